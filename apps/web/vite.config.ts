@@ -13,7 +13,7 @@ export default defineConfig({
     // paint.
     cssCodeSplit: false,
     // Otherwise lazy chunks would list the names of all files that they need, which don't compress.
-    modulePreload: { resolveDependencies: (_file, needed) => needed.filter(namedEarly) },
+    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter(namedEarly) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_FILES } } } } },

@@ -9,12 +9,12 @@ function freshModules(): Plugin {
   return {
     name: "tessera:fresh-modules",
     configureVitest({ defineCacheKeyGenerator }) {
-      defineCacheKeyGenerator(({ id }) => (id.includes(OPERATIONS_MODULE) ? false : textsStamp()));
+      defineCacheKeyGenerator(({ id }) => (id.includes(OPERATIONS_MODULE) ? false : getTextsStamp()));
     },
   };
 }
 
-function textsStamp(): string {
+function getTextsStamp(): string {
   return readdirSync(TEXTS_FOLDER)
     .map((name) => `${name} ${statSync(join(TEXTS_FOLDER, name)).mtimeMs}`)
     .join("\n");

@@ -17,7 +17,7 @@ const POINTERS: readonly (readonly [RegExp, string])[] = [
  * is repeated for everything inside `data-shows="hover"` and `data-shows="focus"`. Narrow screens count as touch
  * screens.
  */
-export function showStates(document: Document): void {
+export function forceStates(document: Document): void {
   const seen = new WeakSet<CSSStyleSheet>();
   function fit() {
     for (const sheet of [...document.styleSheets]) {
@@ -41,11 +41,11 @@ export function showStates(document: Document): void {
 function touchOnPhones(rule: CSSRule): void {
   if (!(rule instanceof CSSGroupingRule)) return;
   if (rule instanceof CSSMediaRule) {
-    const asked = rule.media.mediaText;
-    const fitted = POINTERS.reduce((query, [pointer, width]) => query.replace(pointer, width), asked);
-    if (fitted !== asked) rule.media.mediaText = fitted;
+    const query = rule.media.mediaText;
+    const adapted = POINTERS.reduce((query, [pointer, width]) => query.replace(pointer, width), query);
+    if (adapted !== query) rule.media.mediaText = adapted;
   }
-  for (const inside of rule.cssRules) touchOnPhones(inside);
+  for (const nested of rule.cssRules) touchOnPhones(nested);
 }
 
 function copies(rule: CSSRule): string[] {
@@ -54,8 +54,8 @@ function copies(rule: CSSRule): string[] {
   const head = rule.cssText.slice(0, rule.cssText.indexOf("{"));
   // Touch screens have no hover, but a catalog's reader wants to see it.
   const query = head.replace(/\(hover: hover\)|\(pointer: fine\)/g, "(width > 0px)");
-  const inside = [...rule.cssRules].flatMap(copies);
-  return inside.length === 0 ? [] : [`${query}{${inside.join("\n")}}`];
+  const nested = [...rule.cssRules].flatMap(copies);
+  return nested.length === 0 ? [] : [`${query}{${nested.join("\n")}}`];
 }
 
 function copy({ selectorText, style }: CSSStyleRule, name: string, state: RegExp): string[] {

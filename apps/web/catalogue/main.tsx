@@ -3,7 +3,7 @@ import "@tessera/ui/base.css";
 import { createRoot } from "react-dom/client";
 import { Catalogue } from "./catalogue.tsx";
 import { COMPONENTS } from "./components.ts";
-import { showStates } from "./forced-states.ts";
+import { forceStates } from "./forced-states.ts";
 import { Frame } from "./frame.tsx";
 
 const stage = document.getElementById("stage");
@@ -31,7 +31,7 @@ function show(): void {
   );
 }
 
-showStates(document);
+forceStates(document);
 // Lets tests switch frames without loading a page. The examples' routers would react to `popstate`.
 addEventListener("frame", show);
 show();

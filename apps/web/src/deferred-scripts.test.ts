@@ -19,15 +19,15 @@ describe("deferredScripts", () => {
   it.each([1, 7, 64, 10_000])(
     "marks the scripts of the head and changes nothing else, %i bytes at a time",
     async (size) => {
-      const marked = await sent(PAGE, size);
-      expect(marked.split("</head>")[0]?.match(/fetchpriority="low" href="\/[ab]\.js"/g)).toHaveLength(2);
-      expect(marked.replaceAll(' fetchpriority="low"', "")).toBe(PAGE);
+      const output = await sent(PAGE, size);
+      expect(output.split("</head>")[0]?.match(/fetchpriority="low" href="\/[ab]\.js"/g)).toHaveLength(2);
+      expect(output.replaceAll(' fetchpriority="low"', "")).toBe(PAGE);
     },
   );
 
   it("sends the rest of a page that was cut off", async () => {
-    const cut = await sent(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
-    expect(cut).toBe('<head><title>Café</title><link rel="modulepreload" fetchpriority="low" href="/');
+    const output = await sent(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
+    expect(output).toBe('<head><title>Café</title><link rel="modulepreload" fetchpriority="low" href="/');
     expect(await sent("", 7)).toBe("");
   });
 });

@@ -16,9 +16,9 @@ export function deferredScripts(): Transform {
       if (head === null) return done(null, chunk);
       head = Buffer.concat([head, chunk]);
       if (!head.includes(END_OF_HEAD)) return done();
-      const marked = withDeferredScripts(head);
+      const deferred = withDeferredScripts(head);
       head = null;
-      done(null, marked);
+      done(null, deferred);
     },
     flush(done) {
       done(null, head === null ? undefined : withDeferredScripts(head));

@@ -3,17 +3,17 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { browserQueryClient } from "./data/browser.ts";
-import { GuardedDrawing } from "./insights/index.ts";
+import { GuardedRendering } from "./insights/index.ts";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <GuardedDrawing value={"guarded" in document.documentElement.dataset}>
+      <GuardedRendering value={"guarded" in document.documentElement.dataset}>
         <QueryClientProvider client={browserQueryClient()}>
           <HydratedRouter />
         </QueryClientProvider>
-      </GuardedDrawing>
+      </GuardedRendering>
     </StrictMode>,
   );
 });

@@ -5,27 +5,27 @@ import { describe, expect, it, vi } from "vitest";
 import { FailureBoundary } from "./insights/index.ts";
 import { renderDocument } from "./render-document.tsx";
 
-let drawn: string[] = [];
+let rendered: string[] = [];
 
 /** A part of the page that fails to render when its text says so. */
-function Card({ words }: { words: string }): ReactNode {
-  drawn.push(words);
-  if (words === "broken") throw new TypeError("Cannot read properties of null");
-  return <article>{words}</article>;
+function Card({ text }: { text: string }): ReactNode {
+  rendered.push(text);
+  if (text === "broken") throw new TypeError("Cannot read properties of null");
+  return <article>{text}</article>;
 }
 
-function grid(words: readonly string[], Around: typeof FailureBoundary | null = FailureBoundary): ReactNode {
+function grid(texts: readonly string[], Around: typeof FailureBoundary | null = FailureBoundary): ReactNode {
   return (
     <html lang="en">
       <body>
-        {words.map((one) => (
+        {texts.map((one) => (
           <div key={one}>
             {Around ? (
               <Around name="card">
-                <Card words={one} />
+                <Card text={one} />
               </Around>
             ) : (
-              <Card words={one} />
+              <Card text={one} />
             )}
           </div>
         ))}
@@ -35,7 +35,7 @@ function grid(words: readonly string[], Around: typeof FailureBoundary | null = 
 }
 
 async function sent(page: ReactNode) {
-  drawn = [];
+  rendered = [];
   const report = vi.fn();
   const { pipe, done } = await renderDocument(page, { readyEvent: "onAllReady", report });
   const html = await text(pipe(new PassThrough()));
@@ -46,7 +46,7 @@ async function sent(page: ReactNode) {
 describe("rendering a page on the server", () => {
   it("renders each part once when nothing fails", async () => {
     const { html, report } = await sent(grid(["one", "two"]));
-    expect(drawn).toEqual(["one", "two"]);
+    expect(rendered).toEqual(["one", "two"]);
     expect(html).toContain("<div><article>one</article></div><div><article>two</article></div>");
     expect(report).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { GuardedDrawing } from "./insights/index.ts";
+import { GuardedRendering } from "./insights/index.ts";
 
 /** A page that takes longer than this to render is cut off, in milliseconds. */
 export const RENDER_TIMEOUT = 10_000;
@@ -29,23 +29,23 @@ export async function renderDocument(page: ReactNode, options: RenderOptions): P
   try {
     return await attempt(page, options, false);
   } catch {
-    return attempt(<GuardedDrawing value={true}>{page}</GuardedDrawing>, options, true);
+    return attempt(<GuardedRendering value={true}>{page}</GuardedRendering>, options, true);
   }
 }
 
 function attempt(
   page: ReactNode,
   { nonce, readyEvent, report }: RenderOptions,
-  guarded: boolean,
+  isGuarded: boolean,
 ): Promise<RenderedDocument> {
   return new Promise((resolve, reject) => {
-    let stands = false;
+    let isComplete = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // People without scripts find everything in its place; nothing waits at the document's end to be moved.
       progressiveChunkSize: readyEvent === "onAllReady" ? Number.MAX_SAFE_INTEGER : undefined,
       [readyEvent]() {
-        stands = true;
+        isComplete = true;
         resolve({ pipe, done: () => clearTimeout(timeout) });
       },
       onShellError(failure) {
@@ -54,7 +54,7 @@ function attempt(
       },
       onError(failure: unknown) {
         // What prevents the shell from rendering arrives through `onShellError`.
-        if (stands || guarded) report(failure);
+        if (isComplete || isGuarded) report(failure);
       },
     });
     const timeout = setTimeout(abort, RENDER_TIMEOUT);

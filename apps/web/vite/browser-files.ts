@@ -64,6 +64,6 @@ export function namedEarly(file: string): boolean {
 }
 
 /** A matcher for modules by the ends of their paths, ignoring the extension. */
-function modules(...ends: readonly string[]): RegExp {
-  return new RegExp(`/(?:${ends.join("|")})\\.(?:tsx?|mjs|css)$`.replaceAll("/", "[\\\\/]"));
+function modules(...paths: readonly string[]): RegExp {
+  return new RegExp(`/(?:${paths.join("|")})\\.(?:tsx?|mjs|css)$`.replaceAll("/", "[\\\\/]"));
 }

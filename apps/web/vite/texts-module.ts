@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const SOURCE = join(import.meta.dirname, "../src");
 export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
-const KEEPER = "virtual:texts";
+const TEXTS_MODULE = "virtual:texts";
 
 /**
  * Compiles the texts that a module uses into that module. So no browser parses ICU, and none fetches the texts of pages
@@ -15,18 +15,18 @@ export function textsModule(): Plugin {
   return {
     name: "tessera:texts",
     enforce: "pre",
-    resolveId: (id) => (id === KEEPER ? join(SOURCE, "i18n/text.ts") : null),
+    resolveId: (id) => (id === TEXTS_MODULE ? join(SOURCE, "i18n/text.ts") : null),
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
       async handler(code, id) {
         if (!id.startsWith(SOURCE)) return null;
         const texts = await readTexts((file) => this.addWatchFile(file));
-        const keys = [...keysIn(code, texts)].sort();
+        const keys = [...findKeys(code, texts)].sort();
         if (keys.length === 0) return null;
         const compiled = Object.fromEntries(keys.map((key) => [key, compileMessageOrThrow(texts[key] ?? "")]));
         // On the first line, so that line numbers stay the same.
         return {
-          code: `import { addTexts } from "${KEEPER}"; addTexts(${JSON.stringify(compiled)}); ${code}`,
+          code: `import { addTexts } from "${TEXTS_MODULE}"; addTexts(${JSON.stringify(compiled)}); ${code}`,
           map: null,
         };
       },
@@ -38,7 +38,7 @@ export function textsModule(): Plugin {
  * The catalog keys that code names: in quotes, or as what `t(...)` builds from a template, each of whose gaps is one
  * word.
  */
-export function keysIn(code: string, texts: Readonly<Record<string, string>>): Set<string> {
+export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();
   for (const [, key = ""] of code.matchAll(/"([a-z]+(?:\.\w+)+)"/g)) if (Object.hasOwn(texts, key)) keys.add(key);
   for (const [, template = ""] of code.matchAll(/\b(?:t|text)(?:\.rich)?\(\s*`([^`]+)`/g)) {

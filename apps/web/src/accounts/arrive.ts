@@ -12,29 +12,29 @@ import { browserCall, enterSession, safeNextPath } from "../data/index.ts";
 /**
  * After a login, goes to the board the person came for, joining it if they asked to; otherwise to `next`.
  *
- * @param otherwise where to go when the person came for nothing in particular
+ * @param fallback where to go when the person came for nothing in particular
  */
-export async function completeLogin(search: URLSearchParams, otherwise = "/"): Promise<void> {
-  const wanted = getEntryReason(search);
+export async function completeLogin(search: URLSearchParams, fallback = "/"): Promise<void> {
+  const reason = getEntryReason(search);
   const next = safeNextPath(search.get("next"));
-  if (wanted === null) return enterSession(next === "/" ? otherwise : next);
-  const board = wanted.isSettled ? await join(wanted).catch(() => null) : null;
+  if (reason === null) return enterSession(next === "/" ? fallback : next);
+  const board = reason.isSettled ? await join(reason).catch(() => null) : null;
   // The target page itself explains whatever went wrong.
-  enterSession(board?.url ?? invitationPath(wanted));
+  enterSession(board?.url ?? invitationPath(reason));
 }
 
 /** Where someone already logged in goes from a login page. */
 export function arrivalPath(search: URLSearchParams): string {
-  const wanted = getEntryReason(search);
-  return wanted === null ? safeNextPath(search.get("next")) : invitationPath(wanted);
+  const reason = getEntryReason(search);
+  return reason === null ? safeNextPath(search.get("next")) : invitationPath(reason);
 }
 
 /** The other entrance page, with everything this one was opened with. */
 export function siblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
-  const kept = withCarriedQuery(search);
+  const parameters = withCarriedQuery(search);
   const next = safeNextPath(search.get("next"));
-  if (next !== "/") kept.set("next", next);
-  const query = kept.toString();
+  if (next !== "/") parameters.set("next", next);
+  const query = parameters.toString();
   return query === "" ? path : `${path}?${query}`;
 }
 

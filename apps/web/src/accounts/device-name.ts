@@ -19,6 +19,6 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
 
 /** The browser and system that a User-Agent header names, as people call them; null for what we don't know. */
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
-  const named = (table: typeof BROWSERS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
-  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+  const findName = (table: typeof BROWSERS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
+  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
 }

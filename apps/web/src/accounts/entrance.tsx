@@ -7,12 +7,12 @@ export function Entrance({
   title,
   text,
   children,
-  foot,
+  footer,
 }: {
   title: string;
   text: string;
   children: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }) {
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export function Entrance({
             <p className={styles.text}>{text}</p>
           </div>
           {children}
-          {foot ? <p className={styles.foot}>{foot}</p> : null}
+          {footer ? <p className={styles.foot}>{footer}</p> : null}
         </Card>
       </div>
     </div>

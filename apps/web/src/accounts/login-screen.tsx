@@ -31,7 +31,7 @@ export function LoginScreen() {
       <Entrance
         title={t("accounts.login.title")}
         text={t("accounts.login.description")}
-        foot={
+        footer={
           registration === "closed"
             ? undefined
             : t.rich("accounts.login.other", {

@@ -18,7 +18,7 @@ interface NewPasswordFieldProps {
 /** A field for a new password; the line under it says after each pause whether the password is good. */
 export function NewPasswordField({ owner, onEdit, ...rest }: NewPasswordFieldProps) {
   const t = useText();
-  const { verdict, hear } = usePasswordVerdict(owner);
+  const { verdict, onPassword } = usePasswordVerdict(owner);
   return (
     <PasswordField
       {...rest}
@@ -33,7 +33,7 @@ export function NewPasswordField({ owner, onEdit, ...rest }: NewPasswordFieldPro
       }
       onChange={(password) => {
         onEdit();
-        hear(password);
+        onPassword(password);
       }}
     />
   );

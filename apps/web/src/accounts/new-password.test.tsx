@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doing, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
 import { AccountSettings } from "./settings-account.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
@@ -27,9 +27,9 @@ async function form(screen: "sign-up" | "settings", viewer: object = {}) {
     return input;
   };
   const name = screen === "sign-up" ? "password" : "new_password";
-  const words = () => document.getElementById(field(name).getAttribute("aria-describedby") ?? "");
+  const getDescription = () => document.getElementById(field(name).getAttribute("aria-describedby") ?? "");
   const fill = (name: string, value: string) =>
-    doing(() => {
+    runAct(() => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(name), value);
       field(name).dispatchEvent(new Event("input", { bubbles: true }));
     });
@@ -37,15 +37,15 @@ async function form(screen: "sign-up" | "settings", viewer: object = {}) {
     requests,
     fill,
     field,
-    said: () => words()?.textContent,
-    words,
+    getText: () => getDescription()?.textContent,
+    getDescription,
     async type(password: string) {
       await fill(name, password);
       // The rule loads; the test awaits it by importing it too.
-      await doing(() => import("@tessera/passwords").catch(() => undefined));
-      await doing(() => vi.advanceTimersByTime(PAUSE_MS));
+      await runAct(() => import("@tessera/passwords").catch(() => undefined));
+      await runAct(() => vi.advanceTimersByTime(PAUSE_MS));
     },
-    submit: () => doing(() => box.querySelector("form")?.requestSubmit()),
+    submit: () => runAct(() => box.querySelector("form")?.requestSubmit()),
   };
 }
 
@@ -56,74 +56,74 @@ describe("a new password", () => {
     ["          ", "It can’t be only spaces. Try a few unrelated words."],
     ["purple otter", "That’s a good password."],
     ["seven77", RULE],
-  ])("is judged while it is typed, without the server: %j", async (password, words) => {
-    const { type, said, requests } = await form("sign-up");
-    expect(said()).toBe(RULE);
+  ])("is judged while it is typed, without the server: %j", async (password, getDescription) => {
+    const { type, getText, requests } = await form("sign-up");
+    expect(getText()).toBe(RULE);
     await type(password);
-    expect(said()).toBe(words);
+    expect(getText()).toBe(getDescription);
     expect(requests).toEqual([]);
   });
 
   it("is announced politely, and marks nothing as wrong before the form is sent", async () => {
-    const { type, words, field } = await form("sign-up");
+    const { type, getDescription, field } = await form("sign-up");
     await type("password");
-    expect(words()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
+    expect(getDescription()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
     expect(field("password").getAttribute("aria-invalid")).toBeNull();
   });
 
   it("is judged again when it was refused and then changed", async () => {
-    const { type, said, submit, field } = await form("sign-up");
+    const { type, getText, submit, field } = await form("sign-up");
     await submit();
-    expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
+    expect([getText(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
     await type("purple otter");
-    expect([said(), field("password").getAttribute("aria-invalid")]).toEqual(["That’s a good password.", null]);
+    expect([getText(), field("password").getAttribute("aria-invalid")]).toEqual(["That’s a good password.", null]);
     await type("");
     await submit();
-    expect(said()).toBe("Enter your password.");
+    expect(getText()).toBe("Enter your password.");
   });
 
   it("waits for a pause, and judges what was typed last", async () => {
-    const { fill, type, said } = await form("sign-up");
+    const { fill, type, getText } = await form("sign-up");
     await type("purple otter");
     await fill("password", "password");
-    await doing(() => vi.advanceTimersByTime(PAUSE_MS - 1));
+    await runAct(() => vi.advanceTimersByTime(PAUSE_MS - 1));
     await fill("password", "password1");
-    await doing(() => vi.advanceTimersByTime(PAUSE_MS - 1));
-    expect(said()).toBe("That’s a good password.");
-    await doing(() => vi.advanceTimersByTime(1));
-    expect(said()).toMatch(/^That’s too common/);
+    await runAct(() => vi.advanceTimersByTime(PAUSE_MS - 1));
+    expect(getText()).toBe("That’s a good password.");
+    await runAct(() => vi.advanceTimersByTime(1));
+    expect(getText()).toMatch(/^That’s too common/);
   });
 
   it("is refused when it is a name or e-mail in the form", async () => {
-    const { fill, type, said } = await form("sign-up");
+    const { fill, type, getText } = await form("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
     for (const password of ["josephine-1868", "m4rm33-1868"]) {
       await type(password);
-      expect(said()).toBe("Leave out your name, your email and this site’s name.");
+      expect(getText()).toBe("Leave out your name, your email and this site’s name.");
     }
   });
 
   it("is refused when it matches what the settings know about its owner", async () => {
     const viewer = { username: "jo_m", firstName: "Jo", fullName: "Jo Bhaer", email: "marmee@example.com" };
-    const { type, said } = await form("settings", viewer);
+    const { type, getText } = await form("settings", viewer);
     for (const password of ["bhaer-1868", "marmee-1868"]) {
       await type(password);
-      expect(said()).toMatch(/^Leave out your name/);
+      expect(getText()).toMatch(/^Leave out your name/);
     }
   });
 
   it("loads the rule with the first letter, not before", async () => {
-    const asked = vi.fn();
+    const onInput = vi.fn();
     vi.doMock("@tessera/passwords", async (original) => {
-      asked();
+      onInput();
       return original();
     });
     const { fill } = await form("sign-up");
     await fill("email", "jo@example.com");
-    expect(asked).not.toHaveBeenCalled();
+    expect(onInput).not.toHaveBeenCalled();
     await fill("password", "p");
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onInput).toHaveBeenCalledOnce());
   });
 
   it.each(["is offline", "fails"])("is left to the server when the network %s", async (state) => {
@@ -134,11 +134,11 @@ describe("a new password", () => {
         throw new TypeError("no network");
       });
     }
-    const { fill, type, said, requests, submit } = await form("sign-up");
+    const { fill, type, getText, requests, submit } = await form("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
     await type("password");
-    expect(said()).toBe(RULE);
+    expect(getText()).toBe(RULE);
     await submit();
     expect(requests[0]?.body).toMatchObject({ password: "password" });
   });

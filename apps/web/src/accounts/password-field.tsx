@@ -15,22 +15,22 @@ interface PasswordFieldProps {
 /** A password, hidden until the person wants to see it. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const t = useText();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <div className={styles.field}>
       <TextField
         {...rest}
         label={label}
-        type={shown ? "text" : "password"}
+        type={isVisible ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
         required
       />
       <span className={styles.eye}>
         <IconButton
-          label={t(shown ? "accounts.password.hide" : "accounts.password.show")}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-          onClick={() => setShown(!shown)}
+          label={t(isVisible ? "accounts.password.hide" : "accounts.password.show")}
+          icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
+          onClick={() => setIsVisible(!isVisible)}
         />
       </span>
     </div>

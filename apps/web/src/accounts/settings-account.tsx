@@ -14,7 +14,7 @@ import { useForm } from "./use-form.ts";
 export function AccountSettings() {
   const t = useText();
   const { email, country } = useViewer();
-  const change = useChangeSetting();
+  const changeSetting = useChangeSetting();
   const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
   return (
     <SettingsSection id="account" title={t("accounts.settings.account")} text={t("accounts.settings.account.text")}>
@@ -27,7 +27,7 @@ export function AccountSettings() {
         options={COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }))}
         value={COUNTRIES.find((code) => code === country)}
         autoComplete="country"
-        onChange={(next) => void change({ country: next }, { country: next })}
+        onChange={(next) => void changeSetting({ country: next }, { country: next })}
       />
       <PasswordSetting />
     </SettingsSection>
@@ -36,18 +36,18 @@ export function AccountSettings() {
 
 function PasswordSetting() {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const { username, fullName, firstName, email } = useViewer();
   const [changes, setChanges] = useState(0);
-  const change = useRequest("accounts.changePassword");
-  const form = useForm(change, {
+  const changePassword = useRequest("accounts.changePassword");
+  const form = useForm(changePassword, {
     required: ["current_password", "new_password"],
     input: (field) => ({ current_password: field("current_password"), new_password: field("new_password") }),
     onDone: (_, element) => {
       element.reset();
       setChanges((count) => count + 1);
       toast.show({ message: t("accounts.settings.password.done"), durationMs: 5000 });
-      void forget("accounts.sessions");
+      void invalidate("accounts.sessions");
     },
   });
   return (
@@ -55,7 +55,7 @@ function PasswordSetting() {
       <h3 className={styles.subtitle}>{t("accounts.settings.password.title")}</h3>
       {/* Password managers learn from it whose password this is. */}
       <input type="text" autoComplete="username" value={username ?? ""} readOnly hidden />
-      {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
+      {changePassword.message ? <Callout tone="danger">{changePassword.message}</Callout> : null}
       <PasswordField
         label={t("accounts.settings.password.current")}
         name="current_password"
@@ -67,14 +67,14 @@ function PasswordSetting() {
         label={t("accounts.settings.password.new")}
         name="new_password"
         error={form.errors.new_password}
-        onEdit={() => form.forgive("new_password")}
+        onEdit={() => form.clearError("new_password")}
         owner={() => ({
           names: [firstName, fullName, username].filter((name) => name !== null),
           email: email ?? "",
         })}
       />
       <div className={styles.acts}>
-        <Button type="submit" busy={change.busy}>
+        <Button type="submit" busy={changePassword.busy}>
           {t("accounts.settings.password.submit")}
         </Button>
       </div>

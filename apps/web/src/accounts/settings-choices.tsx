@@ -28,7 +28,7 @@ export function AppearanceSettings() {
 export function SavingSettings() {
   const t = useText();
   const { saveBehavior } = useViewer();
-  const change = useChangeSetting();
+  const changeSetting = useChangeSetting();
   return (
     <SettingsSection id="saving" title={t("accounts.settings.saving")}>
       <RadioGroup
@@ -45,7 +45,7 @@ export function SavingSettings() {
         value={saveBehavior === 0 ? "0" : "1"}
         onChange={(next) => {
           const behavior = next === "0" ? 0 : 1;
-          void change({ save_behavior: behavior }, { saveBehavior: behavior });
+          void changeSetting({ save_behavior: behavior }, { saveBehavior: behavior });
         }}
       />
       <div className={styles.acts}>
@@ -67,28 +67,32 @@ export function SavingSettings() {
 export function PrivacySettings() {
   const t = useText();
   const { allowAnalyticCookies, allowMarketingCookies, allowPersonalizationCookies } = useViewer();
-  const change = useChangePrivacy();
+  const changePrivacy = useChangePrivacy();
   return (
     <SettingsSection id="privacy" title={t("accounts.settings.privacy")}>
       <Switch
         label={t("accounts.settings.privacy.analytics")}
         hint={t("accounts.settings.privacy.analytics.hint")}
         checked={allowAnalyticCookies}
-        onChange={(allowed) => void change({ allow_analytic_cookies: allowed }, { allowAnalyticCookies: allowed })}
+        onChange={(allowed) =>
+          void changePrivacy({ allow_analytic_cookies: allowed }, { allowAnalyticCookies: allowed })
+        }
       />
       <Switch
         label={t("accounts.settings.privacy.personalization")}
         hint={t("accounts.settings.privacy.personalization.hint")}
         checked={allowPersonalizationCookies}
         onChange={(allowed) =>
-          void change({ allow_personalization_cookies: allowed }, { allowPersonalizationCookies: allowed })
+          void changePrivacy({ allow_personalization_cookies: allowed }, { allowPersonalizationCookies: allowed })
         }
       />
       <Switch
         label={t("accounts.settings.privacy.marketing")}
         hint={t("accounts.settings.privacy.marketing.hint")}
         checked={allowMarketingCookies}
-        onChange={(allowed) => void change({ allow_marketing_cookies: allowed }, { allowMarketingCookies: allowed })}
+        onChange={(allowed) =>
+          void changePrivacy({ allow_marketing_cookies: allowed }, { allowMarketingCookies: allowed })
+        }
       />
     </SettingsSection>
   );

@@ -90,29 +90,29 @@ function PictureSetting() {
   const picker = useRef<HTMLInputElement>(null);
   const profileChanged = useProfileChanged();
   const remove = useRequest("accounts.update");
-  const change = useTask((file: Blob) => upload("accounts.update", file, {}));
+  const uploadPicture = useTask((file: Blob) => upload("accounts.update", file, {}));
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
-    const profile = file && (await change.ask(file));
+    const profile = file && (await uploadPicture.ask(file));
     if (profile) await profileChanged(profile);
   }
-  async function removeIt() {
+  async function removePicture() {
     const profile = await remove.ask({ remove_image: true });
     if (profile) await profileChanged(profile);
   }
   const name = viewer.fullName ?? viewer.username ?? "";
   const picture = viewer.imageMediumUrl ?? viewer.imageSmallUrl;
-  const problem = change.errors.image ?? change.message ?? remove.message;
+  const problem = uploadPicture.errors.image ?? uploadPicture.message ?? remove.message;
   return (
     <div className={styles.picture} role="group" aria-label={t("accounts.settings.picture")}>
       <Avatar name={name} src={picture} size={64} decorative colorIndex={viewer.avatarColorIndex} />
       <div className={styles.acts}>
-        <Button busy={change.busy} onClick={() => picker.current?.click()}>
+        <Button busy={uploadPicture.busy} onClick={() => picker.current?.click()}>
           {t(picture ? "accounts.settings.picture.change" : "accounts.settings.picture.choose")}
         </Button>
         {picture ? (
-          <Button variant="plain" busy={remove.busy} onClick={() => void removeIt()}>
+          <Button variant="plain" busy={remove.busy} onClick={() => void removePicture()}>
             {t("accounts.settings.picture.remove")}
           </Button>
         ) : null}

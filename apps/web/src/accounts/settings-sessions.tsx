@@ -33,7 +33,7 @@ export function SessionSettings() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const [busy, setBusy] = useState(false);
   const { browser, system } = deviceName(session.userAgent);
   const device = t("accounts.settings.sessions.device", {
@@ -44,7 +44,7 @@ function SessionRow({ session }: { session: Session }) {
     setBusy(true);
     try {
       await browserCall("accounts.revokeSession", { session_id: session.id });
-      await forget("accounts.sessions");
+      await invalidate("accounts.sessions");
       toast.show({ message: t("accounts.settings.sessions.revoked", { device }) });
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });

@@ -14,7 +14,7 @@ export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();
   const [search] = useSearchParams();
-  const link = (words: string) => <UiLink href={siblingPath("/login/", search)}>{words}</UiLink>;
+  const link = (text: string) => <UiLink href={siblingPath("/login/", search)}>{text}</UiLink>;
   return (
     <>
       <PageHead
@@ -38,7 +38,7 @@ export function SignupScreen() {
         <Entrance
           title={t("accounts.signup.title")}
           text={t("accounts.signup.description")}
-          foot={t.rich("accounts.signup.other", { link })}
+          footer={t.rich("accounts.signup.other", { link })}
         >
           <SignupForm invited={registration === "invite"} />
         </Entrance>
@@ -99,7 +99,7 @@ function SignupForm({ invited }: { invited: boolean }) {
         label={t("accounts.password")}
         name="password"
         error={form.errors.password}
-        onEdit={() => form.forgive("password")}
+        onEdit={() => form.clearError("password")}
         owner={() => {
           const field = getFields(form.ref.current);
           return { names: [field("first_name")], email: field("email") };

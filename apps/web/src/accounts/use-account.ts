@@ -23,33 +23,34 @@ export function useProfileChanged(): (profile: Profile) => Promise<void> {
  */
 export function useChangeSetting(): (
   change: OperationInput<"accounts.update">,
-  shown: Partial<Viewer>,
+  changed: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useApplyImmediately();
-  return (change, shown) => showAtOnce(shown, () => browserCall("accounts.update", change));
+  const showAtOnce = useOptimisticUpdate();
+  return (change, changed) => showAtOnce(changed, () => browserCall("accounts.update", change));
 }
 
 /** Like `useChangeSetting`, for privacy settings. */
 export function useChangePrivacy(): (
   change: OperationInput<"accounts.updateSettings">,
-  shown: Partial<Viewer>,
+  changed: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useApplyImmediately();
-  const said = { surface_tag: "settings" };
-  return (change, shown) => showAtOnce(shown, () => browserCall("accounts.updateSettings", { ...change, ...said }));
+  const showAtOnce = useOptimisticUpdate();
+  const context = { surface_tag: "settings" };
+  return (change, changed) =>
+    showAtOnce(changed, () => browserCall("accounts.updateSettings", { ...change, ...context }));
 }
 
-function useApplyImmediately(): (shown: Partial<Viewer>, change: () => Promise<unknown>) => Promise<void> {
+function useOptimisticUpdate(): (changed: Partial<Viewer>, send: () => Promise<unknown>) => Promise<void> {
   const client = useQueryClient();
   const key = viewerQuery.queryKey;
-  return async (shown, change) => {
-    const before = client.getQueryData(key);
-    client.setQueryData(key, (viewer) => viewer && { ...viewer, ...shown });
+  return async (changed, send) => {
+    const previous = client.getQueryData(key);
+    client.setQueryData(key, (viewer) => viewer && { ...viewer, ...changed });
     try {
-      await change();
+      await send();
       toast.show({ message: text("accounts.settings.saved") });
     } catch (failure) {
-      client.setQueryData(key, before);
+      client.setQueryData(key, previous);
       toast.show({ message: failureMessage(failure) });
     }
   };

@@ -9,7 +9,7 @@ export interface FormWiring {
   /** The message under each field, by the field's name. */
   readonly errors: Readonly<Record<string, string>>;
   /** Clears a field's message until the form is sent again, because its value has changed. */
-  readonly forgive: (name: string) => void;
+  readonly clearError: (name: string) => void;
 }
 
 /** A field with a message for when it is empty. */
@@ -30,20 +30,23 @@ export function getFields(form: HTMLFormElement | null): (name: string) => strin
 }
 
 /**
- * A form of plain fields, sent through `useAsk`. Missing or refused values are reported under their fields, and what
+ * A form of plain fields, sent through `useRequest`. Missing or refused values are reported under their fields, and what
  * was typed stays. The first field with an error gets the focus.
  */
 export function useForm<Input, Answer>(
-  ask: RequestState<Input, Answer>,
+  request: RequestState<Input, Answer>,
   options: FormOptions<Input, Answer>,
 ): FormWiring {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);
-  const [forgiven, setForgiven] = useState<readonly string[]>([]);
-  const { failure } = ask;
-  const said = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t(`accounts.required.${name}`)])) };
-  const errors = Object.fromEntries(Object.entries(said).filter(([name]) => !forgiven.includes(name)));
+  const [clearedFields, setClearedFields] = useState<readonly string[]>([]);
+  const { failure } = request;
+  const allErrors = {
+    ...request.errors,
+    ...Object.fromEntries(missing.map((name) => [name, t(`accounts.required.${name}`)])),
+  };
+  const errors = Object.fromEntries(Object.entries(allErrors).filter(([name]) => !clearedFields.includes(name)));
   useEffect(() => {
     if (missing.length > 0 || failure !== null) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [missing, failure]);
@@ -51,16 +54,16 @@ export function useForm<Input, Answer>(
     const field = getFields(form);
     const empty = options.required.filter((name) => field(name).trim() === "");
     setMissing(empty);
-    setForgiven([]);
+    setClearedFields([]);
     if (empty.length > 0) return;
-    const answer = await ask.ask(options.input(field));
+    const answer = await request.ask(options.input(field));
     if (answer !== undefined) options.onDone(answer, form);
   }
   return {
     ref,
     errors,
-    forgive(name) {
-      if (name in errors) setForgiven([...forgiven, name]);
+    clearError(name) {
+      if (name in errors) setClearedFields([...clearedFields, name]);
     },
     onSubmit(event) {
       event.preventDefault();

@@ -26,7 +26,7 @@ export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
   const [rule, setRule] = useState<Rule | null>(null);
   const [typed, setTyped] = useState("");
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
-  const judge = useEffectEvent(({ judgePassword }: Rule) => {
+  const updateVerdict = useEffectEvent(({ judgePassword }: Rule) => {
     setVerdict(judgePassword(typed, { ...owner(), host: location.hostname }) ?? "good");
   });
   useEffect(() => {
@@ -34,12 +34,12 @@ export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
       return setVerdict(null);
     }
     if (rule === null) return;
-    const timer = setTimeout(() => judge(rule), PAUSE_MS);
+    const timer = setTimeout(() => updateVerdict(rule), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, rule]);
   return {
     verdict,
-    hear(password: string) {
+    onPassword(password: string) {
       setTyped(password);
       // Some browsers never retry a module that failed to load once, so don't try while it is known to be
       // unreachable.

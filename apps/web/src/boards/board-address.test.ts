@@ -15,8 +15,8 @@ describe("a board's address", () => {
     ["/maya/7301/?from=mail", "/maya/kitchens/?from=mail"],
     ["/Maya/kitchens/", "/maya/kitchens/"],
     ["/maya/%E0%A4%A/", "/maya/kitchens/"],
-  ])("redirects %s to %s", (asked, target) => {
-    expect(redirectPath(at(asked), "/maya/kitchens/")).toBe(target);
+  ])("redirects %s to %s", (requested, target) => {
+    expect(redirectPath(at(requested), "/maya/kitchens/")).toBe(target);
   });
 
   it("never redirects to itself, in any script", () => {

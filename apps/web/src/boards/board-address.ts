@@ -4,8 +4,8 @@ import type { Section } from "@tessera/contract";
  * The canonical path of a page requested under another address: an old name, an id, another spelling. Keeps the
  * query. Null when the address was already right; encoding and a trailing slash don't matter.
  */
-export function redirectPath(asked: URL, own: string): string | null {
-  return plainPath(asked.pathname) === plainPath(own) ? null : own + asked.search;
+export function redirectPath(requested: URL, own: string): string | null {
+  return plainPath(requested.pathname) === plainPath(own) ? null : own + requested.search;
 }
 
 /** The section of a board that a URL segment names, by name or id. */
@@ -14,11 +14,11 @@ export function findSection(sections: readonly Section[], part: string): Section
 }
 
 function plainPath(path: string): string {
-  const bare = path.replace(/\/+$/, "");
+  const trimmed = path.replace(/\/+$/, "");
   try {
-    return decodeURIComponent(bare);
+    return decodeURIComponent(trimmed);
   } catch {
-    return bare;
+    return trimmed;
   }
 }
 

@@ -44,7 +44,7 @@ export function useBoardCaches() {
     },
 
     /** A board is gone with its pins. The screen that still shows it can do so until it unmounts. */
-    async gone({ id }: Pick<Board, "id">): Promise<void> {
+    async removeBoard({ id }: Pick<Board, "id">): Promise<void> {
       removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
       await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },

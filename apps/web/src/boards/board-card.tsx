@@ -22,19 +22,23 @@ export interface BoardCardProps {
 /** A board in a list of boards. */
 export function BoardCard({ board, index, showOwner = false, priority = false }: BoardCardProps) {
   const t = useText();
-  const seen = useBoardImpression(board, index);
-  const shown = useOverlay("board", board);
-  const pins = t("boards.pins", { count: shown.pinCount, short: shortNumber(shown.pinCount) });
-  const sections = t("boards.sections", { count: shown.sectionCount });
-  const facts = [showOwner ? shown.owner.fullName : null, pins, shown.sectionCount > 0 && !showOwner ? sections : null];
+  const impressionRef = useBoardImpression(board, index);
+  const shownBoard = useOverlay("board", board);
+  const pins = t("boards.pins", { count: shownBoard.pinCount, short: shortNumber(shownBoard.pinCount) });
+  const sections = t("boards.sections", { count: shownBoard.sectionCount });
+  const facts = [
+    showOwner ? shownBoard.owner.fullName : null,
+    pins,
+    shownBoard.sectionCount > 0 && !showOwner ? sections : null,
+  ];
   return (
     <CoverCard
-      seen={seen}
-      href={shown.url}
-      name={shown.name}
+      impressionRef={impressionRef}
+      href={shownBoard.url}
+      name={shownBoard.name}
       facts={facts.filter((fact) => fact !== null)}
-      badge={<StateMark board={shown} className={styles.badge} />}
-      cover={<BoardCover pictures={boardCoverPictures(shown)} priority={priority} />}
+      badge={<StateMark board={shownBoard} className={styles.badge} />}
+      cover={<BoardCover pictures={boardCoverPictures(shownBoard)} priority={priority} />}
     />
   );
 }
@@ -53,7 +57,7 @@ export function SectionCard({ section }: { section: Section }) {
 }
 
 interface CoverCardProps {
-  readonly seen?: Ref<HTMLLIElement>;
+  readonly impressionRef?: Ref<HTMLLIElement>;
   readonly href: string;
   readonly name: string;
   readonly facts: readonly string[];
@@ -61,9 +65,9 @@ interface CoverCardProps {
   readonly cover: ReactNode;
 }
 
-function CoverCard({ seen, href, name, facts, badge, cover }: CoverCardProps) {
+function CoverCard({ impressionRef, href, name, facts, badge, cover }: CoverCardProps) {
   return (
-    <li ref={seen}>
+    <li ref={impressionRef}>
       <UiLink href={href} className={styles.card}>
         <span className={styles.cover}>
           {cover}

@@ -29,12 +29,12 @@ export interface BoardInput {
 }
 
 /** The part of a board's form to save: only what differs. The cover counts as changed only if one was chosen. */
-export function boardChanges(board: Board, typed: BoardInput) {
-  const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = typed;
+export function boardChanges(board: Board, input: BoardInput) {
+  const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = input;
   const hasOtherCover = coverPinId !== undefined && coverPinId !== chosenCover(board);
-  const focalPoint = typed.focalPoint === null ? null : { x: typed.focalPoint.x, y: typed.focalPoint.y };
+  const focalPoint = input.focalPoint === null ? null : { x: input.focalPoint.x, y: input.focalPoint.y };
   // A new cover starts centered.
-  const known = hasOtherCover ? null : board.coverFocalPoint;
+  const knownFocalPoint = hasOtherCover ? null : board.coverFocalPoint;
   return {
     ...(name === board.name ? {} : { name }),
     ...(description === board.description ? {} : { description }),
@@ -42,7 +42,9 @@ export function boardChanges(board: Board, typed: BoardInput) {
     ...(pinSort === board.pinSort ? {} : { pin_sort: pinSort }),
     ...(layout === null || layout === board.layout ? {} : { layout }),
     ...(hasOtherCover ? { cover_pin_id: coverPinId } : {}),
-    ...(focalPoint?.x === known?.x && focalPoint?.y === known?.y ? {} : { cover_focal_point: focalPoint }),
+    ...(focalPoint?.x === knownFocalPoint?.x && focalPoint?.y === knownFocalPoint?.y
+      ? {}
+      : { cover_focal_point: focalPoint }),
     ...(pinDensity === board.pinDensity ? {} : { pin_density: pinDensity }),
     ...(startDate === (board.startDate ?? "") ? {} : { start_date: startDate || null }),
     ...(endDate === (board.endDate ?? "") ? {} : { end_date: endDate || null }),
@@ -71,14 +73,14 @@ export function previewImages(
   chosen: PinCard | null | undefined,
   focalPoint: FocalPoint | null,
 ): CoverPicture[] {
-  const now = boardCoverPictures({ ...board, coverFocalPoint: null });
+  const current = boardCoverPictures({ ...board, coverFocalPoint: null });
   const first = pickedImage(board, chosen);
-  if (first === null || (chosen === undefined && focalPoint === null)) return now;
+  if (first === null || (chosen === undefined && focalPoint === null)) return current;
   const others = board.coverImages
     .map((sizes) => sizes["216x146"])
     .filter(({ url }) => getFolder(url) !== getFolder(first.url));
   const shown = focalPoint === null ? first : { ...first, position: coverShares(focalPoint) };
-  return [shown, ...others].slice(0, Math.max(1, now.length));
+  return [shown, ...others].slice(0, Math.max(1, current.length));
 }
 
 /** All sizes of an image lie in one folder. */

@@ -3,19 +3,19 @@ import type { Text } from "../i18n/index.ts";
 import { boardDates } from "./board-dates.ts";
 
 const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values)}`) as Text;
-const said = (startDate: string | null, endDate: string | null, locale = "en-US") =>
+const format = (startDate: string | null, endDate: string | null, locale = "en-US") =>
   boardDates({ startDate, endDate }, locale, t);
 
 describe("a board's dates", () => {
   it("are formatted as calendar days, in any time zone", () => {
-    expect(said("2026-05-01", "2026-05-09")).toBe('boards.dates.range {"start":"May 1, 2026","end":"May 9, 2026"}');
-    expect(said("2026-05-01", "2026-05-01")).toBe("May 1, 2026");
-    expect(said("2026-05-01", null)).toBe('boards.dates.from {"start":"May 1, 2026"}');
-    expect(said(null, "9999-12-31")).toBe('boards.dates.until {"end":"Dec 31, 9999"}');
-    expect(said(null, null)).toBeNull();
+    expect(format("2026-05-01", "2026-05-09")).toBe('boards.dates.range {"start":"May 1, 2026","end":"May 9, 2026"}');
+    expect(format("2026-05-01", "2026-05-01")).toBe("May 1, 2026");
+    expect(format("2026-05-01", null)).toBe('boards.dates.from {"start":"May 1, 2026"}');
+    expect(format(null, "9999-12-31")).toBe('boards.dates.until {"end":"Dec 31, 9999"}');
+    expect(format(null, null)).toBeNull();
   });
 
   it("are formatted in the reader's language", () => {
-    expect(said("2026-05-01", "2026-05-01", "de")).toBe("01.05.2026");
+    expect(format("2026-05-01", "2026-05-01", "de")).toBe("01.05.2026");
   });
 });

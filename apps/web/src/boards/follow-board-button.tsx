@@ -30,7 +30,7 @@ export function FollowBoardButton({ board, ...place }: FollowBoardButtonProps) {
     <FollowButton
       {...place}
       toggle={followBoardToggle(board)}
-      words={{
+      labels={{
         follow: t("boards.follow"),
         following: t("boards.following"),
         done: t("boards.follow.done", { board: board.name }),

@@ -16,7 +16,7 @@ export {
 export { FollowBoardButton } from "./follow-board-button.tsx";
 export { GridCards, GridColumns } from "./view/grid-columns.tsx";
 export { PrivacyChoice } from "./edit/privacy-choice.tsx";
-export { loadBoardsOf, loadSavedPins, SavedTab } from "./view/saved-tab.tsx";
+export { loadProfileBoards, loadSavedPins, SavedTab } from "./view/saved-tab.tsx";
 export { activityQuery, ActivityScreen } from "./activity/activity-screen.tsx";
 export { AddCollaboratorsScreen } from "./people/add-collaborators-screen.tsx";
 export {

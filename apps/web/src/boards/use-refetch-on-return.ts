@@ -7,8 +7,8 @@ import { removeWhenUnobserved } from "../data/index.ts";
 export function useRefetchOnReturn(name: OperationName, boardId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    removeWhenUnobserved(client, ({ queryKey: [asked, input] }) => {
-      return asked === name && (input as { board_id?: string }).board_id === boardId;
+    removeWhenUnobserved(client, ({ queryKey: [operation, input] }) => {
+      return operation === name && (input as { board_id?: string }).board_id === boardId;
     });
   }, [client, name, boardId]);
 }

@@ -9,17 +9,17 @@ import {
 } from "./cached-comments.ts";
 import { aComment } from "./comment.fixture.ts";
 
-const listOf = (...pages: string[][]): CommentList => ({
+const toList = (...pages: string[][]): CommentList => ({
   pages: pages.map((ids, index) => ({
     items: ids.map((id) => aComment({ id, entityId: id })),
     bookmark: index < pages.length - 1 ? `after ${index}` : null,
   })),
   pageParams: pages.map((_, index) => (index === 0 ? null : `after ${index - 1}`)),
 });
-const idsOf = ({ pages }: CommentList) => pages.map(({ items }) => items.map(({ id }) => id));
+const getIds = ({ pages }: CommentList) => pages.map(({ items }) => items.map(({ id }) => id));
 
 describe("cached comments", () => {
-  const two = listOf(["90000000000000000009", "100"], ["50", "7"]);
+  const two = toList(["90000000000000000009", "100"], ["50", "7"]);
 
   it.each([
     [
@@ -55,22 +55,22 @@ describe("cached comments", () => {
       ],
     ],
   ])("insert %s by age", (_which, id, expected) => {
-    expect(idsOf(withComment(two, aComment({ id })))).toEqual(expected);
+    expect(getIds(withComment(two, aComment({ id })))).toEqual(expected);
   });
 
   it("insert the first of all, and insert a comment already there only once", () => {
-    expect(idsOf(withComment(listOf([]), aComment({ id: "5" })))).toEqual([["5"]]);
-    expect(idsOf(withComment(two, aComment({ id: "100" }))).flat()).toEqual(idsOf(two).flat());
+    expect(getIds(withComment(toList([]), aComment({ id: "5" })))).toEqual([["5"]]);
+    expect(getIds(withComment(two, aComment({ id: "100" }))).flat()).toEqual(getIds(two).flat());
   });
 
   it("put a confirmed comment below one that is still pending", () => {
-    const waiting = withComment(two, aComment({ id: pendingId(2) }));
-    const [first] = idsOf(withComment(waiting, aComment({ id: "90000000000000000011" })));
+    const withPending = withComment(two, aComment({ id: pendingId(2) }));
+    const [first] = getIds(withComment(withPending, aComment({ id: "90000000000000000011" })));
     expect(first?.slice(0, 2)).toEqual([pendingId(2), "90000000000000000011"]);
   });
 
   it("remove one, and change only one that is there", () => {
-    expect(idsOf(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
+    expect(getIds(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
     const changed = replaceComment(two, aComment({ id: "50", text: "New words" }));
     expect(changed.pages[1]?.items[0]?.text).toBe("New words");
     expect(replaceComment(two, aComment({ id: "51" }))).toEqual(two);

@@ -19,8 +19,8 @@ export function pendingId(number: number): string {
 /** The list with a comment inserted by age, replacing an older copy of it. */
 export function withComment(comments: CommentList, comment: Comment): CommentList {
   const { pages, ...rest } = withoutComment(comments, comment.id);
-  const found = pages.findIndex(({ items }) => items.some((item) => isOlder(item, comment)));
-  const at = found === -1 ? pages.length - 1 : found;
+  const index = pages.findIndex(({ items }) => items.some((item) => isOlder(item, comment)));
+  const at = index === -1 ? pages.length - 1 : index;
   const page = pages[at];
   if (!page) return comments;
   const behind = page.items.findIndex((item) => isOlder(item, comment));

@@ -13,20 +13,20 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sendable = commentProblem(text) === null;
 
   async function send() {
     if (!sendable) return;
     setText("");
     setError(null);
-    setSaid("");
+    setAnnouncement("");
     try {
       await onAdd(text);
-      setSaid(t("comments.added"));
+      setAnnouncement(t("comments.added"));
     } catch (failure) {
       // Anything typed in the meantime stays after it.
-      setText((later) => (later === "" ? text : `${text}\n${later}`));
+      setText((current) => (current === "" ? text : `${text}\n${current}`));
       setError(failureMessage(failure));
     }
   }
@@ -67,7 +67,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
         aria-disabled={!sendable}
       />
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </form>
   );

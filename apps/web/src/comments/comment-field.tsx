@@ -20,7 +20,7 @@ export interface CommentFieldProps {
 /** The field for a comment; grows with its text, and near the limit shows how much of it is used. */
 export function CommentField({ value, onSend, onCancel, error, ...rest }: CommentFieldProps) {
   const t = useText();
-  const tooLong = commentProblem(value) === "long" ? t("comments.tooLong", { max: COMMENT_LIMITS.textMax }) : null;
+  const lengthError = commentProblem(value) === "long" ? t("comments.tooLong", { max: COMMENT_LIMITS.textMax }) : null;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -40,7 +40,7 @@ export function CommentField({ value, onSend, onCancel, error, ...rest }: Commen
       rows={1}
       value={value}
       limit={codePointLength(value) >= COMMENT_LIMITS.counterFrom ? COMMENT_LIMITS.textMax : undefined}
-      error={tooLong ?? error}
+      error={lengthError ?? error}
       onKeyDown={onKeyDown}
     />
   );

@@ -11,13 +11,13 @@ import type { CommentActions } from "./use-comment-acts.ts";
 
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
-  readonly acts: CommentActions;
+  readonly actions: CommentActions;
   /** The most to show; without it all, page by page. */
   readonly limit?: number;
   /** Shown when there are none. */
   readonly empty: ReactNode;
   /** Shown after the comments. */
-  readonly children?: (shown: { readonly count: number; readonly cut: boolean }) => ReactNode;
+  readonly children?: (state: { readonly count: number; readonly isCut: boolean }) => ReactNode;
 }
 
 /** The comments on a pin: loading, as far as they are loaded, or why they aren't there. */
@@ -66,12 +66,12 @@ interface LoadedProps extends CommentListProps {
   readonly holdFocus: () => void;
 }
 
-function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: LoadedProps) {
+function Loaded({ pin, actions, limit, children, comments, query, holdFocus }: LoadedProps) {
   const t = useText();
   const rows = useRef<HTMLUListElement>(null);
   /** The last comment when more were requested: reading continues after it. */
   const readUpTo = useRef<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   // A fully loaded list is more accurate than the count, which includes comments that the viewer can't see.
   const count = hasNextPage ? Math.max(pin.commentCount, comments.length) : comments.length;
@@ -86,14 +86,14 @@ function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: Load
   }, [isFetchingNextPage, comments]);
 
   async function edit(comment: Comment, text: string) {
-    setSaid("");
-    await acts.edit(comment, text);
-    setSaid(t("comments.changed"));
+    setAnnouncement("");
+    await actions.edit(comment, text);
+    setAnnouncement(t("comments.changed"));
   }
 
   function remove(comment: Comment) {
     holdFocus();
-    void acts.remove(comment);
+    void actions.remove(comment);
   }
 
   function showMore() {
@@ -122,9 +122,9 @@ function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: Load
           </Button>
         </div>
       ) : null}
-      {children?.({ count, cut: shown.some(({ text }) => isProbablyTruncated(text)) })}
+      {children?.({ count, isCut: shown.some(({ text }) => isProbablyTruncated(text)) })}
       <div role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ export interface CommentsMenuProps {
 export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
   const t = useText();
   if (!pin.can.editContent) return null;
-  const off = pin.commenting === "off";
+  const isOff = pin.commenting === "off";
   return (
     <MenuButton
       label={t("comments.options.all")}
@@ -21,9 +21,9 @@ export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
       items={[
         {
           id: "switch",
-          label: t(off ? "comments.switch.on" : "comments.switch.off"),
+          label: t(isOff ? "comments.switch.on" : "comments.switch.off"),
           icon: <CommentIcon />,
-          onSelect: () => void onAllow(off),
+          onSelect: () => void onAllow(isOff),
         },
       ]}
     />

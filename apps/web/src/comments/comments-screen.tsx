@@ -13,7 +13,7 @@ import { useCommentActions } from "./use-comment-acts.ts";
 export function CommentsScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
-  const acts = useCommentActions(id);
+  const actions = useCommentActions(id);
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   return (
     <div className={styles.screen}>
@@ -24,15 +24,15 @@ export function CommentsScreen({ id }: { id: string }) {
         heading={t("comments.count", { count: pin.commentCount })}
         backLabel={t("comments.back")}
       >
-        <CommentsMenu pin={pin} onAllow={acts.allow} />
+        <CommentsMenu pin={pin} onAllow={actions.allow} />
       </PinPageHeader>
       <div className={styles.place}>
-        <CommentsPlace pin={pin} onAdd={acts.add} />
+        <CommentsPlace pin={pin} onAdd={actions.add} />
       </div>
       {pin.commenting === "off" || (pin.commenting === "closed" && pin.commentCount === 0) ? null : (
         <CommentList
           pin={pin}
-          acts={acts}
+          actions={actions}
           empty={
             <EmptyState
               icon={<CommentIcon />}

@@ -13,24 +13,24 @@ import { useCommentActions } from "./use-comment-acts.ts";
 export function CommentsSection({ pinId }: { pinId: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(pinId));
-  const acts = useCommentActions(pinId);
+  const actions = useCommentActions(pinId);
   if (pin.commenting === "closed" && pin.commentCount === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="comments">
       <div className={styles.title}>
         <h2 id="comments">{t("comments.count", { count: pin.commentCount })}</h2>
-        <CommentsMenu pin={pin} onAllow={acts.allow} />
+        <CommentsMenu pin={pin} onAllow={actions.allow} />
       </div>
-      <CommentsPlace pin={pin} onAdd={acts.add} />
+      <CommentsPlace pin={pin} onAdd={actions.add} />
       {pin.commenting === "off" ? null : (
         <CommentList
           pin={pin}
-          acts={acts}
+          actions={actions}
           limit={COMMENT_LIMITS.onCloseup}
           empty={<p className={styles.aside}>{t("comments.empty")}</p>}
         >
-          {({ count, cut }) =>
-            cut || count > COMMENT_LIMITS.onCloseup ? (
+          {({ count, isCut }) =>
+            isCut || count > COMMENT_LIMITS.onCloseup ? (
               <UiLink href={`/pin/${pinId}/comments`} className={styles.link}>
                 {count > COMMENT_LIMITS.onCloseup ? t("comments.all", { count }) : t("comments.whole")}
               </UiLink>

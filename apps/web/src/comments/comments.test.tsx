@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pins/index.ts";
 import { aPin } from "../pins/pin.fixture.ts";
-import { doing, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
 import { aComment } from "./comment.fixture.ts";
 import { commentsQuery } from "./comment-queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
@@ -22,12 +22,12 @@ async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, mor
     return () => undefined;
   });
   let show = () => {};
-  let acts: CommentActions | undefined;
+  let actions: CommentActions | undefined;
   function Page() {
-    const [shown, setShown] = useState(false);
-    show = () => setShown(true);
-    acts = useCommentActions("7");
-    return shown ? <CommentsSection pinId="7" /> : null;
+    const [isShown, setIsShown] = useState(false);
+    show = () => setIsShown(true);
+    actions = useCommentActions("7");
+    return isShown ? <CommentsSection pinId="7" /> : null;
   }
   const { box, client } = await onStage(<Page />, { fullName: "Me Myself" });
   const fields = { ...aPin(), commentCount: comments.length, commenting: "open", unavailable: null, ...pin };
@@ -36,29 +36,29 @@ async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, mor
     pages: [{ items: comments, bookmark: more ? "next" : null }],
     pageParams: [null],
   });
-  await doing(show);
+  await runAct(show);
   const field = () => box.querySelector("textarea");
   return {
     box,
     requests,
     toasts,
     remove: (comment: Comment | undefined) =>
-      doing(async () => {
-        if (comment) void acts?.remove(comment);
+      runAct(async () => {
+        if (comment) void actions?.remove(comment);
         // The cache notifies its readers in a later task.
-        for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+        for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
       }),
     texts: () => [...box.querySelectorAll("li p[dir]")].map(({ textContent }) => textContent),
     title: () => box.querySelector("h2")?.textContent,
     field,
     write: (text: string) =>
-      doing(() => {
+      runAct(() => {
         const input = field();
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(input, text);
         input?.dispatchEvent(new Event("input", { bubbles: true }));
       }),
     press: (key: string, modifiers: KeyboardEventInit = {}) =>
-      doing(() => field()?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }))),
+      runAct(() => field()?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }))),
   };
 }
 
@@ -103,7 +103,7 @@ describe("writing a comment", () => {
     expect(thread.requests).toHaveLength(0);
     const send = thread.box.querySelector<HTMLButtonElement>("button[type=submit]");
     expect(send?.getAttribute("aria-disabled")).toBe("true");
-    await doing(() => send?.click());
+    await runAct(() => send?.click());
     expect(thread.requests).toHaveLength(0);
   });
 
@@ -127,9 +127,9 @@ describe("deleting a comment", () => {
     expect(thread.texts()).toEqual(["Newer", "Oldest"]);
     await thread.requests[0]?.answer({ data: { ok: true } });
     expect(thread.title()).toBe("2 comments");
-    const [told] = thread.toasts;
-    expect(told).toMatchObject({ message: "Comment deleted", actions: [{ label: "Undo" }] });
-    await doing(() => told?.actions?.[0]?.onPress?.());
+    const [notice] = thread.toasts;
+    expect(notice).toMatchObject({ message: "Comment deleted", actions: [{ label: "Undo" }] });
+    await runAct(() => notice?.actions?.[0]?.onPress?.());
     expect(thread.requests[1]?.url).toBe("/v3/comments/100/restore/");
     await thread.requests[1]?.answer({ data: list[1] });
     expect(thread.texts()).toEqual(["Newer", "Older", "Oldest"]);
@@ -165,10 +165,10 @@ describe("the comments on a pin's page", () => {
     expect((await aThread([])).box.textContent).toContain("No comments yet");
     const off = await aThread([], { commenting: "off" });
     expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are turned off for this Pin.", null]);
-    const out = await aThread([aComment()], { commenting: "login" });
-    expect(out.field()).toBeNull();
-    expect(out.box.querySelector('a[href="/login/"]')?.textContent).toBe("Log in");
-    expect(out.texts()).toEqual(["Lovely light"]);
+    const visitorThread = await aThread([aComment()], { commenting: "login" });
+    expect(visitorThread.field()).toBeNull();
+    expect(visitorThread.box.querySelector('a[href="/login/"]')?.textContent).toBe("Log in");
+    expect(visitorThread.texts()).toEqual(["Lovely light"]);
     expect((await aThread([], { commenting: "closed" })).box.textContent).toBe("");
   });
 

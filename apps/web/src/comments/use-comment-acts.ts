@@ -8,7 +8,7 @@ import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { type CommentList, pendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
 import { commentsQuery } from "./comment-queries.ts";
 
-let sent = 0;
+let sentCount = 0;
 
 /** The actions on a pin's comments; each shows immediately, and reverts when the server refuses. */
 export interface CommentActions {
@@ -28,17 +28,17 @@ export function useCommentActions(pinId: string): CommentActions {
   const viewer = useViewer();
   const query = commentsQuery(pinId);
 
-  function change(edit: (comments: CommentList) => CommentList) {
+  function updateCache(edit: (comments: CommentList) => CommentList) {
     const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
     apply();
     // An answer in flight doesn't know of the change, and would overwrite it.
-    const asking = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
-    asking?.promise?.then(apply, apply);
+    const pendingQuery = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
+    pendingQuery?.promise?.then(apply, apply);
   }
 
-  function count(by: 1 | -1) {
+  function changeCount(delta: 1 | -1) {
     const pin = client.getQueryData(pinQuery(pinId).queryKey);
-    if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + by) });
+    if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + delta) });
     // Other saves of the same image show the same comments.
     client.removeQueries({
       type: "inactive",
@@ -50,8 +50,8 @@ export function useCommentActions(pinId: string): CommentActions {
   async function restore(comment: Comment) {
     try {
       const restored = await browserCall("comments.restore", { comment_id: comment.id });
-      change((comments) => withComment(comments, restored));
-      count(1);
+      updateCache((comments) => withComment(comments, restored));
+      changeCount(1);
       toast.show({ message: t("comments.restored") });
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
@@ -60,36 +60,36 @@ export function useCommentActions(pinId: string): CommentActions {
 
   return {
     async add(text) {
-      sent += 1;
-      const pending = pendingComment(viewer, pendingId(sent), text);
-      change((comments) => withComment(comments, pending));
+      sentCount += 1;
+      const pending = pendingComment(viewer, pendingId(sentCount), text);
+      updateCache((comments) => withComment(comments, pending));
       try {
         const comment = await browserCall("comments.add", { pin_id: pinId, text });
-        change((comments) => withComment(withoutComment(comments, pending.id), comment));
-        count(1);
+        updateCache((comments) => withComment(withoutComment(comments, pending.id), comment));
+        changeCount(1);
         // If the list hadn't loaded, there was nothing to insert it into.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
-        change((comments) => withoutComment(comments, pending.id));
+        updateCache((comments) => withoutComment(comments, pending.id));
         throw failure;
       }
     },
 
     async edit(comment, text) {
       const changed = await browserCall("comments.update", { comment_id: comment.id, text });
-      change((comments) => replaceComment(comments, changed));
+      updateCache((comments) => replaceComment(comments, changed));
     },
 
     async remove(comment) {
-      change((comments) => withoutComment(comments, comment.id));
+      updateCache((comments) => withoutComment(comments, comment.id));
       try {
         await browserCall("comments.delete", { comment_id: comment.id });
       } catch (failure) {
-        change((comments) => withComment(comments, comment));
+        updateCache((comments) => withComment(comments, comment));
         toast.show({ message: failureMessage(failure) });
         return;
       }
-      count(-1);
+      changeCount(-1);
       toast.show({
         message: t("comments.deleted"),
         actions: [{ label: t("comments.undo"), onPress: () => void restore(comment) }],

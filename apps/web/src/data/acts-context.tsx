@@ -1,47 +1,53 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState, useSyncExternalStore } from "react";
-import { ActQueue, type ActTools, type OptimisticAct, type Toggle } from "./acts.ts";
+import { ActionQueue, type ActionQueueOptions, type OptimisticAction, type Toggle } from "./acts.ts";
 import { Overlay, applyOverlay } from "./overlay.ts";
 
-interface ActRegistry {
-  readonly queue: ActQueue;
+interface ActionRegistry {
+  readonly queue: ActionQueue;
   readonly overlay: Overlay;
 }
 
-const ActsContext = createContext<ActRegistry | null>(null);
+const ActionsContext = createContext<ActionRegistry | null>(null);
 
 /** Holds the overlay and the queue of one visit. */
-export function ActsProvider({ onFailure, children }: { onFailure: ActTools["onFailure"]; children: ReactNode }) {
+export function ActionsProvider({
+  onFailure,
+  children,
+}: {
+  onFailure: ActionQueueOptions["onFailure"];
+  children: ReactNode;
+}) {
   const client = useQueryClient();
   const report = useRef(onFailure);
   report.current = onFailure;
-  const [acts] = useState<ActRegistry>(() => {
+  const [registry] = useState<ActionRegistry>(() => {
     const overlay = new Overlay();
-    const queue = new ActQueue({ client, overlay, onFailure: (...told) => report.current(...told) });
+    const queue = new ActionQueue({ client, overlay, onFailure: (...failure) => report.current(...failure) });
     return { overlay, queue };
   });
-  return <ActsContext value={acts}>{children}</ActsContext>;
+  return <ActionsContext value={registry}>{children}</ActionsContext>;
 }
 
-function useActsContext(): ActRegistry {
-  const acts = useContext(ActsContext);
-  if (!acts) throw new Error("ActsProvider is missing above this component.");
-  return acts;
+function useActionsContext(): ActionRegistry {
+  const registry = useContext(ActionsContext);
+  if (!registry) throw new Error("ActionsProvider is missing above this component.");
+  return registry;
 }
 
 /** A cached object as the viewer should see it, with their optimistic changes on top. */
-export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAct<unknown>["kind"], thing: T): T {
-  const { overlay } = useActsContext();
-  const { id } = thing;
+export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAction<unknown>["kind"], entity: T): T {
+  const { overlay } = useActionsContext();
+  const { id } = entity;
   const subscribe = useCallback((listener: () => void) => overlay.subscribe(kind, id, listener), [overlay, kind, id]);
   const read = () => overlay.get(kind, id);
-  return applyOverlay(thing, useSyncExternalStore(subscribe, read, read));
+  return applyOverlay(entity, useSyncExternalStore(subscribe, read, read));
 }
 
-/** Runs an optimistic action: see `ActQueue.run`. */
-export function useAct(): <Answer>(act: OptimisticAct<Answer>) => Promise<Answer | undefined> {
-  const { queue } = useActsContext();
-  return useCallback((act) => queue.run(act), [queue]);
+/** Runs an optimistic action: see `ActionQueue.run`. */
+export function useOptimisticAction(): <Answer>(action: OptimisticAction<Answer>) => Promise<Answer | undefined> {
+  const { queue } = useActionsContext();
+  return useCallback((action) => queue.run(action), [queue]);
 }
 
 /**
@@ -53,7 +59,7 @@ export function useToggle<State extends { readonly busy: boolean }>(
   name: string,
   toggle: Toggle<State>,
 ): State & { readonly tap: () => Promise<boolean | undefined> } {
-  const { queue, overlay } = useActsContext();
+  const { queue, overlay } = useActionsContext();
   const { kind, id } = toggle;
   const subscribe = useCallback((listener: () => void) => overlay.subscribe(kind, id, listener), [overlay, kind, id]);
   const read = () => overlay.get(kind, id);

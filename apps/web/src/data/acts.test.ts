@@ -1,6 +1,6 @@
 import { type FavoriteState, favoriteReducer, favoriteStart, followReducer } from "@tessera/domain";
 import { describe, expect, it, vi } from "vitest";
-import { ActQueue, type Toggle } from "./acts.ts";
+import { ActionQueue, type Toggle } from "./acts.ts";
 import { appError } from "./app-error.ts";
 import { Overlay, applyOverlay, applyPatch } from "./overlay.ts";
 import { makeQueryClient } from "./query-client.ts";
@@ -9,17 +9,17 @@ const pin = { entityId: "7", id: "7", title: "Clay", favoritedByMe: false, favor
 const person = { entityId: "5", id: "5", explicitlyFollowedByMe: false, followerCount: 10 };
 
 function stage() {
-  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(["pins.get", {}], pin);
   client.setQueryData(["home.feed", {}], { pages: [{ items: [pin, { entityId: "8", id: "8" }] }], pageParams: [null] });
   client.setQueryData(["people.get", {}], person);
   const overlay = new Overlay();
   const onFailure = vi.fn();
-  return { client, overlay, onFailure, queue: new ActQueue({ client, overlay, onFailure }) };
+  return { client, overlay, onFailure, queue: new ActionQueue({ client, overlay, onFailure }) };
 }
 
 /** Lets the cache notify its readers, which it does in a later task. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function favorite(send: Toggle<FavoriteState>["send"]): Toggle<FavoriteState> {
   return {
@@ -80,7 +80,7 @@ describe("a toggle", () => {
     const expected = { title: "Clay", favoritedByMe: true, favoriteUserCount: 12 };
     expect(client.getQueryData(["pins.get", {}])).toMatchObject(expected);
     expect(client.getQueryData(["home.feed", {}])).toMatchObject({ pages: [{ items: [expected, { id: "8" }] }] });
-    await settled();
+    await settle();
     expect(overlay.get("pin", "7")).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe("a toggle", () => {
         favorite(() => Promise.reject(failure)),
       ),
     ).resolves.toBe(false);
-    await settled();
+    await settle();
     expect(applyOverlay(pin, overlay.get("pin", "7"))).toBe(pin);
     expect(client.getQueryData(["pins.get", {}])).toEqual(pin);
     expect(
@@ -107,13 +107,13 @@ describe("a toggle", () => {
 
   it("[FOLLOW-04] flips a follow immediately and reverts when the server refuses", async () => {
     const { queue, overlay, client } = stage();
-    let refuse = (_: Error) => {};
-    const tap = queue.tap(
+    let rejectRequest = (_: Error) => {};
+    const request = queue.tap(
       "follow",
       follow(
         () =>
           new Promise((_, reject) => {
-            refuse = reject;
+            rejectRequest = reject;
           }),
       ),
     );
@@ -122,9 +122,9 @@ describe("a toggle", () => {
       followerCount: 11,
     });
     await Promise.resolve();
-    refuse(new Error("no"));
-    await expect(tap).resolves.toBe(false);
-    await settled();
+    rejectRequest(new Error("no"));
+    await expect(request).resolves.toBe(false);
+    await settle();
     expect(applyOverlay(person, overlay.get("user", "5"))).toBe(person);
     expect(client.getQueryData(["people.get", {}])).toEqual(person);
   });
@@ -140,9 +140,9 @@ describe("actions on one object", () => {
       await wait;
       order.push(`${name} ends`);
     };
-    const act = { kind: "pin", id: "7", expect: { title: "x" } } as const;
+    const action = { kind: "pin", id: "7", expect: { title: "x" } } as const;
     const first = queue.run({
-      ...act,
+      ...action,
       send: send(
         "first",
         new Promise((resolve) => {
@@ -150,8 +150,8 @@ describe("actions on one object", () => {
         }),
       ),
     });
-    const second = queue.run({ ...act, send: send("second", Promise.resolve()) });
-    await settled();
+    const second = queue.run({ ...action, send: send("second", Promise.resolve()) });
+    await settle();
     expect(order).toEqual(["first begins"]);
     finishFirst();
     await Promise.all([first, second]);
@@ -160,9 +160,9 @@ describe("actions on one object", () => {
 
   it("do not hold a second action back when the first is refused", async () => {
     const { queue } = stage();
-    const act = { kind: "pin", id: "7", expect: { title: "x" } } as const;
-    const first = queue.run({ ...act, send: () => Promise.reject(new Error("no")) });
-    const second = queue.run({ ...act, send: async () => "yes" });
+    const action = { kind: "pin", id: "7", expect: { title: "x" } } as const;
+    const first = queue.run({ ...action, send: () => Promise.reject(new Error("no")) });
+    const second = queue.run({ ...action, send: async () => "yes" });
     await expect(Promise.all([first, second])).resolves.toEqual([undefined, "yes"]);
   });
 });
@@ -170,22 +170,22 @@ describe("actions on one object", () => {
 describe("the overlay", () => {
   it("notifies only those who watch that object", () => {
     const overlay = new Overlay();
-    const here = vi.fn();
+    const listener = vi.fn();
     const elsewhere = vi.fn();
-    const stop = overlay.subscribe("pin", "7", here);
+    const unsubscribe = overlay.subscribe("pin", "7", listener);
     overlay.subscribe("pin", "8", elsewhere);
-    overlay.lay("pin", "7", { a: 1 });
-    expect([here.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 0]);
-    stop();
-    overlay.lift("pin", "7", ["a"]);
-    expect(here).toHaveBeenCalledOnce();
+    overlay.apply("pin", "7", { a: 1 });
+    expect([listener.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 0]);
+    unsubscribe();
+    overlay.remove("pin", "7", ["a"]);
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it("removes the fields of one action and keeps those of another", () => {
     const overlay = new Overlay();
-    overlay.lay("pin", "7", { a: 1 });
-    overlay.lay("pin", "7", { b: 2 });
-    overlay.lift("pin", "7", ["a"]);
+    overlay.apply("pin", "7", { a: 1 });
+    overlay.apply("pin", "7", { b: 2 });
+    overlay.remove("pin", "7", ["a"]);
     expect(overlay.get("pin", "7")).toEqual({ b: 2 });
   });
 });

@@ -4,7 +4,7 @@ import type { Overlay } from "./overlay.ts";
 import { type Patch, applyPatch } from "./overlay.ts";
 
 /** How an action on one object is done optimistically. */
-export interface OptimisticAct<Answer> {
+export interface OptimisticAction<Answer> {
   readonly kind: "pin" | "board" | "topic" | "user";
   readonly id: string;
   /** The expected fields. */
@@ -20,7 +20,7 @@ export interface OptimisticAct<Answer> {
 
 /** A two-way toggle that flips immediately: a favorite, a follow. Its rules are a reducer in the domain. */
 export interface Toggle<State extends { readonly busy: boolean }> {
-  readonly kind: OptimisticAct<unknown>["kind"];
+  readonly kind: OptimisticAction<unknown>["kind"];
   readonly id: string;
   /** The state read from the cached copy. */
   readonly start: State;
@@ -28,26 +28,26 @@ export interface Toggle<State extends { readonly busy: boolean }> {
   /** The object's fields for a state. */
   readonly fields: (state: State) => Patch;
   /** Requests a state from the server; can answer fields that the server knows better. */
-  readonly send: (wanted: State) => Promise<Patch | undefined>;
+  readonly send: (next: State) => Promise<Patch | undefined>;
   /** The message for a failure, whatever the server says. */
   readonly failureWords?: string;
 }
 
 /** What a visit's action queue depends on. */
-export interface ActTools {
+export interface ActionQueueOptions {
   readonly client: QueryClient;
   readonly overlay: Overlay;
   /** Tells the person that an action failed. */
-  readonly onFailure: (failure: unknown, words?: string) => void;
+  readonly onFailure: (failure: unknown, message?: string) => void;
 }
 
 /** The one queue of optimistic actions: shows each immediately, sends them in order, reverts what was refused. */
-export class ActQueue {
-  readonly #tools: ActTools;
+export class ActionQueue {
+  readonly #tools: ActionQueueOptions;
   readonly #lines = new Map<string, Promise<unknown>>();
   readonly #toggles = new Map<string, unknown>();
 
-  constructor(tools: ActTools) {
+  constructor(tools: ActionQueueOptions) {
     this.#tools = tools;
   }
 
@@ -58,21 +58,21 @@ export class ActQueue {
    *
    * @returns the answer, or undefined after a failure
    */
-  async run<Answer>(act: OptimisticAct<Answer>): Promise<Answer | undefined> {
+  async run<Answer>(action: OptimisticAction<Answer>): Promise<Answer | undefined> {
     const { client, overlay, onFailure } = this.#tools;
-    const { kind, id, expect } = act;
-    overlay.lay(kind, id, expect);
+    const { kind, id, expect } = action;
+    overlay.apply(kind, id, expect);
     const line = `${kind}:${id}`;
-    const turn = (this.#lines.get(line) ?? Promise.resolve()).then(act.send);
-    const settled = turn.catch(() => undefined);
+    const request = (this.#lines.get(line) ?? Promise.resolve()).then(action.send);
+    const settled = request.catch(() => undefined);
     this.#lines.set(line, settled);
     try {
-      const answer = await turn;
-      patchEverywhere(client, id, act.confirmed?.(answer) ?? expect, act.adds);
+      const answer = await request;
+      patchEverywhere(client, id, action.confirmed?.(answer) ?? expect, action.adds);
       return answer;
     } catch (failure) {
-      onFailure(failure, ...(act.failureWords === undefined ? [] : [act.failureWords]));
-      // Refetch what is gone, so that its own page says so.
+      onFailure(failure, ...(action.failureWords === undefined ? [] : [action.failureWords]));
+      // Refetch what no longer exists, so that its own page reports it.
       if (isAppError(failure) && failure.status === 404) {
         void client.invalidateQueries({
           predicate: ({ state }) => (state.data as { id?: string } | undefined)?.id === id,
@@ -82,7 +82,7 @@ export class ActQueue {
     } finally {
       if (this.#lines.get(line) === settled) this.#lines.delete(line);
       // The cache notifies its readers in a later task: lifting the overlay now would show the old fields for one frame.
-      notifyManager.schedule(() => overlay.lift(kind, id, Object.keys(expect)));
+      notifyManager.schedule(() => overlay.remove(kind, id, Object.keys(expect)));
     }
   }
 
@@ -106,20 +106,20 @@ export class ActQueue {
   ): Promise<boolean | undefined> {
     const key = `${name}:${toggle.id}`;
     const before = this.toggleState(name, toggle);
-    const wanted = toggle.reduce(before, { type: "tap" });
-    if (wanted === before) return undefined;
-    this.#toggles.set(key, wanted);
-    const fields = toggle.fields(wanted);
-    const agreed = await this.run({
+    const next = toggle.reduce(before, { type: "tap" });
+    if (next === before) return undefined;
+    this.#toggles.set(key, next);
+    const fields = toggle.fields(next);
+    const answer = await this.run({
       kind: toggle.kind,
       id: toggle.id,
       expect: fields,
-      send: async () => ({ ...fields, ...(await toggle.send(wanted)) }),
+      send: async () => ({ ...fields, ...(await toggle.send(next)) }),
       confirmed: (patch) => patch,
       failureWords: toggle.failureWords,
     });
     this.#toggles.delete(key);
-    return agreed !== undefined;
+    return answer !== undefined;
   }
 }
 

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type OpenStore, readStored, writeStored } from "./browser-store.ts";
 
-function refuse(): never {
+function throwDenied(): never {
   throw new DOMException("Not here.", "SecurityError");
 }
 
-function full(): never {
+function throwQuota(): never {
   throw new DOMException("No more room.", "QuotaExceededError");
 }
 
 /** Stores that fail in the ways browsers fail. */
 const FAILING: Record<string, OpenStore> = {
-  "a forbidden store": refuse,
-  "a full one": () => ({ getItem: full, setItem: full, removeItem: full }),
+  "a forbidden store": throwDenied,
+  "a full one": () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),
 };
 
-function holding(texts: Record<string, string>): OpenStore {
-  const kept = new Map(Object.entries(texts));
+function createStore(texts: Record<string, string>): OpenStore {
+  const stored = new Map(Object.entries(texts));
   return () => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
   });
 }
 
-const asText = (kept: unknown) => {
-  if (typeof kept !== "string") throw new TypeError("no text");
-  return kept;
+const requireText = (stored: unknown) => {
+  if (typeof stored !== "string") throw new TypeError("no text");
+  return stored;
 };
 
 describe("the browser's store", () => {
@@ -35,7 +35,7 @@ describe("the browser's store", () => {
   afterEach(() => void warn.mockReset());
 
   it.each(Object.entries(FAILING))("%s logs a warning and gives the default [LOG-05]", (_, open) => {
-    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]).toEqual([expect.stringContaining("theme"), expect.any(DOMException)]);
   });
@@ -50,17 +50,17 @@ describe("the browser's store", () => {
     ["invalid JSON", "{half"],
     ["a value of the wrong kind", "42"],
   ])("%s gives the default [LOG-05]", (_, text) => {
-    expect(readStored("local", "theme", asText, "system", holding({ theme: text }))).toBe("system");
+    expect(readStored("local", "theme", requireText, "system", createStore({ theme: text }))).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it("returns what was stored, until it is removed", () => {
-    const open = holding({});
-    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    const open = createStore({});
+    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
     expect(writeStored("local", "theme", "dark", open)).toBe(true);
-    expect(readStored("local", "theme", asText, "system", open)).toBe("dark");
+    expect(readStored("local", "theme", requireText, "system", open)).toBe("dark");
     expect(writeStored("local", "theme", undefined, open)).toBe(true);
-    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
     expect(warn).not.toHaveBeenCalled();
   });
 });

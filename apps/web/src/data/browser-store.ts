@@ -17,13 +17,13 @@ const browserStores: OpenStore = (area) => (area === "local" ? localStorage : se
 export function readStored<Value>(
   area: StoreArea,
   key: string,
-  parse: (kept: unknown) => Value,
+  parse: (stored: unknown) => Value,
   fallback: Value,
   open: OpenStore = browserStores,
 ): Value {
   try {
-    const kept = open(area).getItem(key);
-    return kept === null ? fallback : parse(JSON.parse(kept));
+    const stored = open(area).getItem(key);
+    return stored === null ? fallback : parse(JSON.parse(stored));
   } catch (failure) {
     logWarning(`The stored value of "${key}" couldn't be read.`, failure);
     return fallback;

@@ -63,7 +63,7 @@ describe("a page's debug query", () => {
     ["?q=deb", {}],
     ["?q=deb_x", {}],
     ["?deb_scores=1&q=x&deb_=", { deb_scores: "1", deb_: "" }],
-  ])("of %j is %j", (search, asked) => {
-    expect(debugQuery(search)).toEqual(asked);
+  ])("of %j is %j", (search, expected) => {
+    expect(debugQuery(search)).toEqual(expected);
   });
 });

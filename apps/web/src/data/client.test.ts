@@ -8,16 +8,16 @@ function envelope(data: unknown, more: Record<string, unknown> = {}): string {
   return JSON.stringify({ resource_response: { ...success, ...more } });
 }
 
-function refusal(type: string, status: number, details: unknown[] = []): string {
+function toRefusal(type: string, status: number, details: unknown[] = []): string {
   const error = { code: 3, type, message: "No.", details };
   return envelope(null, { status: "failure", http_status: status, code: 3, message: "No.", error });
 }
 
-function caught(act: () => unknown): unknown {
+function catchError(callback: () => unknown): unknown {
   try {
-    return act();
-  } catch (thrown) {
-    return thrown;
+    return callback();
+  } catch (error) {
+    return error;
   }
 }
 
@@ -72,7 +72,7 @@ describe("unwrap", () => {
 
   it("throws the server's failure, with its fields and when to retry", () => {
     const details = [{ path: "email", message: "Taken." }];
-    const failure = caught(() => unwrap("accounts.register", 409, refusal("conflict", 409, details), "30"));
+    const failure = catchError(() => unwrap("accounts.register", 409, toRefusal("conflict", 409, details), "30"));
     expect(isAppError(failure)).toBe(true);
     expect(failure).toMatchObject({ type: "conflict", status: 409, message: "No.", details, retryAfter: 30 });
   });
@@ -82,7 +82,7 @@ describe("unwrap", () => {
     ["", 503, "unavailable"],
     ["{}", 200, "internal_error"],
   ])("reports %j as a failure of its own", (body, status, type) => {
-    expect(caught(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
+    expect(catchError(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
   });
 });
 
@@ -125,7 +125,7 @@ describe("browserCall", () => {
   });
 
   it("sends extra headers, also with the retry", async () => {
-    const fetch = stubServer(refusal("csrf_failed", 403), envelope({ id: "1" }));
+    const fetch = stubServer(toRefusal("csrf_failed", 403), envelope({ id: "1" }));
     await browserCall("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
     const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
     expect(keys).toEqual(["k", "k"]);
@@ -138,7 +138,7 @@ describe("browserCall", () => {
   });
 
   it("retries once with the current cookie when the header was refused", async () => {
-    const fetch = stubServer(refusal("csrf_failed", 403), envelope({ ok: true }));
+    const fetch = stubServer(toRefusal("csrf_failed", 403), envelope({ ok: true }));
     await expect(browserCall("accounts.logout", {})).resolves.toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(2);
   });

@@ -7,7 +7,7 @@ import { toUrl, debugQuery, type ServerRequest, send } from "./call.ts";
 type Route = (typeof routes)[string];
 
 /** How many potentially mutating calls this visit has started, and how many of them have finished. */
-export const ownWrites = { begun: 0, answered: 0 };
+export const ownWrites = { started: 0, answered: 0 };
 
 /**
  * Calls the server over HTTP; in the browser only.
@@ -40,7 +40,7 @@ async function request<Name extends OperationName>(
   // The page's own query says whether its lists should explain their pins.
   const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
-  if (isWrite) ownWrites.begun += 1;
+  if (isWrite) ownWrites.started += 1;
   try {
     const response = await send({ url, method, data, headers }).catch(() => {
       throw networkError();
@@ -71,12 +71,12 @@ export function withPathParameters(
 /** A path with its parameters filled in, and the remaining input. */
 function fillPath(path: string, input: object): { path: string; rest: object } {
   const rest: Record<string, unknown> = { ...input };
-  const taken = path.replace(/:(\w+)/g, (_, field: string) => {
+  const resolved = path.replace(/:(\w+)/g, (_, field: string) => {
     const value = rest[field];
     delete rest[field];
     return encodeURIComponent(String(value));
   });
-  return { path: taken, rest };
+  return { path: resolved, rest };
 }
 
 /**

@@ -45,14 +45,14 @@ export interface RequestState<Input, Answer> {
   readonly message: string | null;
 }
 
-/** A form's request to the server, not optimistic: `const save = useAsk("accounts.update")`. */
+/** A form's request to the server, not optimistic: `const save = useRequest("accounts.update")`. */
 export function useRequest<Name extends OperationName>(
   name: Name,
 ): RequestState<OperationInput<Name>, OperationOutput<Name>> {
   return useTask((input: OperationInput<Name>) => browserCall(name, input));
 }
 
-/** Like `useAsk`, for anything else that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
+/** Like `useRequest`, for anything else that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
 export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): RequestState<Input, Answer> {
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
   async function ask(input: Input): Promise<Answer | undefined> {
@@ -62,19 +62,19 @@ export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>):
       const answer = await send(input);
       setState({ busy: false, failure: null });
       return answer;
-    } catch (thrown) {
-      setState({ busy: false, failure: thrown });
+    } catch (error) {
+      setState({ busy: false, failure: error });
       return undefined;
     }
   }
   const { "": general, ...errors } = useMemo(() => fieldErrors(failure), [failure]);
-  const told = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return {
     ask,
     busy,
     failure,
     errors,
-    message: failure === null || told ? null : (general ?? failureMessage(failure)),
+    message: failure === null || hasFieldErrors ? null : (general ?? failureMessage(failure)),
   };
 }
 
@@ -93,7 +93,7 @@ export async function invalidate(client: QueryClient, ...names: readonly Operati
   await client.invalidateQueries({ type: "active", predicate });
 }
 
-/** Like `forget`, for components. */
+/** Like `invalidate`, for components. */
 export function useInvalidate(): (...names: readonly OperationName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback((...names) => invalidate(client, ...names), [client]);

@@ -4,14 +4,14 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-let presses = 0;
+let pressCount = 0;
 
 function Part({ name }: { name: string }) {
   return (
     <button
       type="button"
       onClick={() => {
-        presses += 1;
+        pressCount += 1;
       }}
     >
       {name}
@@ -24,9 +24,9 @@ async function aPage(load: () => Promise<typeof Part>) {
   vi.resetModules();
   // A visit of its own, without any interaction.
   const { hydrateOnInteraction: untilTouched } = await import("./hydrate-on-interaction.tsx");
-  const drawn = untilTouched(async () => Part);
-  await drawn.fetch();
-  const Drawn = drawn;
+  const Rendered = untilTouched(async () => Part);
+  await Rendered.fetch();
+  const Drawn = Rendered;
   const Late = untilTouched(load);
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -46,7 +46,7 @@ const touch = (name: string) =>
 describe("a part that hydrates on the first interaction", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    presses = 0;
+    pressCount = 0;
   });
 
   it("is rendered by the server, and loads its code when someone touches the page", async () => {
@@ -58,14 +58,14 @@ describe("a part that hydrates on the first interaction", () => {
     expect(load).toHaveBeenCalledOnce();
     expect(box.querySelector("button")).toBe(button);
     await act(async () => button?.click());
-    expect(presses).toBe(1);
+    expect(pressCount).toBe(1);
   });
 
   it("presses a button that was clicked before its code loaded, once", async () => {
     const { button } = await aPage(async () => Part);
     await act(async () => button?.click());
     await touch("pointermove");
-    expect(presses).toBe(1);
+    expect(pressCount).toBe(1);
   });
 
   it("retries when its code fails to load", async () => {
@@ -78,7 +78,7 @@ describe("a part that hydrates on the first interaction", () => {
       await act(() => vi.advanceTimersByTimeAsync(5000));
       expect(load).toHaveBeenCalledTimes(2);
       await act(async () => button?.click());
-      expect(presses).toBe(1);
+      expect(pressCount).toBe(1);
     } finally {
       vi.useRealTimers();
     }

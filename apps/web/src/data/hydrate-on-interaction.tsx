@@ -1,9 +1,18 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** The events that show that someone is there; screen readers send only the last one. */
-const TOUCHES = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"] as const;
+const INTERACTION_EVENTS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+  "click",
+] as const;
 /** How long after a failure the code is fetched again, in milliseconds. */
-const AGAIN_AFTER_MS = 5000;
+const RETRY_AFTER_MS = 5000;
 let touch: Promise<void> | null = null;
 
 /**
@@ -13,13 +22,13 @@ let touch: Promise<void> | null = null;
 function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
-    const heard = new AbortController();
-    const options = { capture: true, passive: true, signal: heard.signal };
-    for (const name of TOUCHES) {
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const name of INTERACTION_EVENTS) {
       addEventListener(
         name,
         () => {
-          heard.abort();
+          listening.abort();
           resolve();
         },
         options,
@@ -35,7 +44,7 @@ async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }
   }
 }
@@ -58,42 +67,42 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
   let fetched: ComponentType<Props> | null = null;
   // A page hydrates bit by bit: interactions in the meantime count.
   if (typeof window !== "undefined") void firstTouch();
-  const Late = lazy(async () => {
+  const LazyComponent = lazy(async () => {
     await firstTouch();
     return { default: await hydrateNow(load) };
     // To the types, a lazy component's props differ from those of the component it wraps.
   }) as unknown as ComponentType<Props>;
 
   function UntilTouched(props: Props) {
-    const [Part] = useState(() => fetched ?? Late);
+    const [Part] = useState(() => fetched ?? LazyComponent);
     const box = useRef<HTMLDivElement>(null);
-    const early = useRef<HTMLElement | null>(null);
-    const isThere = useRef(false);
+    const earlyButton = useRef<HTMLElement | null>(null);
+    const isHydrated = useRef(false);
 
     useEffect(() => {
-      function keep(event: MouseEvent) {
+      function rememberClick(event: MouseEvent) {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
-        if (isThere.current || !button || !box.current?.contains(button)) return;
-        early.current = button;
+        if (isHydrated.current || !button || !box.current?.contains(button)) return;
+        earlyButton.current = button;
         // Its form would be submitted.
         event.preventDefault();
       }
       // Before React, which stops clicks on what it has not hydrated.
-      addEventListener("click", keep, { capture: true });
-      return () => removeEventListener("click", keep, { capture: true });
+      addEventListener("click", rememberClick, { capture: true });
+      return () => removeEventListener("click", rememberClick, { capture: true });
     }, []);
 
-    function takeOver() {
-      isThere.current = true;
-      const button = early.current;
-      early.current = null;
+    function replayClick() {
+      isHydrated.current = true;
+      const button = earlyButton.current;
+      earlyButton.current = null;
       if (button?.isConnected) button.click();
     }
     return (
       <div ref={box} style={{ display: "contents" }}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <HydrationMarker onArrival={takeOver} />
+          <HydrationMarker onArrival={replayClick} />
         </Suspense>
       </div>
     );
@@ -107,7 +116,7 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
 
 /** Reports when its sibling has hydrated. */
 function HydrationMarker({ onArrival }: { onArrival: () => void }) {
-  const arrived = useEffectEvent(onArrival);
-  useEffect(() => arrived(), []);
+  const onMount = useEffectEvent(onArrival);
+  useEffect(() => onMount(), []);
   return null;
 }

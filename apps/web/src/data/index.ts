@@ -1,4 +1,4 @@
-export { ActsProvider, useAct, useOverlay, useToggle } from "./acts-context.tsx";
+export { ActionsProvider, useOptimisticAction, useOverlay, useToggle } from "./acts-context.tsx";
 export { patchEverywhere, type Toggle } from "./acts.ts";
 export { invalidateFollows } from "./invalidate-follows.ts";
 export { fieldErrors, isAppError } from "./app-error.ts";

@@ -22,13 +22,13 @@ describe("after following someone", () => {
     for (const name of ["home.feed", "pins.related"]) removeOutdated(client, [name, {}]);
     expect(keys()).toEqual(["home.following", "pins.related"]);
 
-    const stop = new QueryObserver(client, {
+    const unsubscribe = new QueryObserver(client, {
       queryKey: ["home.following", {}],
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {});
     removeOutdated(client, ["home.following", {}]);
     expect(keys()).toContain("home.following");
-    stop();
+    unsubscribe();
 
     client.setQueryData(["home.feed", {}], "asked anew");
     removeOutdated(client, ["home.feed", {}]);

@@ -17,7 +17,7 @@ interface LazyModuleOptions {
  */
 export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }: LazyModuleOptions = {}) {
   const [state, setState] = useState<{ code: Code | null; fetching: boolean }>({ code: null, fetching: false });
-  const underWay = useRef<Promise<boolean>>(null);
+  const pending = useRef<Promise<boolean>>(null);
 
   async function fetchCode(): Promise<boolean> {
     setState({ code: null, fetching: true });
@@ -33,14 +33,14 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
     }
   }
 
-  async function want(): Promise<boolean> {
-    underWay.current ??= fetchCode();
-    const came = await underWay.current;
-    if (!came) underWay.current = null;
-    return came;
+  async function request(): Promise<boolean> {
+    pending.current ??= fetchCode();
+    const succeeded = await pending.current;
+    if (!succeeded) pending.current = null;
+    return succeeded;
   }
 
-  return { ...state, want };
+  return { ...state, request };
 }
 
 /** Prefetches code that is likely to be needed in a moment. Failures surface when it is actually needed. */

@@ -7,15 +7,15 @@ const outdatedQueries = new WeakMap<Query, unknown>();
  * Lists that changed since they were fetched, but where keeping one's place matters more than fresh data. They are
  * refetched on the next visit, and stay unchanged on the way back.
  */
-export function refetchOnNextVisit(client: QueryClient, isMeant: (query: Query) => boolean): void {
-  for (const query of client.getQueryCache().findAll({ predicate: isMeant }))
-    outdatedQueries.set(query, firstPagesOf(query));
+export function refetchOnNextVisit(client: QueryClient, matches: (query: Query) => boolean): void {
+  for (const query of client.getQueryCache().findAll({ predicate: matches }))
+    outdatedQueries.set(query, toFirstPages(query));
 }
 
 /** A page that shows this list is visited by a link, not by going back: drops what is outdated and off screen. */
 export function removeOutdated(client: QueryClient, queryKey: QueryKey): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query && outdatedQueries.has(query) && outdatedQueries.get(query) === firstPagesOf(query) && !query.isActive())
+  if (query && outdatedQueries.has(query) && outdatedQueries.get(query) === toFirstPages(query) && !query.isActive())
     client.getQueryCache().remove(query);
 }
 
@@ -24,6 +24,6 @@ export function isBackNavigation({ pathname, search }: Pick<URL, "pathname" | "s
   return window.location.pathname === pathname && window.location.search === search;
 }
 
-function firstPagesOf({ state }: Query): unknown {
+function toFirstPages({ state }: Query): unknown {
   return (state.data as InfiniteData<unknown> | undefined)?.pages?.[0];
 }

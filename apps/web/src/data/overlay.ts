@@ -19,21 +19,21 @@ export class Overlay {
   }
 
   /** Adds fields to an object's overlay, on top of those already there. */
-  lay(kind: string, id: string, patch: Patch): void {
+  apply(kind: string, id: string, patch: Patch): void {
     const key = `${kind}:${id}`;
     this.#patches.set(key, { ...this.#patches.get(key), ...patch });
-    this.#tell(key);
+    this.#notify(key);
   }
 
   /** Removes fields from an object's overlay. */
-  lift(kind: string, id: string, fields: readonly string[]): void {
+  remove(kind: string, id: string, fields: readonly string[]): void {
     const key = `${kind}:${id}`;
     const patch = this.#patches.get(key);
     if (!patch) return;
     const rest = Object.fromEntries(Object.entries(patch).filter(([field]) => !fields.includes(field)));
     if (Object.keys(rest).length === 0) this.#patches.delete(key);
     else this.#patches.set(key, rest);
-    this.#tell(key);
+    this.#notify(key);
   }
 
   /** Subscribes to changes of one object; returns the unsubscribe function. */
@@ -47,14 +47,14 @@ export class Overlay {
     };
   }
 
-  #tell(key: string): void {
+  #notify(key: string): void {
     for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
   }
 }
 
 /** An object as the viewer should see it: the cached copy under its overlay. */
-export function applyOverlay<T extends Entity>(thing: T, patch: Patch | undefined): T {
-  return patch ? { ...thing, ...patch } : thing;
+export function applyOverlay<T extends Entity>(entity: T, patch: Patch | undefined): T {
+  return patch ? { ...entity, ...patch } : entity;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface PageSearchKey<About> {
 
 /** Creates such a request. */
 export function pageSearchKey<About>(): PageSearchKey<About> {
-  let asked: About | null = null;
+  let current: About | null = null;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -21,18 +21,18 @@ export function pageSearchKey<About>(): PageSearchKey<About> {
   };
   return {
     ask(about) {
-      asked = about;
+      current = about;
       for (const listener of [...listeners]) listener();
     },
     useAsked() {
-      const now = useSyncExternalStore(
+      const snapshot = useSyncExternalStore(
         subscribe,
-        () => asked,
+        () => current,
         () => null,
       );
-      const last = useRef(now);
-      if (now) last.current = now;
-      return { about: last.current, open: now !== null };
+      const last = useRef(snapshot);
+      if (snapshot) last.current = snapshot;
+      return { about: last.current, open: snapshot !== null };
     },
   };
 }

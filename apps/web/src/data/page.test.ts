@@ -51,7 +51,7 @@ describe("serverPage", () => {
   });
 
   it("sends visitors to log in, and remembers where they wanted to go", async () => {
-    const answer = await visit(({ signedIn }) => signedIn()).catch((thrown: unknown) => thrown);
+    const answer = await visit(({ signedIn }) => signedIn()).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(302);
     expect((answer as Response).headers.get("Location")).toBe("/login/?next=%2Fsettings%2F%3Ftab%3D1");
@@ -71,7 +71,7 @@ describe("serverPage", () => {
     [appError("rate_limited", "Slow down.", { status: 429 }), 429],
     [appError("network_error", "", { status: 0 }), 503],
   ])("gives a failure its status and reveals nothing else: %s", async (failure, status) => {
-    const answer = await visit(() => Promise.reject(failure)).catch((thrown: unknown) => thrown);
+    const answer = await visit(() => Promise.reject(failure)).catch((error: unknown) => error);
     expect(answer).toMatchObject({ data: { type: expect.any(String) }, init: { status } });
     expect(JSON.stringify(answer)).not.toContain("Wedding");
   });

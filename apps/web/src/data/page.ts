@@ -78,10 +78,10 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
 export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
     const client = browserQueryClient();
-    const isAnew = !isBackNavigation(new URL(request.url));
+    const isFresh = !isBackNavigation(new URL(request.url));
     await runQueries(queries, client, request, params, {
       beforeLoad(queryKey) {
-        if (isAnew) removeOutdated(client, queryKey);
+        if (isFresh) removeOutdated(client, queryKey);
       },
     });
     return null;
@@ -123,17 +123,17 @@ async function runQueries(
   };
   try {
     await queries(page);
-  } catch (thrown) {
-    if (thrown instanceof UnexpectedRouteError) hooks.report?.(thrown);
-    throw toPageData(thrown, url);
+  } catch (error) {
+    if (error instanceof UnexpectedRouteError) hooks.report?.(error);
+    throw toPageData(error, url);
   }
   return loaded;
 }
 
 /** What the router receives for a failure: a redirect, or which screen to show; never more than its kind. */
-function toPageData(thrown: unknown, url: URL): unknown {
-  if (thrown instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
-  if (!isAppError(thrown)) return thrown;
-  if (thrown.type === "login_required") return redirect(loginPath(url.pathname + url.search));
-  return data({ type: thrown.type }, { status: thrown.status === 0 ? 503 : thrown.status });
+function toPageData(error: unknown, url: URL): unknown {
+  if (error instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
+  if (!isAppError(error)) return error;
+  if (error.type === "login_required") return redirect(loginPath(url.pathname + url.search));
+  return data({ type: error.type }, { status: error.status === 0 ? 503 : error.status });
 }

@@ -5,9 +5,9 @@ import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
 describe("a removed query", () => {
   it("goes immediately when it has no observers, otherwise with the last one, and is never refetched", () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const client = makeQueryClient((name) => {
-      asked.push(name);
+      requested.push(name);
       return Promise.reject(new Error("gone"));
     });
     for (const key of ["unseen", "seen", "other"]) client.setQueryData([key], key);
@@ -30,7 +30,7 @@ describe("a removed query", () => {
     client.setQueryData(["seen"], "another one of that name");
     watch("seen")();
     expect(keys()).toEqual(["other", "seen"]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     client.clear();
   });
 });

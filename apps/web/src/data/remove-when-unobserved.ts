@@ -1,15 +1,15 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /** Removes queries; those on screen once they have no observers, because refetching them would fail. */
-export function removeWhenUnobserved(client: QueryClient, isMeant: (query: Query) => boolean): void {
+export function removeWhenUnobserved(client: QueryClient, matches: (query: Query) => boolean): void {
   const cache = client.getQueryCache();
-  const seen = new Set(cache.findAll({ predicate: isMeant, type: "active" }));
-  client.removeQueries({ predicate: isMeant, type: "inactive" });
-  if (seen.size === 0) return;
-  const stop = cache.subscribe(({ type, query }) => {
-    if (type !== "observerRemoved" || !seen.has(query) || query.isActive()) return;
-    seen.delete(query);
+  const observed = new Set(cache.findAll({ predicate: matches, type: "active" }));
+  client.removeQueries({ predicate: matches, type: "inactive" });
+  if (observed.size === 0) return;
+  const unsubscribe = cache.subscribe(({ type, query }) => {
+    if (type !== "observerRemoved" || !observed.has(query) || query.isActive()) return;
+    observed.delete(query);
     cache.remove(query);
-    if (seen.size === 0) stop();
+    if (observed.size === 0) unsubscribe();
   });
 }

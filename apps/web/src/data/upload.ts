@@ -38,9 +38,9 @@ export function upload<Name extends UploadName>(
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const sender = new XMLHttpRequest();
-    const stop = () => sender.abort();
-    signal?.addEventListener("abort", stop);
-    sender.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
+    const abort = () => sender.abort();
+    signal?.addEventListener("abort", abort);
+    sender.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     sender.addEventListener("abort", () => reject(signal?.reason));
     sender.addEventListener("error", () => reject(networkError()));
     sender.addEventListener("timeout", () => reject(networkError()));

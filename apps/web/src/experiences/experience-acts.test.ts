@@ -3,109 +3,111 @@ import { afterEach, describe, expect, it } from "vitest";
 import { appError } from "../data/app-error.ts";
 import { list } from "../data/index.ts";
 import { EXPERIENCE_ACTS } from "./experience-acts.ts";
-import { clientOfServer, experienceAt, settled } from "./experiences.fixture.ts";
+import { createClient, createExperience, settle } from "./experiences.fixture.ts";
 import { placementQuery } from "./placement-query.ts";
 
 const FEED = list("home.feed", {});
 const FEEDS = ["home.feed"] as const;
 const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
 
-const stops: (() => void)[] = [];
+const unsubscribers: (() => void)[] = [];
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
+  for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
 });
 
 /** A page that shows one placement's experience above the home feed, of which two pages are loaded. */
-async function pageWith(placementId: string) {
-  const { client, server } = clientOfServer();
-  stops.push(new QueryObserver(client, placementQuery(placementId)).subscribe(() => {}));
+async function toPage(placementId: string) {
+  const { client, server } = createClient();
+  unsubscribers.push(new QueryObserver(client, placementQuery(placementId)).subscribe(() => {}));
   const feed = new InfiniteQueryObserver(client, FEED);
-  stops.push(feed.subscribe(() => {}));
-  await settled();
+  unsubscribers.push(feed.subscribe(() => {}));
+  await settle();
   await feed.fetchNextPage();
-  stops.push(() => client.clear());
-  const before = server.calls.length;
-  return { client, server, since: () => server.calls.slice(before) };
+  unsubscribers.push(() => client.clear());
+  const callCount = server.calls.length;
+  return { client, server, since: () => server.calls.slice(callCount) };
 }
 
-const shownAt = (client: QueryClient, placementId: string) =>
+const getShownIds = (client: QueryClient, placementId: string) =>
   client.getQueryData(placementQuery(placementId).queryKey)?.[placementId];
-const feedOf = (client: QueryClient) =>
+const getFeed = (client: QueryClient) =>
   client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 describe("a message on home", () => {
   it("refetches the home feed when it is dismissed", async () => {
-    const dismissing = await pageWith("11");
-    await EXPERIENCE_ACTS.dismissed(dismissing.client, experienceAt("11"), FEEDS);
+    const dismissing = await toPage("11");
+    await EXPERIENCE_ACTS.dismissed(dismissing.client, createExperience("11"), FEEDS);
     expect(dismissing.since()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
-    expect(shownAt(dismissing.client, "11")).toEqual([]);
+    expect(getShownIds(dismissing.client, "11")).toEqual([]);
     // Its beginning alone: the rest is requested as usual.
-    expect(feedOf(dismissing.client)).toEqual(["of feed 3"]);
+    expect(getFeed(dismissing.client)).toEqual(["of feed 3"]);
   });
 
   it("keeps the feed usable while it is refetched, and when that fails", async () => {
-    const { client, server } = await pageWith("11");
-    const dismissed = EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), FEEDS);
+    const { client, server } = await toPage("11");
+    const request = EXPERIENCE_ACTS.dismissed(client, createExperience("11"), FEEDS);
     await Promise.resolve();
     server.fail(FAILURE);
-    await dismissed;
-    expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+    await request;
+    expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
   });
 });
 
 describe("an action on an experience", () => {
   it("refetches no home feed elsewhere", async () => {
-    const { client, since } = await pageWith("1000075");
-    await EXPERIENCE_ACTS.dismissed(client, experienceAt("1000075"), []);
+    const { client, since } = await toPage("1000075");
+    await EXPERIENCE_ACTS.dismissed(client, createExperience("1000075"), []);
     expect(since()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
-    expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+    expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
   });
 
   it("reaches the server before it shows, except for viewing it", async () => {
-    for (const [act, isFirst] of [
+    for (const [action, isFirst] of [
       ["viewed", true],
       ["dismissed", false],
     ] as const) {
-      const shown: unknown[] = [];
-      const { client } = clientOfServer((name) => {
-        if (/viewed|complete|dismiss/.test(name)) shown.push(shownAt(client, "11"));
+      const states: unknown[] = [];
+      const { client } = createClient((name) => {
+        if (/viewed|complete|dismiss/.test(name)) states.push(getShownIds(client, "11"));
       });
-      client.setQueryData(placementQuery("11").queryKey, { 11: [experienceAt("11")] });
-      await EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS);
-      expect(shown).toEqual([[{ ...experienceAt("11"), status: isFirst ? "viewed" : null }]]);
+      client.setQueryData(placementQuery("11").queryKey, { 11: [createExperience("11")] });
+      await EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS);
+      expect(states).toEqual([[{ ...createExperience("11"), status: isFirst ? "viewed" : null }]]);
       client.clear();
     }
   });
 
   it.each(["viewed", "dismissed"] as const)(
     "leaves everything as it was when %s fails, and can be retried",
-    async (act) => {
-      const { client, server, since } = await pageWith("11");
+    async (action) => {
+      const { client, server, since } = await toPage("11");
       server.fail(FAILURE);
-      await expect(EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS)).rejects.toBe(FAILURE);
+      await expect(EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS)).rejects.toBe(FAILURE);
       expect(since()).toHaveLength(1);
-      expect(shownAt(client, "11")).toEqual([experienceAt("11")]);
-      expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+      expect(getShownIds(client, "11")).toEqual([createExperience("11")]);
+      expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
       server.fail(null);
-      await EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS);
-      expect(shownAt(client, "11")).toEqual(act === "viewed" ? [{ ...experienceAt("11"), status: "viewed" }] : []);
+      await EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS);
+      expect(getShownIds(client, "11")).toEqual(
+        action === "viewed" ? [{ ...createExperience("11"), status: "viewed" }] : [],
+      );
     },
   );
 
   it("succeeds when the server no longer knows the experience", async () => {
-    const { client, server } = await pageWith("11");
+    const { client, server } = await toPage("11");
     server.fail(appError("not_found", "We couldn’t find this message.", { status: 404 }));
-    await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
-    expect(shownAt(client, "11")).toEqual([]);
+    await EXPERIENCE_ACTS.dismissed(client, createExperience("11"), []);
+    expect(getShownIds(client, "11")).toEqual([]);
   });
 
   it("is not undone by an answer to an earlier request", async () => {
-    const { client, since } = await pageWith("11");
+    const { client, since } = await toPage("11");
     const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
-    while (since().length === 0) await new Promise((done) => setTimeout(done, 0));
-    await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
+    while (since().length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    await EXPERIENCE_ACTS.dismissed(client, createExperience("11"), []);
     await early;
-    await settled();
-    expect(shownAt(client, "11")).toEqual([]);
+    await settle();
+    expect(getShownIds(client, "11")).toEqual([]);
   });
 });

@@ -41,10 +41,10 @@ export const EXPERIENCE_ACTS = {
 export async function reportExperience(
   client: QueryClient,
   name: "experiences.viewed" | "experiences.dismiss",
-  placed: PlacedExperience,
+  placements: PlacedExperience,
 ): Promise<void> {
   try {
-    await getCall(client)(name, { placed_experience_id: placedExperienceId(placed) });
+    await getCall(client)(name, { placed_experience_id: placedExperienceId(placements) });
   } catch (failure) {
     if (!isAppError(failure) || failure.type !== "not_found") throw failure;
   }
@@ -60,26 +60,28 @@ function experienceKey({ placement_id }: Experience) {
 }
 
 function showStatus(client: QueryClient, experience: Experience, status: Experience["status"]): void {
-  change(client, experience, (shown) =>
-    shown.map((one) => (one.experience_id === experience.experience_id ? { ...one, status } : one)),
+  updatePlacement(client, experience, (previous) =>
+    previous.map((one) => (one.experience_id === experience.experience_id ? { ...one, status } : one)),
   );
 }
 
 async function removeExperience(client: QueryClient, experience: Experience): Promise<void> {
   // An answer to an earlier request would bring it back.
   await client.cancelQueries(experienceKey(experience));
-  change(client, experience, (shown) => shown.filter((one) => one.experience_id !== experience.experience_id));
+  updatePlacement(client, experience, (previous) =>
+    previous.filter((one) => one.experience_id !== experience.experience_id),
+  );
 }
 
-function change(
+function updatePlacement(
   client: QueryClient,
   experience: Experience,
-  changed: (shown: readonly Experience[]) => Experience[],
+  changed: (previous: readonly Experience[]) => Experience[],
 ): void {
   const { placement_id: id } = experience;
   client.setQueryData(
     experienceKey(experience).queryKey,
-    (placed) => placed && { ...placed, [id]: changed(placed[id] ?? []) },
+    (placements) => placements && { ...placements, [id]: changed(placements[id] ?? []) },
   );
 }
 
@@ -89,7 +91,7 @@ function change(
  */
 async function refetchPlacement(client: QueryClient, name: ListName): Promise<void> {
   const feed = list(name, {});
-  refetchOnNextVisit(client, ({ queryKey: [asked] }) => asked === name);
+  refetchOnNextVisit(client, ({ queryKey: [operation] }) => operation === name);
   if (!client.getQueryCache().find({ queryKey: feed.queryKey, exact: true })?.isActive()) return;
   await client.cancelQueries({ queryKey: feed.queryKey });
   await client

@@ -3,7 +3,7 @@ import { EXPERIENCE_TYPES } from "@tessera/domain";
 import { makeQueryClient } from "../data/query-client.ts";
 
 /** An experience at one placement, as the server returns it. */
-export function experienceAt(placement_id: string, experience_id = "502597"): Experience {
+export function createExperience(placement_id: string, experience_id = "502597"): Experience {
   return {
     id: experience_id,
     experience_id,
@@ -18,7 +18,7 @@ export function experienceAt(placement_id: string, experience_id = "502597"): Ex
 }
 
 /** The client's requests, and their answers. */
-interface Asked {
+interface PlacementInput {
   readonly calls: readonly string[];
   /** Thrown instead of answers, from now on; null: nothing. */
   fail(failure: Error | null): void;
@@ -29,26 +29,29 @@ interface Asked {
  *
  * @param onCall sees each call before it is answered
  */
-export function clientOfServer(onCall: (name: string) => void = () => undefined) {
+export function createClient(onCall: (name: string) => void = () => undefined) {
   const calls: string[] = [];
-  const gone = new Set<string>();
+  const dismissedIds = new Set<string>();
   let failing: Error | null = null;
   let feeds = 0;
   const client = makeQueryClient(async (name, input) => {
-    const { placement_ids: asked, placed_experience_id: told } = input as Record<string, string | undefined>;
-    calls.push([name, asked ?? told].filter(Boolean).join(" "));
+    const { placement_ids: placementIds, placed_experience_id: seenId } = input as Record<string, string | undefined>;
+    calls.push([name, placementIds ?? seenId].filter(Boolean).join(" "));
     onCall(name);
     await Promise.resolve();
     if (failing) throw failing;
     if (name === "home.feed") return { items: [{ id: `of feed ${(feeds += 1)}` }], bookmark: "more" } as never;
-    if (name === "experiences.complete" || name === "experiences.dismiss") gone.add(told?.split("%3A")[0] ?? "");
+    if (name === "experiences.complete" || name === "experiences.dismiss")
+      dismissedIds.add(seenId?.split("%3A")[0] ?? "");
     if (name !== "experiences.list") return { ok: true } as never;
     // Answered later than it was read, as over a slow connection.
-    const placed = (asked ?? "").split(",").map((id) => [id, gone.has(id) ? [] : [experienceAt(id)]] as const);
-    await new Promise((done) => setTimeout(done, 0));
-    return Object.fromEntries(placed) as never;
+    const placements = (placementIds ?? "")
+      .split(",")
+      .map((id) => [id, dismissedIds.has(id) ? [] : [createExperience(id)]] as const);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return Object.fromEntries(placements) as never;
   });
-  const server: Asked = {
+  const server: PlacementInput = {
     calls,
     fail(failure) {
       failing = failure;
@@ -58,7 +61,7 @@ export function clientOfServer(onCall: (name: string) => void = () => undefined)
 }
 
 /** Lets everything in flight finish. */
-export async function settled(): Promise<void> {
+export async function settle(): Promise<void> {
   await import("./fetch-placement.ts");
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done, 0));
+  for (let tick = 0; tick < 5; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -6,11 +6,11 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { appError } from "../data/app-error.ts";
-import { clientOfServer, experienceAt, settled } from "./experiences.fixture.ts";
+import { createClient, createExperience, settle } from "./experiences.fixture.ts";
 import { useExperienceActs, usePlacement } from "./index.ts";
 
 /** Already seen, so that mounting it reports nothing. */
-const VIEWED: Experience = { ...experienceAt("11"), status: "viewed" };
+const VIEWED: Experience = { ...createExperience("11"), status: "viewed" };
 const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
 
 beforeEach(() => {
@@ -22,21 +22,21 @@ afterEach(() => {
 });
 
 function Placement({ id }: { readonly id: string }) {
-  const shown = usePlacement(id);
-  return <p>{shown.map(({ experience_id, status }) => `${id}:${experience_id}:${status}`).join()}</p>;
+  const experiences = usePlacement(id);
+  return <p>{experiences.map(({ experience_id, status }) => `${id}:${experience_id}:${status}`).join()}</p>;
 }
 
 function Message({ experience }: { readonly experience: Experience }) {
-  const { dismissed } = useExperienceActs(experience);
+  const { dismiss } = useExperienceActs(experience);
   return (
-    <button type="button" onClick={dismissed}>
+    <button type="button" onClick={dismiss}>
       Dismiss
     </button>
   );
 }
 
 /** Renders placements and a message; what keeps its key stays mounted, everything else is remounted. */
-async function staged(client: QueryClient) {
+async function renderStage(client: QueryClient) {
   const box = document.createElement("div");
   document.body.replaceChildren(box);
   const root = createRoot(box);
@@ -51,20 +51,20 @@ async function staged(client: QueryClient) {
         </QueryClientProvider>,
       ),
     );
-    await act(settled);
+    await act(settle);
   };
   const dismiss = () =>
     act(async () => {
       box.querySelector("button")?.click();
-      await settled();
+      await settle();
     });
   return { box, show, dismiss, unmount: () => act(async () => root.unmount()) };
 }
 
 describe("placements", () => {
   it("share one request when they are mounted together, and are refetched when they are remounted", async () => {
-    const { client, server } = clientOfServer();
-    const stage = await staged(client);
+    const { client, server } = createClient();
+    const stage = await renderStage(client);
     await stage.show(["11", "1000541", "1000503"]);
     expect(server.calls).toEqual(["experiences.list 11,1000541,1000503"]);
     expect(stage.box.textContent).toBe("11:502597:null1000541:502597:null1000503:502597:null");
@@ -75,10 +75,10 @@ describe("placements", () => {
   });
 
   it("are not requested when they came with the page, and show nothing when no answer comes", async () => {
-    const { client, server } = clientOfServer();
-    client.setQueryData(["experiences.list", { placement_ids: "11" }], { 11: [experienceAt("11", "7")] });
+    const { client, server } = createClient();
+    client.setQueryData(["experiences.list", { placement_ids: "11" }], { 11: [createExperience("11", "7")] });
     server.fail(FAILURE);
-    const stage = await staged(client);
+    const stage = await renderStage(client);
     await stage.show(["11", "1000541"]);
     expect(server.calls).toEqual(["experiences.list 1000541"]);
     expect(stage.box.textContent).toBe("11:7:null");
@@ -88,38 +88,38 @@ describe("placements", () => {
 
 describe("a component that shows an experience", () => {
   it("is viewed and dismissed once each, and again when it is shown again", async () => {
-    const { client, server } = clientOfServer();
-    const stage = await staged(client);
-    const each = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
-    const told = () => server.calls.filter((call) => !call.startsWith("experiences.list"));
+    const { client, server } = createClient();
+    const stage = await renderStage(client);
+    const expected = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
+    const getActions = () => server.calls.filter((call) => !call.startsWith("experiences.list"));
     for (const key of ["1", "2"]) {
-      await stage.show([], { key, experience: experienceAt("11") });
+      await stage.show([], { key, experience: createExperience("11") });
       await stage.dismiss();
       await stage.dismiss();
-      expect(told()).toEqual(key === "1" ? each : [...each, ...each]);
+      expect(getActions()).toEqual(key === "1" ? expected : [...expected, ...expected]);
     }
     // Another experience in its place is a new one.
-    await stage.show([], { key: "2", experience: experienceAt("11", "7") });
-    expect(told().at(-1)).toBe("experiences.viewed 11%3A7");
+    await stage.show([], { key: "2", experience: createExperience("11", "7") });
+    expect(getActions().at(-1)).toBe("experiences.viewed 11%3A7");
     await stage.unmount();
   });
 
   it("sends one request for two taps in a row", async () => {
-    const { client, server } = clientOfServer();
-    const stage = await staged(client);
+    const { client, server } = createClient();
+    const stage = await renderStage(client);
     await stage.show([], { key: "1" });
     await act(async () => {
       for (let time = 0; time < 2; time += 1) stage.box.querySelector("button")?.click();
-      await settled();
+      await settle();
     });
     expect(server.calls.filter((call) => call.includes("dismiss"))).toHaveLength(1);
     await stage.unmount();
   });
 
   it("says that it failed, and succeeds when it is retried", async () => {
-    const { client, server } = clientOfServer();
+    const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
-    const stage = await staged(client);
+    const stage = await renderStage(client);
     await stage.show(["11"], { key: "1" });
     server.fail(FAILURE);
     await stage.dismiss();
@@ -133,19 +133,19 @@ describe("a component that shows an experience", () => {
   });
 
   it("is viewed by being mounted, unless it was before", async () => {
-    const { client, server } = clientOfServer();
+    const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
-    const stage = await staged(client);
+    const stage = await renderStage(client);
     const viewed = () => server.calls.filter((call) => call.startsWith("experiences.viewed")).length;
     await stage.show(["11"]);
-    await stage.show(["11"], { key: "1", experience: experienceAt("11") });
+    await stage.show(["11"], { key: "1", experience: createExperience("11") });
     expect(viewed()).toBe(1);
     expect(stage.box.textContent).toContain("11:502597:viewed");
     await stage.show(["11"], { key: "2" });
     expect(viewed()).toBe(1);
     // The person didn't ask for it, so its failure stays silent.
     server.fail(FAILURE);
-    await stage.show(["11"], { key: "3", experience: experienceAt("11") });
+    await stage.show(["11"], { key: "3", experience: createExperience("11") });
     expect([viewed(), show.mock.calls]).toEqual([2, []]);
     await stage.unmount();
   });

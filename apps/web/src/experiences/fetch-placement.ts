@@ -19,11 +19,11 @@ export async function fetchPlacement(client: QueryClient, placementId: string): 
 
 function batchPlacement(client: QueryClient): PlacementBatch {
   const placementIds = new Set<string>();
-  const answer = new Promise((done) => setTimeout(done, 0)).then(() => {
+  const answer = new Promise((resolve) => setTimeout(resolve, 0)).then(() => {
     placementBatches.delete(client);
     return getCall(client)("experiences.list", { placement_ids: [...placementIds].join() });
   });
-  const gathering = { placementIds, answer };
-  placementBatches.set(client, gathering);
-  return gathering;
+  const batch = { placementIds, answer };
+  placementBatches.set(client, batch);
+  return batch;
 }

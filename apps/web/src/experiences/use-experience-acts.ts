@@ -7,7 +7,7 @@ import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 
 /** The actions on an experience. */
 interface ExperienceActs {
-  dismissed(): void;
+  dismiss(): void;
   /** Its dismissal is being sent. */
   readonly busy: boolean;
 }
@@ -23,31 +23,31 @@ export function useExperienceActs(
   { feeds = [] }: { readonly feeds?: readonly ListName[] } = {},
 ): ExperienceActs {
   const client = useQueryClient();
-  const done = useRef(new Set<string>());
+  const startedActions = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
   const { experience_id: id, status } = experience;
 
-  async function act(name: keyof typeof EXPERIENCE_ACTS): Promise<void> {
-    const once = `${name} ${id}`;
-    if (done.current.has(once)) return;
-    done.current.add(once);
+  async function runAction(name: keyof typeof EXPERIENCE_ACTS): Promise<void> {
+    const key = `${name} ${id}`;
+    if (startedActions.current.has(key)) return;
+    startedActions.current.add(key);
     // No one waits for a seen mark, so its failure is silent.
-    const isAsked = name !== "viewed";
-    if (isAsked) setBusy(true);
+    const isUserAction = name !== "viewed";
+    if (isUserAction) setBusy(true);
     try {
       await EXPERIENCE_ACTS[name](client, experience, feeds);
     } catch (failure) {
-      done.current.delete(once);
-      if (isAsked) toast.show({ message: failureMessage(failure) });
+      startedActions.current.delete(key);
+      if (isUserAction) toast.show({ message: failureMessage(failure) });
     } finally {
-      if (isAsked) setBusy(false);
+      if (isUserAction) setBusy(false);
     }
   }
 
-  const appeared = useEffectEvent(() => {
-    if (status !== "viewed") void act("viewed");
+  const onAppear = useEffectEvent(() => {
+    if (status !== "viewed") void runAction("viewed");
   });
-  useEffect(() => appeared(), [id]);
+  useEffect(() => onAppear(), [id]);
 
-  return { busy, dismissed: () => void act("dismissed") };
+  return { busy, dismiss: () => void runAction("dismissed") };
 }

@@ -48,9 +48,9 @@ function getViewType(type: FeedbackType, surface: string): ViewType | null {
 
 /** The followed person, board or topic that brought the viewer a pin; null where it is there for another reason. */
 export function toFollowed(pin: PinCard): Followed | null {
-  const { recommendationReason: because, pinner } = pin;
-  if (because?.reason === "followed_board" && because.board) {
-    return { kind: "board", id: because.board.id, name: because.board.name };
+  const { recommendationReason: reason, pinner } = pin;
+  if (reason?.reason === "followed_board" && reason.board) {
+    return { kind: "board", id: reason.board.id, name: reason.board.name };
   }
   if (!pinner.explicitlyFollowedByMe) return null;
   return { kind: "person", id: pinner.id, name: pinner.fullName };

@@ -4,7 +4,7 @@ import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ada } from "../people/person.fixture.ts";
 import { aPin } from "../pins/pin.fixture.ts";
-import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { pinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import { PinFeedbackOverlay } from "./pin-feedback-overlay.tsx";
 import { useFeedbackActs } from "./use-feedback-acts.tsx";
@@ -12,7 +12,7 @@ import { useFeedbackActs } from "./use-feedback-acts.tsx";
 const ME = { userId: "99" };
 const followed = aPin({ pinner: { ...ada, explicitlyFollowedByMe: true } });
 const failure = { error: { type: "internal_error", message: "Something went wrong on our end.", status: 500 } };
-const done = (pin: PinCard, hidden = true) => ({
+const toRecord = (pin: PinCard, hidden = true) => ({
   data: { pinId: pin.id, feedbackType: "pfy", hidden, reported: false },
 });
 const aBoard = {
@@ -31,9 +31,9 @@ const tuned = (boardsOff: readonly string[]) => ({
   pinsOff: [],
 });
 
-let seen: readonly SeenRequest[];
+let requests: readonly SeenRequest[];
 beforeEach(() => {
-  seen = stubServer();
+  requests = stubServer();
 });
 afterEach(() => {
   for (const [pinId] of pinsWithFeedback()) writeFeedback(pinId, null);
@@ -63,7 +63,7 @@ const line = (id: string) => document.querySelector<HTMLElement>(`[data-line=${i
 const overlay = () => document.querySelector<HTMLElement>("[role=group]");
 const button = (name: string) =>
   [...(overlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
-const press = (element: HTMLElement | null | undefined) => doing(() => element?.click());
+const pressElement = (element: HTMLElement | null | undefined) => runAct(() => element?.click());
 
 describe("the items of a pin's menu", () => {
   it.each([
@@ -82,23 +82,23 @@ describe("hiding a pin", () => {
   it("shows the overlay immediately, moves the focus to Undo, and sends the request", async () => {
     const pin = aPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("hide"));
+    await pressElement(line("hide"));
     expect(overlay()?.textContent).toContain("Pin hidden");
     expect(overlay()?.querySelector("img")?.getAttribute("src")).toBe(pin.imageSpec_136x136.url);
     expect(document.activeElement?.textContent).toBe("Undo");
     expect(overlay()?.querySelector("a")?.getAttribute("href")).toBe("/edit");
-    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       [
         "PUT",
         "/resource/PinFeedbackResource/",
         { feedback_type: "pfy", pin_id: pin.id, recommendation_reason_id: "5" },
       ],
     ]);
-    await seen[0]?.answer(done(pin));
-    await press(button("Undo"));
+    await requests[0]?.answer(toRecord(pin));
+    await pressElement(button("Undo"));
     expect(overlay()).toBeNull();
-    expect(seen[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
-    await seen[1]?.answer(done(pin, false));
+    expect(requests[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
+    await requests[1]?.answer(toRecord(pin, false));
     expect([overlay(), stage.onFailure.mock.calls.length]).toEqual([null, 0]);
     await stage.unmount();
   });
@@ -106,33 +106,33 @@ describe("hiding a pin", () => {
   it("says why a promoted one was there", async () => {
     const pin = aPin({ isPromoted: true });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("hide"));
+    await pressElement(line("hide"));
     expect(overlay()?.textContent).toContain(
       "The advertiser paid for this Pin to appear where you are more likely to notice it.",
     );
-    expect([seen[0]?.url, seen[0]?.body]).toEqual([
+    expect([requests[0]?.url, requests[0]?.body]).toEqual([
       "/resource/PromotedPinFeedbackResource/",
       { feedback_type: "promoted", pin_id: pin.id, promoted: true },
     ]);
-    await seen[0]?.answer(done(pin));
+    await requests[0]?.answer(toRecord(pin));
     await stage.unmount();
   });
 
   it("removes the overlay when the server refuses, and says so", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("hide"));
-    await seen[0]?.answer(failure);
+    await pressElement(line("hide"));
+    await requests[0]?.answer(failure);
     expect(overlay()).toBeNull();
     expect(stage.onFailure).toHaveBeenCalledOnce();
     await stage.unmount();
   });
 
   it("offers to exclude the viewer's own board until that is done, on every card that it led to", async () => {
-    const because = { reason: "board", reasonId: "21", board: aBoard } as const;
+    const reason = { reason: "board", reasonId: "21", board: aBoard } as const;
     const [pin, other] = [
-      aPin({ recommendationReason: because }),
-      aPin({ id: "80", entityId: "80", recommendationReason: because }),
+      aPin({ recommendationReason: reason }),
+      aPin({ id: "80", entityId: "80", recommendationReason: reason }),
     ];
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(
@@ -140,24 +140,24 @@ describe("hiding a pin", () => {
       ME,
     );
     const overlays = () => [...document.querySelectorAll("[role=group]")].map(({ textContent }) => textContent ?? "");
-    await press(line("hide"));
-    await seen[0]?.answer(done(pin));
-    await press(button("Don't use this board"));
+    await pressElement(line("hide"));
+    await requests[0]?.answer(toRecord(pin));
+    await pressElement(button("Don't use this board"));
     expect(button("Don't use this board")).toBeUndefined();
-    await seen[1]?.answer({ data: tuned(["21"]) });
+    await requests[1]?.answer({ data: tuned(["21"]) });
     expect(overlays()[0]).toContain("Your board Boats isn’t used for your home feed.");
-    await press([...document.querySelectorAll<HTMLElement>("[data-line=hide]")][1]);
-    await seen[2]?.answer(done(other));
+    await pressElement([...document.querySelectorAll<HTMLElement>("[data-line=hide]")][1]);
+    await requests[2]?.answer(toRecord(other));
     expect(overlays()).toHaveLength(2);
-    for (const words of overlays()) {
-      expect(words).toContain("Your board Boats isn’t used for your home feed.");
-      expect(words).not.toContain("Don't use this board");
+    for (const overlayText of overlays()) {
+      expect(overlayText).toContain("Your board Boats isn’t used for your home feed.");
+      expect(overlayText).not.toContain("Don't use this board");
     }
     // Undone by the toast, it is offered again.
     const [undo] = show.mock.lastCall?.[0].actions ?? [];
-    await doing(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
-    await seen[3]?.answer({ data: tuned([]) });
-    for (const words of overlays()) expect(words).toContain("Don't use this board");
+    await runAct(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
+    await requests[3]?.answer({ data: tuned([]) });
+    for (const overlayText of overlays()) expect(overlayText).toContain("Don't use this board");
     await stage.unmount();
   });
 
@@ -166,10 +166,10 @@ describe("hiding a pin", () => {
     const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("hide"));
-    await seen[0]?.answer(done(pin));
-    await press(button("Don't use your profile"));
-    await seen[1]?.answer({ data: tuned(["21"]) });
+    await pressElement(line("hide"));
+    await requests[0]?.answer(toRecord(pin));
+    await pressElement(button("Don't use your profile"));
+    await requests[1]?.answer({ data: tuned(["21"]) });
     expect(overlay()?.textContent).toContain("Your profile isn’t used for your home feed.");
     expect(show.mock.lastCall?.[0].message).toBe("Your profile is no longer used for your home feed.");
     await stage.unmount();
@@ -178,8 +178,8 @@ describe("hiding a pin", () => {
   it("stays when the card scrolls out and back, and fades in once", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("hide"));
-    await seen[0]?.answer(done(pin));
+    await pressElement(line("hide"));
+    await requests[0]?.answer(toRecord(pin));
     await vi.waitFor(() => expect(readFeedback(pin.id)?.fade).toBe("fadeIn"));
     await stage.unmount();
     const again = await onStage(<Card pin={pin} />, ME);
@@ -196,8 +196,8 @@ describe("hiding a pin", () => {
       ["boards.pins", { board_id: "9" }],
     ] as const;
     for (const key of keys) stage.client.setQueryData(key, page());
-    await press(line("hide"));
-    await seen[0]?.answer(done(pin));
+    await pressElement(line("hide"));
+    await requests[0]?.answer(toRecord(pin));
     const ids = (key: readonly unknown[]) =>
       stage.client.getQueryData<ReturnType<typeof page>>(key)?.pages[0]?.items.map(({ id }) => id);
     expect(keys.map(ids)).toEqual([["8"], ["7", "8"]]);
@@ -212,14 +212,14 @@ describe("hiding a pin from its closeup", () => {
     const key = ["home.feed", {}];
     stage.client.setQueryData(key, { pages: [{ items: [pin], bookmark: null }], pageParams: [null] });
     const show = vi.spyOn(toast, "show");
-    await press(line("hide"));
+    await pressElement(line("hide"));
     expect([overlay(), show.mock.calls.length]).toEqual([null, 0]);
-    await seen[0]?.answer(done(pin));
+    await requests[0]?.answer(toRecord(pin));
     expect(show.mock.lastCall?.[0]).toMatchObject({ message: "Pin hidden", actions: [{ label: "Undo" }] });
     expect(stage.client.getQueryData(key)).toMatchObject({ pages: [{ items: [] }] });
-    await doing(() => show.mock.lastCall?.[0].actions?.[0]?.onPress?.());
-    expect(seen[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
-    await seen[1]?.answer(done(pin, false));
+    await runAct(() => show.mock.lastCall?.[0].actions?.[0]?.onPress?.());
+    expect(requests[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
+    await requests[1]?.answer(toRecord(pin, false));
     expect(stage.client.getQueryData(key)).toBeUndefined();
     await stage.unmount();
   });
@@ -227,8 +227,8 @@ describe("hiding a pin from its closeup", () => {
   it("says nothing of the kind when the server refuses", async () => {
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(<Card pin={aPin()} surface="closeup" />, ME);
-    await press(line("hide"));
-    await seen[0]?.answer(failure);
+    await pressElement(line("hide"));
+    await requests[0]?.answer(failure);
     expect([show.mock.calls.length, stage.onFailure.mock.calls.length]).toEqual([0, 1]);
     await stage.unmount();
   });
@@ -237,19 +237,22 @@ describe("hiding a pin from its closeup", () => {
 describe("unfollowing", () => {
   it("names the person, and Undo follows again [FEEDBACK-07]", async () => {
     const stage = await onStage(<Card pin={followed} />, ME);
-    await press(line("hide"));
-    await seen[0]?.answer(done(followed));
-    await press(button("Unfollow"));
+    await pressElement(line("hide"));
+    await requests[0]?.answer(toRecord(followed));
+    await pressElement(button("Unfollow"));
     expect(overlay()?.textContent).toContain(`You unfollowed ${ada.fullName} and won't see Pins they save anymore.`);
-    expect([seen[1]?.method, seen[1]?.url]).toEqual(["DELETE", `/resource/UserFollowResource/?user_id=${ada.id}`]);
-    await seen[1]?.answer({ data: { explicitlyFollowedByMe: false, followerCount: 1 } });
-    await press(button("Undo"));
-    expect([seen[2]?.method, seen[2]?.url, seen[2]?.body]).toEqual([
+    expect([requests[1]?.method, requests[1]?.url]).toEqual([
+      "DELETE",
+      `/resource/UserFollowResource/?user_id=${ada.id}`,
+    ]);
+    await requests[1]?.answer({ data: { explicitlyFollowedByMe: false, followerCount: 1 } });
+    await pressElement(button("Undo"));
+    expect([requests[2]?.method, requests[2]?.url, requests[2]?.body]).toEqual([
       "POST",
       "/resource/UserFollowResource/",
       { user_id: ada.id },
     ]);
-    await seen[2]?.answer({ data: { explicitlyFollowedByMe: true, followerCount: 2 } });
+    await requests[2]?.answer({ data: { explicitlyFollowedByMe: true, followerCount: 2 } });
     expect(overlay()?.textContent).toContain("Pin hidden");
     await stage.unmount();
   });
@@ -258,10 +261,10 @@ describe("unfollowing", () => {
     const board = { entityId: "9", id: "9", name: "Pots", url: "/ada/pots/", layout: "default", privacy: "public" };
     const pin = aPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await press(line("unfollow"));
+    await pressElement(line("unfollow"));
     expect(overlay()?.textContent).toContain("You unfollowed the board Pots and won't see Pins saved to it anymore.");
-    expect([seen[0]?.method, seen[0]?.url]).toEqual(["DELETE", "/v3/boards/9/follow/"]);
-    await seen[0]?.answer(failure);
+    expect([requests[0]?.method, requests[0]?.url]).toEqual(["DELETE", "/v3/boards/9/follow/"]);
+    await requests[0]?.answer(failure);
     expect(overlay()).toBeNull();
     await stage.unmount();
   });

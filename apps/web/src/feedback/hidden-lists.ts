@@ -22,8 +22,8 @@ const watchedLists = new WeakSet<QueryClient>();
  * The server now excludes a pin from some lists. Lists without observers lose it immediately, the others when they are
  * left.
  */
-export function hideFromList(client: QueryClient, pinId: string, from: HiddenFrom): void {
-  hiddenEntries.set(pinId, from);
+export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFrom): void {
+  hiddenEntries.set(pinId, scope);
   clearHiddenCache(client);
   watchLeaving(client);
   for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
@@ -46,8 +46,8 @@ export function clearFeedCaches(client: QueryClient): void {
 }
 
 /** Like `hideFromList`, also for lists on screen, where no overlay replaces the pin. */
-export function removeHiddenNow(client: QueryClient, pinId: string, from: HiddenFrom): void {
-  hideFromList(client, pinId, from);
+export function removeHiddenNow(client: QueryClient, pinId: string, scope: HiddenFrom): void {
+  hideFromList(client, pinId, scope);
   for (const query of findLists(client)) removeHidden(client, query);
 }
 
@@ -58,9 +58,9 @@ export function watchLeaving(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "observerRemoved" || query.isActive() || !isList(query.state.data)) return;
     removeHidden(client, query);
-    const seen = findLists(client).filter((list) => list.isActive());
+    const activeLists = findLists(client).filter((list) => list.isActive());
     for (const [pinId] of pinsWithFeedback()) {
-      if (!seen.some(({ state }) => holds(state.data, pinId))) writeFeedback(pinId, null);
+      if (!activeLists.some(({ state }) => containsPin(state.data, pinId))) writeFeedback(pinId, null);
     }
   });
 }
@@ -68,23 +68,23 @@ export function watchLeaving(client: QueryClient): void {
 function removeHidden(client: QueryClient, query: Query): void {
   const { data, dataUpdatedAt } = query.state;
   if (!isList(data)) return;
-  const left = (pinId: string) => {
-    const from = hiddenEntries.get(pinId);
-    return from !== undefined && isHiddenFrom(query, from);
+  const isHidden = (pinId: string) => {
+    const scope = hiddenEntries.get(pinId);
+    return scope !== undefined && isHiddenFrom(query, scope);
   };
-  if (!data.pages.some(({ items }) => items.some(({ id }) => left(id)))) return;
-  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !left(id)) }));
+  if (!data.pages.some(({ items }) => items.some(({ id }) => isHidden(id)))) return;
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !isHidden(id)) }));
   client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt });
 }
 
 /** Whether the server leaves a pin out of this list: the same rule as its own. */
 function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenFrom): boolean {
-  const asked = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
+  const parameters = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
   switch (hidingScope(type)) {
     case "related":
-      return name === "pins.related" && (throughId === null || asked.pin_id === throughId);
+      return name === "pins.related" && (throughId === null || parameters.pin_id === throughId);
     case "search":
-      return name === "search.pins" && hiddenQueryKey(asked.q ?? "") === hiddenQueryKey(query ?? "");
+      return name === "search.pins" && hiddenQueryKey(parameters.q ?? "") === hiddenQueryKey(query ?? "");
     case "everywhere":
       return FEEDS.has(String(name));
   }
@@ -96,7 +96,7 @@ function findLists(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ predicate: ({ state }) => isList(state.data) });
 }
 
-function holds(data: unknown, pinId: string): boolean {
+function containsPin(data: unknown, pinId: string): boolean {
   return isList(data) && data.pages.some(({ items }) => items.some(({ id }) => id === pinId));
 }
 

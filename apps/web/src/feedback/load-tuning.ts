@@ -13,10 +13,10 @@ import { type TuningPart, parseTuningPart } from "./tuning-parts.ts";
 /** Loads what is excluded, and the list of the current tab. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
-  await Promise.all([load(tuningQuery), load(listOf(parseTuningPart(url.searchParams), username ?? ""))]);
+  await Promise.all([load(tuningQuery), load(getList(parseTuningPart(url.searchParams), username ?? ""))]);
 }
 
-function listOf(part: TuningPart, username: string) {
+function getList(part: TuningPart, username: string) {
   switch (part) {
     case "topics":
       return followedTopicsQuery;

@@ -2,10 +2,10 @@ import { FEEDBACK_TYPES, type FeedbackState, pinFeedback } from "@tessera/domain
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
 
-type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
+type Situation = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
 /** The overlay's text, as the screen formats it. */
-function words(told: Partial<Told>) {
+function toTexts(situation: Partial<Situation>) {
   const state = {
     phase: "hidden",
     type: "pfy",
@@ -13,15 +13,15 @@ function words(told: Partial<Told>) {
     topic: null,
     fade: "fadeIn",
     isHidden: true,
-    ...told,
+    ...situation,
   } as const;
-  const { feedbackText: said } = pinFeedback("7", state, { viewType: null, viewParameter: null });
-  if (!said) throw new Error("The overlay says nothing.");
+  const { feedbackText: texts } = pinFeedback("7", state, { viewType: null, viewParameter: null });
+  if (!texts) throw new Error("The overlay says nothing.");
   const t = text;
   return {
-    title: t(`feedback.title.${said.title}`),
-    subTitle: t(`feedback.text.${said.subTitle.name}`, said.subTitle.values),
-    note: said.note && t(`feedback.note.${said.note}`),
+    title: t(`feedback.title.${texts.title}`),
+    subTitle: t(`feedback.text.${texts.subTitle.name}`, texts.subTitle.values),
+    note: texts.note && t(`feedback.note.${texts.note}`),
   };
 }
 
@@ -37,22 +37,22 @@ describe("the texts of the overlay", () => {
     ["promoted", FEWER],
     ["followed", FEWER],
   ] as const)("are exact for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
-    expect(words({ type })).toMatchObject({ title: "Pin hidden", subTitle });
+    expect(toTexts({ type })).toMatchObject({ title: "Pin hidden", subTitle });
   });
 
   it("name the topic [FEEDBACK-11]", () => {
-    expect(words({ type: "topic", topic: "Tea" }).subTitle).toBe("We'll show you less Pins from Tea in the future.");
+    expect(toTexts({ type: "topic", topic: "Tea" }).subTitle).toBe("We'll show you less Pins from Tea in the future.");
   });
 
   it.each([
     ["person", "Anna", "You unfollowed Anna and won't see Pins they save anymore."],
     ["board", "Tea sets", "You unfollowed the board Tea sets and won't see Pins saved to it anymore."],
   ] as const)("name the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
-    expect(words({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
+    expect(toTexts({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
   });
 
   it("thank for a report", () => {
-    expect(words({ phase: "reported" })).toEqual({
+    expect(toTexts({ phase: "reported" })).toEqual({
       title: "Reported",
       subTitle: "Thanks! Your feedback helps us keep the community safe.",
       note: null,
@@ -62,8 +62,8 @@ describe("the texts of the overlay", () => {
   it("exist for every type and state [FEEDBACK-01]", () => {
     for (const phase of ["hidden", "unfollowed", "reported"] as const) {
       for (const type of FEEDBACK_TYPES) {
-        const { title, subTitle } = words({ phase, type, topic: "Tea" });
-        for (const said of [title, subTitle]) expect(said, `${phase} ${type}`).toMatch(/^[A-Z].* ?.*[a-z.]$/);
+        const { title, subTitle } = toTexts({ phase, type, topic: "Tea" });
+        for (const line of [title, subTitle]) expect(line, `${phase} ${type}`).toMatch(/^[A-Z].* ?.*[a-z.]$/);
       }
     }
   });

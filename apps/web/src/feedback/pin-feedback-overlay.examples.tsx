@@ -11,10 +11,10 @@ export const wholeScreen = true;
 const ANNA = { kind: "person", id: "7", name: "Anna Albers" } as const;
 const KITCHENS = { kind: "board", id: "8", name: "Small kitchens" } as const;
 
-type Over = Partial<FeedbackState>;
+type OverlayState = Partial<FeedbackState>;
 
 /** The feedback on a pin, by why the pin was there. */
-const HIDDEN: readonly Over[] = [
+const HIDDEN: readonly OverlayState[] = [
   { type: "pfy" },
   { type: "pfyBoard", followed: KITCHENS },
   { type: "topic", topic: "Stoneware" },
@@ -24,22 +24,23 @@ const HIDDEN: readonly Over[] = [
   { type: "search" },
   { type: "hiddenForWeightLoss" },
 ];
-const OTHER: readonly Over[] = [
+const OTHER: readonly OverlayState[] = [
   { phase: "reported" },
   { phase: "unfollowed", type: "followed", followed: ANNA },
   { phase: "unfollowed", type: "followed", followed: KITCHENS },
 ];
-const LOW: readonly Over[] = [{ type: "pfy" }, { type: "followed", followed: ANNA }, { phase: "reported" }];
+const LOW: readonly OverlayState[] = [{ type: "pfy" }, { type: "followed", followed: ANNA }, { phase: "reported" }];
 
-const covered = (ratio: number, states: readonly Over[]) => states.map((over) => [paintedPin(ratio), over] as const);
-const hidden = covered(1.3, HIDDEN);
-const other = covered(1.1, OTHER);
-const low = [...covered(0.55, LOW), ...covered(0.2, LOW)];
+const toCards = (ratio: number, states: readonly OverlayState[]) =>
+  states.map((overlay) => [paintedPin(ratio), overlay] as const);
+const hidden = toCards(1.3, HIDDEN);
+const other = toCards(1.1, OTHER);
+const low = [...toCards(0.55, LOW), ...toCards(0.2, LOW)];
 
 /** Cards with the overlay that follows the viewer's feedback on their pins. */
-function Covered({ cards }: { cards: readonly (readonly [PinCard, Over])[] }) {
+function CoveredCards({ cards }: { cards: readonly (readonly [PinCard, OverlayState])[] }) {
   useEffect(() => {
-    const shown = {
+    const initial = {
       phase: "hidden",
       type: "pfy",
       fade: "fadeIn",
@@ -47,15 +48,15 @@ function Covered({ cards }: { cards: readonly (readonly [PinCard, Over])[] }) {
       followed: null,
       topic: null,
     } as const;
-    for (const [{ id }, over] of cards) writeFeedback(id, { ...shown, ...over });
+    for (const [{ id }, overlay] of cards) writeFeedback(id, { ...initial, ...overlay });
   }, [cards]);
   return <Cards pins={cards.map(([pin]) => pin)} />;
 }
 
 export const examples: Examples = {
   PinFeedbackOverlay: {
-    "hidden, by why it was there": () => <Covered cards={hidden} />,
-    "reported, and no longer followed": () => <Covered cards={other} />,
-    "low cards": () => <Covered cards={low} />,
+    "hidden, by why it was there": () => <CoveredCards cards={hidden} />,
+    "reported, and no longer followed": () => <CoveredCards cards={other} />,
+    "low cards": () => <CoveredCards cards={low} />,
   },
 };

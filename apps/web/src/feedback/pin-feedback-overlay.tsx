@@ -27,7 +27,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const t = useText();
   const scope = usePinCardScope();
   const state = useFeedbackState(pin.id);
-  const writes = useFeedbackWrites(pin, scope);
+  const feedback = useFeedbackWrites(pin, scope);
   const overlay = useRef<HTMLDivElement>(null);
   const height = useHeight(overlay);
   const mobile = useMediaQuery("(width < 680px)");
@@ -36,15 +36,15 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const { feedbackText, offersUndo, offersUnfollow, showTune } = pinFeedback(
     pin.id,
     state,
-    writes.place.undoCallbackProps,
+    feedback.place.undoCallbackProps,
   );
   if (state === null || feedbackText === null) return null;
   const { title, subTitle, note } = feedbackText;
   const { followed } = state;
   const hasRoom = showsSubtitle(height);
-  const { recommendationReason: because } = pin;
-  const ownBoard = state.phase === "hidden" && because?.reason === "board" ? because.board : null;
-  const words = (
+  const { recommendationReason: reason } = pin;
+  const ownBoard = state.phase === "hidden" && reason?.reason === "board" ? reason.board : null;
+  const explanation = (
     <>
       {t(`feedback.text.${subTitle.name}`, subTitle.values)}
       {note ? ` ${t(`feedback.note.${note}`)}` : null}
@@ -53,8 +53,8 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
 
   function undo() {
     const card = overlay.current?.closest("article");
-    void writes.undo().then((done) => {
-      if (done && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
+    void feedback.undo().then((succeeded) => {
+      if (succeeded && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
     });
     // The focused element is gone with the overlay, if the pin is back.
     if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
@@ -81,7 +81,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
             {t(`feedback.title.${title}`)}
           </p>
           <p className={styles.text} id={textId}>
-            {hasRoom ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+            {hasRoom ? explanation : <VisuallyHidden>{explanation}</VisuallyHidden>}
           </p>
         </div>
         {offersUndo || offersUnfollow || ownBoard ? (
@@ -102,7 +102,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
                     element: ELEMENTS.unfollowButton,
                     pin,
                   });
-                  void writes.unfollow(followed);
+                  void feedback.unfollow(followed);
                   overlay.current?.querySelector("button")?.focus();
                 }}
               >
@@ -139,36 +139,38 @@ interface ExcludedBoardProps {
 function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
   const t = useText();
   const { set } = useExclude();
-  const what = layout === QUICK_SAVES ? "profile" : "board";
-  const [asking, setAsking] = useState(false);
+  const kind = layout === QUICK_SAVES ? "profile" : "board";
+  const [isSending, setIsSending] = useState(false);
   // Known as soon as something was excluded: whichever card offered it, all of them show it as done.
   const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
   async function switchOff() {
-    setAsking(true);
+    setIsSending(true);
     onPress();
-    const done = await set("board", id, false);
-    setAsking(false);
-    if (!done) return;
+    const succeeded = await set("board", id, false);
+    setIsSending(false);
+    if (!succeeded) return;
     toast.show({
-      message: t(`feedback.tuning.${what}.done`, { name }),
+      message: t(`feedback.tuning.${kind}.done`, { name }),
       actions: [{ label: t("feedback.undo"), onPress: () => void set("board", id, true) }],
       durationMs: UNDO_TOAST_MS,
     });
   }
-  if (asking) return null;
+  if (isSending) return null;
   if (tuning && !isOn(tuning, "board", id)) {
-    const words = t(`feedback.tuning.${what}.off`, { name });
+    const explanation = t(`feedback.tuning.${kind}.off`, { name });
     return (
-      <p className={`${styles.text} ${styles.done}`}>{hasRoom ? words : <VisuallyHidden>{words}</VisuallyHidden>}</p>
+      <p className={`${styles.text} ${styles.done}`}>
+        {hasRoom ? explanation : <VisuallyHidden>{explanation}</VisuallyHidden>}
+      </p>
     );
   }
   return (
     <Button
       size="small"
-      aria-label={t(`feedback.tuning.${what}.unused.name`, { name })}
+      aria-label={t(`feedback.tuning.${kind}.unused.name`, { name })}
       onClick={() => void switchOff()}
     >
-      {t(`feedback.tuning.${what}.unused`)}
+      {t(`feedback.tuning.${kind}.unused`)}
     </Button>
   );
 }
@@ -213,27 +215,27 @@ function useFade(overlay: { readonly current: HTMLElement | null }, pinId: strin
     const { current } = overlay;
     const state = readFeedback(pinId);
     if (!current || state?.fade !== "initial") return undefined;
-    const until = performance.now() + CLOSING_MS;
-    const elsewhere = new AbortController();
-    for (const act of ["keydown", "pointerdown"]) {
-      document.addEventListener(act, () => elsewhere.abort(), { capture: true, signal: elsewhere.signal });
+    const deadline = performance.now() + CLOSING_MS;
+    const interaction = new AbortController();
+    for (const type of ["keydown", "pointerdown"]) {
+      document.addEventListener(type, () => interaction.abort(), { capture: true, signal: interaction.signal });
     }
-    const hold = () => {
-      if (elsewhere.signal.aborted || current.contains(document.activeElement)) return;
+    const reschedule = () => {
+      if (interaction.signal.aborted || current.contains(document.activeElement)) return;
       (current.querySelector("button") ?? current).focus({ preventScroll: true });
     };
     const watch = () => {
-      hold();
+      reschedule();
       setFade("fadeIn");
-      if (performance.now() < until) frame = requestAnimationFrame(watch);
-      else elsewhere.abort();
+      if (performance.now() < deadline) frame = requestAnimationFrame(watch);
+      else interaction.abort();
     };
     let frame = requestAnimationFrame(watch);
-    hold();
+    reschedule();
     writeFeedback(pinId, feedbackReducer(state, { type: "shown" }));
     return () => {
       cancelAnimationFrame(frame);
-      elsewhere.abort();
+      interaction.abort();
     };
   }, [overlay, pinId]);
   return fade;

@@ -8,7 +8,7 @@ export const wholeScreen = true;
 
 const request = { pin: paintedPin(1), scope: { surface: "AuthHomefeed" } };
 
-function Opened() {
+function OpenDialog() {
   const [open, setOpen] = useState(true);
   return <ReportDialog request={request} open={open} onClose={() => setOpen(false)} />;
 }
@@ -17,7 +17,7 @@ export const examples: Examples = {
   ReportDialog: {
     open: () => (
       <ExampleStage>
-        <Opened />
+        <OpenDialog />
       </ExampleStage>
     ),
   },

@@ -12,13 +12,13 @@ export function ResetTuning({ onDone }: { onDone: () => void }) {
   const close = () => setOpen(false);
   async function confirm() {
     close();
-    const before = await reset();
+    const previous = await reset();
     // Done or refused: the button that had the focus was gone in between.
     onDone();
-    if (before === null) return;
+    if (previous === null) return;
     toast.show({
       message: t("feedback.tuning.reset.done"),
-      actions: [{ label: t("feedback.undo"), onPress: () => void restore(before) }],
+      actions: [{ label: t("feedback.undo"), onPress: () => void restore(previous) }],
       durationMs: UNDO_TOAST_MS,
     });
   }

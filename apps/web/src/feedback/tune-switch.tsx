@@ -9,10 +9,10 @@ type TuneSwitchProps = SwitchProps & {
 
 /** A switch that flips immediately: the cache notifies its readers a task later, in which it would flip back. */
 export function TuneSwitch({ checked, onFlip, ...rest }: TuneSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pendingState, setPendingState] = useState<boolean | null>(null);
   function flip(on: boolean) {
-    setWanted(on);
-    void onFlip(on).finally(() => setWanted(null));
+    setPendingState(on);
+    void onFlip(on).finally(() => setPendingState(null));
   }
-  return <Switch {...rest} checked={wanted ?? checked} onChange={flip} />;
+  return <Switch {...rest} checked={pendingState ?? checked} onChange={flip} />;
 }

@@ -28,8 +28,8 @@ interface TunedRowProps {
   readonly follow?: ReactNode;
   /** It was followed when the page loaded, and no longer is: there is nothing to switch. */
   readonly unfollowed?: boolean;
-  /** The server knows that too, and its exclusion is gone with it. */
-  readonly forgotten?: boolean;
+  /** The server has removed its exclusion too. */
+  readonly isExclusionRemoved?: boolean;
   /** Nor is there a switch where it has no effect, as on a save when the whole history is off. */
   readonly idle?: boolean;
 }
@@ -37,17 +37,17 @@ interface TunedRowProps {
 /** Something that the home feed is made from, and its switch. */
 export function TunedRow(props: TunedRowProps) {
   const { kind, id, name, nameId, href, picture, about, by, follow } = props;
-  const { unfollowed = false, forgotten = false, idle = unfollowed } = props;
+  const { unfollowed = false, isExclusionRemoved = false, idle = unfollowed } = props;
   const t = useText();
   const client = useQueryClient();
   const { set } = useExclude();
   const on = isOn(useSingle(tuningQuery), kind, id);
   useEffect(() => {
-    if (forgotten) invalidateUnfollowed(client, kind, id);
-  }, [client, forgotten, kind, id]);
-  const works = on && !idle;
+    if (isExclusionRemoved) invalidateUnfollowed(client, kind, id);
+  }, [client, isExclusionRemoved, kind, id]);
+  const isActive = on && !idle;
   return (
-    <li className={classNames(styles.row, !works && styles.off)}>
+    <li className={classNames(styles.row, !isActive && styles.off)}>
       {picture}
       <div className={styles.words}>
         <UiLink href={href} className={styles.name}>
@@ -67,9 +67,9 @@ export function TunedRow(props: TunedRowProps) {
         <TuneSwitch
           label={props.label ?? t(`feedback.tuning.${by}`, { name })}
           hideLabel
-          checked={works}
+          checked={isActive}
           disabled={idle}
-          onFlip={(wanted) => set(kind, id, wanted)}
+          onFlip={(next) => set(kind, id, next)}
         />
       </div>
     </li>

@@ -16,13 +16,13 @@ export type FollowTopic = (topic: { readonly topic: TopicSummary; readonly descr
 export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
   const t = useText();
   const topics = useList(followedTopicsQuery);
-  const begin = (
+  const findMore = (
     <LinkButton href="/topics/" size="large">
       {t("feedback.tuning.topics.none.action")}
     </LinkButton>
   );
   return (
-    <TuningList part="topics" list={topics} lead={<TuningWords part="topics" />} begin={begin}>
+    <TuningList part="topics" list={topics} intro={<TuningWords part="topics" />} emptyAction={findMore}>
       {topics.items.map((topic) => (
         <TopicRow key={topic.id} topic={topic} followTopic={followTopic} />
       ))}
@@ -31,20 +31,20 @@ export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
 }
 
 function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: FollowTopic }) {
-  const shown = useOverlay("topic", topic);
+  const shownTopic = useOverlay("topic", topic);
   const nameId = useId();
   return (
     <TunedRow
       kind="topic"
-      id={shown.id}
-      name={shown.name}
+      id={shownTopic.id}
+      name={shownTopic.name}
       nameId={nameId}
-      href={shown.url}
-      picture={<RowPicture image={shown.image} />}
+      href={shownTopic.url}
+      picture={<RowPicture image={shownTopic.image} />}
       by="show"
-      follow={followTopic({ topic: shown, describedBy: nameId })}
-      unfollowed={!shown.followedByMe}
-      forgotten={!topic.followedByMe}
+      follow={followTopic({ topic: shownTopic, describedBy: nameId })}
+      unfollowed={!shownTopic.followedByMe}
+      isExclusionRemoved={!topic.followedByMe}
     />
   );
 }
@@ -53,7 +53,7 @@ function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: Fo
 export function FollowedPeople() {
   const people = useList(followedPeopleQuery(useViewer().username ?? ""));
   return (
-    <TuningList part="people" list={people} lead={<TuningWords part="people" />}>
+    <TuningList part="people" list={people} intro={<TuningWords part="people" />}>
       {people.items.map((person) => (
         <FollowedPersonRow key={person.id} person={person} />
       ))}
@@ -62,22 +62,22 @@ export function FollowedPeople() {
 }
 
 function FollowedPersonRow({ person }: { person: UserSummary }) {
-  const shown = useOverlay("user", person);
+  const shownPerson = useOverlay("user", person);
   const nameId = useId();
-  const { fullName, username, imageMediumUrl, avatarColorIndex } = shown;
+  const { fullName, username, imageMediumUrl, avatarColorIndex } = shownPerson;
   return (
     <TunedRow
       kind="person"
-      id={shown.id}
+      id={shownPerson.id}
       name={fullName}
       nameId={nameId}
       href={`/${username}/`}
       picture={<Avatar name={fullName} src={imageMediumUrl} size={48} colorIndex={avatarColorIndex} decorative />}
       about={`@${username}`}
       by="show"
-      follow={<FollowPersonButton person={shown} describedBy={nameId} />}
-      unfollowed={!shown.explicitlyFollowedByMe}
-      forgotten={!person.explicitlyFollowedByMe}
+      follow={<FollowPersonButton person={shownPerson} describedBy={nameId} />}
+      unfollowed={!shownPerson.explicitlyFollowedByMe}
+      isExclusionRemoved={!person.explicitlyFollowedByMe}
     />
   );
 }
@@ -86,7 +86,7 @@ function FollowedPersonRow({ person }: { person: UserSummary }) {
 export function FollowedBoards() {
   const boards = useList(followedBoardsQuery);
   return (
-    <TuningList part="boards" list={boards} lead={<TuningWords part="boards" />}>
+    <TuningList part="boards" list={boards} intro={<TuningWords part="boards" />}>
       {boards.items.map((board) => (
         <FollowedBoardRow key={board.id} board={board} />
       ))}
@@ -96,21 +96,21 @@ export function FollowedBoards() {
 
 function FollowedBoardRow({ board }: { board: BoardSummary }) {
   const t = useText();
-  const shown = useOverlay("board", board);
+  const shownBoard = useOverlay("board", board);
   const nameId = useId();
   return (
     <TunedRow
       kind="board"
-      id={shown.id}
-      name={shown.name}
+      id={shownBoard.id}
+      name={shownBoard.name}
       nameId={nameId}
-      href={shown.url}
-      picture={<RowPicture image={shown.coverImages[0]?.["236x"] ?? null} focus={shown.coverFocalPoint} />}
-      about={t("feedback.tuning.by", { name: shown.owner.fullName })}
+      href={shownBoard.url}
+      picture={<RowPicture image={shownBoard.coverImages[0]?.["236x"] ?? null} focus={shownBoard.coverFocalPoint} />}
+      about={t("feedback.tuning.by", { name: shownBoard.owner.fullName })}
       by="show"
-      follow={<FollowBoardButton board={shown} look="quiet" describedBy={nameId} />}
-      unfollowed={!shown.followedByMe}
-      forgotten={!board.followedByMe}
+      follow={<FollowBoardButton board={shownBoard} emphasis="quiet" describedBy={nameId} />}
+      unfollowed={!shownBoard.followedByMe}
+      isExclusionRemoved={!board.followedByMe}
     />
   );
 }

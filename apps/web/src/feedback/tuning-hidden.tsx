@@ -10,21 +10,21 @@ import { TuningList, TuningWords } from "./tuning-list.tsx";
 import { useUnhide } from "./use-unhide.ts";
 
 /** The pins that the viewer hid, with a way to show them again. */
-export function HiddenPins({ onGone }: { onGone: () => void }) {
+export function HiddenPins({ onRemoved }: { onRemoved: () => void }) {
   const hidden = useList(hiddenPinsQuery);
   return (
-    <TuningList part="hidden" list={hidden} lead={<TuningWords part="hidden" />}>
+    <TuningList part="hidden" list={hidden} intro={<TuningWords part="hidden" />}>
       {hidden.items.map((pin) => (
-        <HiddenRow key={pin.id} pin={pin} onGone={onGone} />
+        <HiddenRow key={pin.id} pin={pin} onRemoved={onRemoved} />
       ))}
     </TuningList>
   );
 }
 
-function HiddenRow({ pin, onGone }: { pin: HiddenPin; onGone: () => void }) {
+function HiddenRow({ pin, onRemoved }: { pin: HiddenPin; onRemoved: () => void }) {
   const t = useText();
   const nameId = useId();
-  const { busy, showAgain } = useUnhide(pin);
+  const { busy, unhide } = useUnhide(pin);
   const name = (
     <span id={nameId} dir="auto">
       {pin.pinId === null ? t("feedback.tuning.gone") : pin.title || t("feedback.tuning.untitled")}
@@ -47,7 +47,7 @@ function HiddenRow({ pin, onGone }: { pin: HiddenPin; onGone: () => void }) {
         <Button
           aria-describedby={nameId}
           busy={busy}
-          onClick={() => void showAgain().then((done) => (done ? onGone() : undefined))}
+          onClick={() => void unhide().then((succeeded) => (succeeded ? onRemoved() : undefined))}
         >
           {t("feedback.tuning.unhide")}
         </Button>

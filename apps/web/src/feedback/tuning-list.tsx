@@ -9,15 +9,15 @@ import type { TuningPart } from "./tuning-parts.ts";
 interface TuningListProps {
   readonly part: TuningPart;
   /** Between the heading and the list. */
-  readonly lead: ReactNode;
+  readonly intro: ReactNode;
   readonly list: LoadedList<unknown>;
   /** For an empty list: a way to start other than the home feed. */
-  readonly begin?: ReactNode;
+  readonly emptyAction?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A tab of the page: its subject, its rows, and what is shown when there are none. */
-export function TuningList({ part, lead, list: { items, ...more }, begin, children }: TuningListProps) {
+export function TuningList({ part, intro, list: { items, ...more }, emptyAction, children }: TuningListProps) {
   const t = useText();
   const titleId = useId();
   const isEmpty = items.length === 0 && !more.hasMore;
@@ -33,7 +33,7 @@ export function TuningList({ part, lead, list: { items, ...more }, begin, childr
           title={t(`feedback.tuning.${part}.none`)}
           text={t(`feedback.tuning.${part}.none.text`)}
           action={
-            begin ?? (
+            emptyAction ?? (
               <LinkButton href="/" size="large">
                 {t("feedback.tuning.none.action")}
               </LinkButton>
@@ -42,7 +42,7 @@ export function TuningList({ part, lead, list: { items, ...more }, begin, childr
         />
       ) : (
         <>
-          {lead}
+          {intro}
           <ul className={styles.rows}>{children}</ul>
         </>
       )}

@@ -22,14 +22,14 @@ export function OwnBoards() {
   const items = boards.items.filter(
     ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isOn(tuning, "board", id),
   );
-  const history = (words: ReactNode) => (
+  const history = (text: ReactNode) => (
     <UiLink href={tuningPath("history")} className={styles.link}>
-      {words}
+      {text}
     </UiLink>
   );
   const unused = <p className={styles.text}>{t.rich("feedback.tuning.own.unused", { history })}</p>;
   return (
-    <TuningList part="own" list={{ ...boards, items }} lead={usesHistory ? <TuningWords part="own" /> : unused}>
+    <TuningList part="own" list={{ ...boards, items }} intro={usesHistory ? <TuningWords part="own" /> : unused}>
       {items.map((board) => (
         <OwnBoardRow key={board.id} board={board} idle={!usesHistory} />
       ))}
@@ -39,19 +39,19 @@ export function OwnBoards() {
 
 function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
   const t = useText();
-  const shown = useOverlay("board", board);
-  const isProfile = shown.layout === QUICK_SAVES;
-  const pins = t("feedback.tuning.board.pins", { count: shown.pinCount });
+  const shownBoard = useOverlay("board", board);
+  const isProfile = shownBoard.layout === QUICK_SAVES;
+  const pins = t("feedback.tuning.board.pins", { count: shownBoard.pinCount });
   return (
     <TunedRow
       kind="board"
-      id={shown.id}
-      name={isProfile ? t("feedback.tuning.profile") : shown.name}
+      id={shownBoard.id}
+      name={isProfile ? t("feedback.tuning.profile") : shownBoard.name}
       label={isProfile ? t("feedback.tuning.use.profile") : undefined}
       nameId={useId()}
-      href={shown.url}
-      picture={<RowPicture image={shown.coverImages[0]?.["236x"] ?? null} focus={shown.coverFocalPoint} />}
-      about={shown.privacy === "secret" ? t("feedback.tuning.board.secret", { pins }) : pins}
+      href={shownBoard.url}
+      picture={<RowPicture image={shownBoard.coverImages[0]?.["236x"] ?? null} focus={shownBoard.coverFocalPoint} />}
+      about={shownBoard.privacy === "secret" ? t("feedback.tuning.board.secret", { pins }) : pins}
       by="use"
       idle={idle}
     />
@@ -68,12 +68,12 @@ export function History() {
     <TuningList
       part="history"
       list={pins}
-      begin={
+      emptyAction={
         <LinkButton href="/homefeed/welcome/" size="large">
           {t("home.welcome.invite.action")}
         </LinkButton>
       }
-      lead={
+      intro={
         <>
           <TuneSwitch
             label={t("feedback.tuning.history.all")}

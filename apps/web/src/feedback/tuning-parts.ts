@@ -4,8 +4,8 @@ export type TuningPart = (typeof TUNING_PARTS)[number];
 
 /** The tab named in the query of the page's address; the first one by default. */
 export function parseTuningPart(search: URLSearchParams): TuningPart {
-  const named = search.get("show");
-  return TUNING_PARTS.find((part) => part === named) ?? TUNING_PARTS[0];
+  const requested = search.get("show");
+  return TUNING_PARTS.find((part) => part === requested) ?? TUNING_PARTS[0];
 }
 
 /** The address of a tab. */

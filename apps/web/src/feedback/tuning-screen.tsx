@@ -11,7 +11,7 @@ import { HiddenPins } from "./tuning-hidden.tsx";
 import { History, OwnBoards } from "./tuning-own.tsx";
 import { TUNING_PARTS, type TuningPart, parseTuningPart, tuningPath } from "./tuning-parts.ts";
 import styles from "./tuning-screen.module.css";
-import { switchedOff } from "./use-exclude.ts";
+import { countExclusions } from "./use-exclude.ts";
 
 interface TuningScreenProps {
   /** Renders the button that follows a topic. */
@@ -23,7 +23,7 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();
   const part = parseTuningPart(search);
-  const off = switchedOff(useSingle(tuningQuery));
+  const exclusionCount = countExclusions(useSingle(tuningQuery));
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
@@ -33,18 +33,20 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
           <h1 ref={title} className={styles.title} tabIndex={-1}>
             {t("feedback.tuning.title")}
           </h1>
-          {off > 0 ? <ResetTuning onDone={() => title.current?.focus()} /> : null}
+          {exclusionCount > 0 ? <ResetTuning onDone={() => title.current?.focus()} /> : null}
         </div>
         <p className={styles.text}>
           {t("feedback.tuning.text")}
-          {off > 0 ? <strong className={styles.count}> {t("feedback.tuning.off", { count: off })}</strong> : null}
+          {exclusionCount > 0 ? (
+            <strong className={styles.count}> {t("feedback.tuning.off", { count: exclusionCount })}</strong>
+          ) : null}
         </p>
         <Tabs
           label={t("feedback.tuning.tabs")}
-          tabs={TUNING_PARTS.map((each) => ({
-            href: tuningPath(each),
-            label: t(`feedback.tuning.tab.${each}`),
-            current: each === part,
+          tabs={TUNING_PARTS.map((tab) => ({
+            href: tuningPath(tab),
+            label: t(`feedback.tuning.tab.${tab}`),
+            current: tab === part,
           }))}
         />
       </header>
@@ -66,6 +68,6 @@ function getPart(part: TuningPart, followTopic: FollowTopic, title: RefObject<HT
     case "history":
       return <History />;
     case "hidden":
-      return <HiddenPins onGone={() => title.current?.focus()} />;
+      return <HiddenPins onRemoved={() => title.current?.focus()} />;
   }
 }

@@ -16,7 +16,7 @@ export function isOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
 }
 
 /** How many exclusions there are; the whole history counts as one. */
-export function switchedOff({ usesHistory, ...off }: Tuning): number {
+export function countExclusions({ usesHistory, ...off }: Tuning): number {
   return Object.values(off).reduce((sum, ids) => sum + ids.length, usesHistory ? 0 : 1);
 }
 
@@ -27,17 +27,17 @@ interface Tune {
   /** Includes everything again; answers the previous state, null on failure. */
   reset(): Promise<Tuning | null>;
   /** Undoes the last reset; later switches stay as they are. */
-  restore(before: Tuning): Promise<boolean>;
+  restore(previous: Tuning): Promise<boolean>;
 }
 
 interface ExclusionLine {
   /** Resolves when every request has been answered. */
   end: Promise<unknown>;
-  waiting: number;
-  /** What the server last said. */
-  known: Tuning | undefined;
+  pendingCount: number;
+  /** The server's last answer. */
+  serverState: Tuning | undefined;
   /** Each switch flipped since the last reset, either way, except refused ones. */
-  readonly turned: Set<{ readonly key: string }>;
+  readonly switches: Set<{ readonly key: string }>;
 }
 
 const exclusionLines = new WeakMap<QueryClient, ExclusionLine>();
@@ -45,9 +45,9 @@ const exclusionLines = new WeakMap<QueryClient, ExclusionLine>();
 function toExclusionLine(client: QueryClient): ExclusionLine {
   const line = exclusionLines.get(client) ?? {
     end: Promise.resolve(),
-    waiting: 0,
-    known: undefined,
-    turned: new Set(),
+    pendingCount: 0,
+    serverState: undefined,
+    switches: new Set(),
   };
   exclusionLines.set(client, line);
   return line;
@@ -57,86 +57,90 @@ function toExclusionLine(client: QueryClient): ExclusionLine {
 export function useExclude(): Tune {
   const client = useQueryClient();
 
-  function show(change: (tuning: Tuning) => Tuning): void {
-    client.setQueryData(tuningQuery.queryKey, (shown) => shown && change(shown));
+  function show(update: (tuning: Tuning) => Tuning): void {
+    client.setQueryData(tuningQuery.queryKey, (current) => current && update(current));
   }
 
-  async function send(change: (tuning: Tuning) => Tuning, ask: () => Promise<Tuning>): Promise<boolean> {
+  async function send(update: (tuning: Tuning) => Tuning, callServer: () => Promise<Tuning>): Promise<boolean> {
     const line = toExclusionLine(client);
-    const shown = client.getQueryData(tuningQuery.queryKey);
-    if (line.waiting === 0) line.known = shown;
-    line.waiting += 1;
+    const current = client.getQueryData(tuningQuery.queryKey);
+    if (line.pendingCount === 0) line.serverState = current;
+    line.pendingCount += 1;
     // An answer to an earlier request would revert the change; but a page waits for the very first one.
-    if (shown) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
-    show(change);
+    if (current) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
+    show(update);
     // Someone who goes home before the answer arrives must not find the previous feed.
     client.removeQueries({ queryKey: ["home.feed"], type: "inactive" });
-    const turn = line.end.then(ask);
-    line.end = turn.catch(() => undefined);
+    const request = line.end.then(callServer);
+    line.end = request.catch(() => undefined);
     try {
-      const answer = await turn;
-      line.known = answer;
+      const answer = await request;
+      line.serverState = answer;
       // Later requests already show. Where nothing was loaded yet, the answer is complete, and earlier loads are dropped.
-      if (line.waiting === 1 || !client.getQueryData(tuningQuery.queryKey)) {
+      if (line.pendingCount === 1 || !client.getQueryData(tuningQuery.queryKey)) {
         void client.cancelQueries({ queryKey: tuningQuery.queryKey });
         client.setQueryData(tuningQuery.queryKey, answer);
       }
       return true;
     } catch (failure) {
-      const { known, waiting } = line;
-      if (known && waiting === 1) show(() => known);
+      const { serverState, pendingCount } = line;
+      if (serverState && pendingCount === 1) show(() => serverState);
       toast.show({ message: failureMessage(failure) });
       return false;
     } finally {
-      line.waiting -= 1;
+      line.pendingCount -= 1;
       removeWhenUnobserved(client, ({ queryKey: [name] }) => name === "home.feed");
     }
   }
 
   /** Sends one switch, and records that it was flipped unless that was refused. */
-  async function turn(key: string, change: (tuning: Tuning) => Tuning, ask: () => Promise<Tuning>): Promise<boolean> {
-    const { turned } = toExclusionLine(client);
-    const one = { key };
-    turned.add(one);
-    const done = await send(change, ask);
-    if (!done) turned.delete(one);
-    return done;
+  async function sendSwitch(
+    key: string,
+    update: (tuning: Tuning) => Tuning,
+    callServer: () => Promise<Tuning>,
+  ): Promise<boolean> {
+    const { switches } = toExclusionLine(client);
+    const entry = { key };
+    switches.add(entry);
+    const succeeded = await send(update, callServer);
+    if (!succeeded) switches.delete(entry);
+    return succeeded;
   }
 
-  const whole = (wanted: Tuning) =>
+  const replaceAll = (next: Tuning) =>
     send(
-      () => wanted,
-      () => browserCall("feedback.tune", toBody(wanted)),
+      () => next,
+      () => browserCall("feedback.tune", toBody(next)),
     );
-  const now = () => client.getQueryData(tuningQuery.queryKey) ?? EVERYTHING_ON;
+  const getCurrent = () => client.getQueryData(tuningQuery.queryKey) ?? EVERYTHING_ON;
 
   return {
     set(kind, id, on) {
       const target = { kind, target_id: id };
-      return turn(
+      return sendSwitch(
         exclusionKey(kind, id),
         (tuning) => withEntry(tuning, kind, id, on),
         () => browserCall(on ? "feedback.tuneIn" : "feedback.tuneOut", target),
       );
     },
     setHistory(on) {
-      return turn(
+      return sendSwitch(
         HISTORY,
         (tuning) => ({ ...tuning, usesHistory: on }),
         () => browserCall("feedback.tune", { uses_history: on }),
       );
     },
     async reset() {
-      const before = now();
-      const { turned } = toExclusionLine(client);
-      const earlier = [...turned];
-      if (!(await whole(EVERYTHING_ON))) return null;
-      for (const one of earlier) turned.delete(one);
-      return before;
+      const previous = getCurrent();
+      const { switches } = toExclusionLine(client);
+      const earlierSwitches = [...switches];
+      if (!(await replaceAll(EVERYTHING_ON))) return null;
+      for (const one of earlierSwitches) switches.delete(one);
+      return previous;
     },
-    restore(before) {
-      const switched = new Set([...toExclusionLine(client).turned].map(({ key }) => key));
-      return whole(withIncludedAgain(now(), before, switched));
+    restore(previous) {
+      const switchedKeys = new Set([...toExclusionLine(client).switches].map(({ key }) => key));
+      return replaceAll(mergeTuning(getCurrent(), previous, switchedKeys));
     },
   };
 }
@@ -148,17 +152,17 @@ function exclusionKey(kind: ExclusionKind, id: string): string {
 }
 
 /** The exclusions now, and the previous ones, except for what was switched since. */
-function withIncludedAgain(now: Tuning, before: Tuning, switched: ReadonlySet<string>): Tuning {
-  const offOf = (kind: ExclusionKind) => {
-    const returned = before[FIELDS[kind]].filter((id) => !switched.has(exclusionKey(kind, id)));
-    return [...new Set([...now[FIELDS[kind]], ...returned])];
+function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySet<string>): Tuning {
+  const mergeExclusions = (kind: ExclusionKind) => {
+    const restored = previous[FIELDS[kind]].filter((id) => !switchedKeys.has(exclusionKey(kind, id)));
+    return [...new Set([...current[FIELDS[kind]], ...restored])];
   };
   return {
-    usesHistory: switched.has(HISTORY) ? now.usesHistory : before.usesHistory,
-    topicsOff: offOf("topic"),
-    peopleOff: offOf("person"),
-    boardsOff: offOf("board"),
-    pinsOff: offOf("pin"),
+    usesHistory: switchedKeys.has(HISTORY) ? current.usesHistory : previous.usesHistory,
+    topicsOff: mergeExclusions("topic"),
+    peopleOff: mergeExclusions("person"),
+    boardsOff: mergeExclusions("board"),
+    pinsOff: mergeExclusions("pin"),
   };
 }
 

@@ -21,7 +21,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const writes = useFeedbackWrites(pin, scope);
+  const feedback = useFeedbackWrites(pin, scope);
   if (!viewer.isAuth || pin.showFeedback === false) return [];
   const followed = toFollowed(pin);
   const isPage = scope.surface === "closeup";
@@ -32,12 +32,12 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
 
   /** The closeup has no card for an overlay: a toast says it, and the page is left. */
   async function hideFromPage() {
-    if (!(await writes.sendHidden(true))) return;
-    removeHiddenNow(client, pin.id, writes.place);
+    if (!(await feedback.sendHidden(true))) return;
+    removeHiddenNow(client, pin.id, feedback.place);
     toast.show({
       message: t("feedback.title.hidden"),
       image: { src: pin.imageSpec_136x136.url, alt: "" },
-      actions: [{ label: t("feedback.undo"), onPress: () => void writes.sendHidden(false) }],
+      actions: [{ label: t("feedback.undo"), onPress: () => void feedback.sendHidden(false) }],
       durationMs: UNDO_TOAST_MS,
     });
     // Back to where the viewer found the pin; people who opened its address directly go home.
@@ -50,7 +50,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
     icon: <EyeOffIcon />,
     onSelect() {
       log(ELEMENTS.hideItem);
-      void (isPage ? hideFromPage() : writes.hide(followed));
+      void (isPage ? hideFromPage() : feedback.hide(followed));
     },
   };
   const report: MenuItem = {
@@ -69,7 +69,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
     icon: <UsersIcon />,
     onSelect() {
       log(ELEMENTS.unfollowButton);
-      void writes.unfollow(followed);
+      void feedback.unfollow(followed);
     },
   };
   return [hide, unfollow, report];

@@ -9,7 +9,7 @@ import {
   undoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
-import { browserCall, invalidateFollows, useAct } from "../data/index.ts";
+import { browserCall, invalidateFollows, useOptimisticAction } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
@@ -27,45 +27,50 @@ export interface FeedbackWrites {
 
 export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
   const client = useQueryClient();
-  const act = useAct();
+  const runAction = useOptimisticAction();
   const place = toFeedbackPlace(pin, scope, useLocation());
 
   /** Changes the pin's overlay, and then the server; reverts the first when the second fails. */
-  async function change(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
-    const before = readFeedback(pin.id);
-    const next = feedbackReducer(before, action);
+  async function applyAction(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
+    const previous = readFeedback(pin.id);
+    const next = feedbackReducer(previous, action);
     writeFeedback(pin.id, next);
     watchLeaving(client);
-    const done = await send();
+    const succeeded = await send();
     // Unless something else happened in between; its fade-in doesn't count.
-    if (!done && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, before);
-    return done;
+    if (!succeeded && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, previous);
+    return succeeded;
   }
 
   async function sendHidden(hidden: boolean): Promise<boolean> {
-    const done = await act({ kind: "pin", id: pin.id, expect: {}, send: () => sendHiding(pin, place, hidden) });
-    if (done === undefined) return false;
+    const succeeded = await runAction({
+      kind: "pin",
+      id: pin.id,
+      expect: {},
+      send: () => sendHiding(pin, place, hidden),
+    });
+    if (succeeded === undefined) return false;
     if (hidden) hideFromList(client, pin.id, place);
     else unhideInList(client, pin.id);
     return true;
   }
 
   async function sendFollow({ kind, id }: Followed, following: boolean): Promise<boolean> {
-    const done =
+    const succeeded =
       kind === "person"
-        ? await act({
+        ? await runAction({
             kind: "user",
             id,
             expect: { explicitlyFollowedByMe: following },
             send: () => browserCall(following ? "people.follow" : "people.unfollow", { user_id: id }),
           })
-        : await act({
+        : await runAction({
             kind: "board",
             id,
             expect: { followedByMe: following },
             send: () => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
           });
-    if (done === undefined) return false;
+    if (succeeded === undefined) return false;
     invalidateFollows(client);
     return true;
   }
@@ -76,18 +81,18 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
     hide(followed) {
       const topic = pin.sourceInterest?.name ?? null;
       const { type: feedbackType, undoCallbackProps: view } = place;
-      return change({ type: "hide", feedbackType, followed, topic, view }, () => sendHidden(true));
+      return applyAction({ type: "hide", feedbackType, followed, topic, view }, () => sendHidden(true));
     },
     unfollow(followed) {
       const { type: feedbackType, undoCallbackProps: view } = place;
-      return change({ type: "unfollow", feedbackType, followed, view }, () => sendFollow(followed, false));
+      return applyAction({ type: "unfollow", feedbackType, followed, view }, () => sendFollow(followed, false));
     },
     undo() {
       const state = readFeedback(pin.id);
       if (state === null) return Promise.resolve(false);
       logEvent(undoLogRecord(pin, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
       const { phase, followed } = state;
-      return change({ type: "undo" }, () =>
+      return applyAction({ type: "undo" }, () =>
         phase === "unfollowed" && followed ? sendFollow(followed, true) : sendHidden(false),
       );
     },

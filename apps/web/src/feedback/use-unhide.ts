@@ -8,11 +8,11 @@ import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { clearFeedCaches, unhideInList } from "./hidden-lists.ts";
 
 /** Shows a hidden pin again, and removes it from the list of hidden ones. */
-export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; showAgain(): Promise<boolean> } {
+export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; unhide(): Promise<boolean> } {
   const t = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  async function showAgain() {
+  async function unhide() {
     setBusy(true);
     try {
       await browserCall("feedback.showAgain", { hidden_id: hidden.id });
@@ -22,16 +22,16 @@ export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; showAgai
       return false;
     }
     client.setQueryData<InfiniteData<Page<HiddenPin>>>(hiddenPinsQuery.queryKey, (list) => {
-      const without = ({ items, ...page }: Page<HiddenPin>) => ({
+      const removeFromPage = ({ items, ...page }: Page<HiddenPin>) => ({
         ...page,
         items: items.filter(({ id }) => id !== hidden.id),
       });
-      return list && { ...list, pages: list.pages.map(without) };
+      return list && { ...list, pages: list.pages.map(removeFromPage) };
     });
     if (hidden.pinId !== null) unhideInList(client, hidden.pinId);
     clearFeedCaches(client);
     toast.show({ message: t("feedback.tuning.unhidden") });
     return true;
   }
-  return { busy, showAgain };
+  return { busy, unhide };
 }

@@ -4,7 +4,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clientOfServer, experienceAt, settled } from "../experiences/experiences.fixture.ts";
+import { createClient, createExperience, settle } from "../experiences/experiences.fixture.ts";
 import { HomeMessage } from "./home-message.tsx";
 import { homeQuery } from "./home-query.ts";
 
@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 /** Home with one message above its feed. */
-async function homeWith(experienceId: string) {
-  const { client, server } = clientOfServer();
-  const stop = new InfiniteQueryObserver(client, homeQuery).subscribe(() => {});
-  const said = { title: "Make it yours", secondaryAction: { label: "Skip" } };
-  const experience = { ...experienceAt("11", experienceId), display_data: said };
+async function renderHome(experienceId: string) {
+  const { client, server } = createClient();
+  const unsubscribe = new InfiniteQueryObserver(client, homeQuery).subscribe(() => {});
+  const message = { title: "Make it yours", secondaryAction: { label: "Skip" } };
+  const experience = { ...createExperience("11", experienceId), display_data: message };
   const router = createMemoryRouter([{ path: "*", element: <HomeMessage experience={experience} /> }]);
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -32,9 +32,9 @@ async function homeWith(experienceId: string) {
       </QueryClientProvider>,
     ),
   );
-  await act(settled);
+  await act(settle);
   const unmount = async () => {
-    stop();
+    unsubscribe();
     await act(async () => root.unmount());
   };
   return { box, server, unmount };
@@ -42,19 +42,19 @@ async function homeWith(experienceId: string) {
 
 describe("a message on home", () => {
   it("is viewed by being mounted, and refetches home's feed when it is dismissed", async () => {
-    const { box, server, unmount } = await homeWith("9000001");
+    const { box, server, unmount } = await renderHome("9000001");
     expect(box.querySelector("h2")?.textContent).toBe("Make it yours");
     expect(server.calls.toSorted()).toEqual(["experiences.viewed 11%3A9000001", "home.feed"]);
     await act(async () => {
       box.querySelector("button")?.click();
-      await settled();
+      await settle();
     });
     expect(server.calls.slice(2)).toEqual(["experiences.dismiss 11%3A9000001", "home.feed"]);
     await unmount();
   });
 
   it("is neither shown nor marked viewed when the page does not know it", async () => {
-    const { box, server, unmount } = await homeWith("7");
+    const { box, server, unmount } = await renderHome("7");
     expect([box.textContent, server.calls]).toEqual(["", ["home.feed"]]);
     await unmount();
   });

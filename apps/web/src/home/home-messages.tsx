@@ -9,12 +9,12 @@ export function HomeMessages() {
 }
 
 function HomePlacement({ id }: { readonly id: string }) {
-  const [first] = usePlacement(id);
+  const [experience] = usePlacement(id);
   const [Message] = useState(messageCode);
   return (
-    first && (
+    experience && (
       <Suspense>
-        <Message experience={first} />
+        <Message experience={experience} />
       </Suspense>
     )
   );

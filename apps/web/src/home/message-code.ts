@@ -17,8 +17,8 @@ let loadedMessages: Message | null = null;
  */
 export async function loadMessages(ask: PageRequest["load"]): Promise<void> {
   try {
-    const placed = await Promise.all(HOME_PLACEMENTS.map((id) => ask(placementQuery(id))));
-    if (placed.some((one) => Object.values(one)[0]?.[0])) loadedMessages ??= (await load()).default;
+    const placements = await Promise.all(HOME_PLACEMENTS.map((id) => ask(placementQuery(id))));
+    if (placements.some((one) => Object.values(one)[0]?.[0])) loadedMessages ??= (await load()).default;
   } catch {
     // The page retries what failed to load, silently.
   }

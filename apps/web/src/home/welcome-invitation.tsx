@@ -11,7 +11,7 @@ const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
 /** Asks a member whose feed is still empty to pick some pins; they can dismiss it for good. */
 export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
   const titleId = useId();
-  const { dismissed, busy } = useExperienceActs(experience, HOME_MESSAGE);
+  const { dismiss, busy } = useExperienceActs(experience, HOME_MESSAGE);
   const { title, message, primaryAction, secondaryAction } = experience.display_data;
   return (
     <section className={styles.invitation} aria-labelledby={titleId} data-late={useReplayedTaps()}>
@@ -22,7 +22,7 @@ export function WelcomeInvitation({ experience }: { readonly experience: Experie
         <p className={styles.text}>{message}</p>
       </div>
       <div className={styles.acts}>
-        <Button variant="plain" busy={busy} onClick={dismissed}>
+        <Button variant="plain" busy={busy} onClick={dismiss}>
           {secondaryAction?.label}
         </Button>
         {primaryAction?.href === undefined ? null : (

@@ -25,30 +25,30 @@ import styles from "./welcome-screen.module.css";
 export function WelcomeScreen() {
   const t = useText();
   const offers = useList(pickOffersQuery);
-  const before = useList(picksQuery).items;
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(before.map(({ id }) => id)));
-  const takeMessageAway = useRef<(() => void) | null>(null);
+  const savedPicks = useList(picksQuery).items;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(savedPicks.map(({ id }) => id)));
+  const removeMessage = useRef<(() => void) | null>(null);
   const toggle = useCallback(
     (pinId: string) => {
       // However often someone tries, it shows only one at a time.
-      takeMessageAway.current?.();
-      takeMessageAway.current = null;
+      removeMessage.current?.();
+      removeMessage.current = null;
       const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
-      if (isFull) takeMessageAway.current = toast.show({ message: t("home.welcome.full", { max: PICK_LIMITS.max }) });
-      else setPicked((now) => togglePick(now, pinId));
+      if (isFull) removeMessage.current = toast.show({ message: t("home.welcome.full", { max: PICK_LIMITS.max }) });
+      else setPicked((current) => togglePick(current, pinId));
     },
     [picked, t],
   );
   // Earlier picks come first, so that they can be removed; they are among the offers too.
-  const items = useMemo(() => withoutRepeats([...before, ...offers.items]), [before, offers.items]);
-  const asked = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
+  const items = useMemo(() => withoutRepeats([...savedPicks, ...offers.items]), [savedPicks, offers.items]);
+  const requestedCount = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
   return (
     <div className={styles.page}>
       <PageHead title={t("home.welcome.title")} noindex />
       <header className={styles.head}>
         <h1 className={styles.title}>{t("home.welcome.title")}</h1>
-        <p className={styles.text}>{t("home.welcome.text", { asked })}</p>
+        <p className={styles.text}>{t("home.welcome.text", { asked: requestedCount })}</p>
       </header>
       {isEmpty ? (
         <EmptyState
@@ -70,7 +70,7 @@ export function WelcomeScreen() {
           action={<Button onClick={offers.loadMore}>{t("shell.error.retry")}</Button>}
         />
       ) : null}
-      {isEmpty ? null : <PickBar picked={picked} asked={asked} isFirst={before.length === 0} />}
+      {isEmpty ? null : <PickBar picked={picked} requestedCount={requestedCount} isFirst={savedPicks.length === 0} />}
     </div>
   );
 }
@@ -92,13 +92,13 @@ function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<str
 interface PickBarProps {
   readonly picked: ReadonlySet<string>;
   /** How many are enough. */
-  readonly asked: number;
+  readonly requestedCount: number;
   /** There are no earlier picks, so this step can be skipped. */
   readonly isFirst: boolean;
 }
 
 /** The number of picks, and the two ways forward. */
-function PickBar({ picked, asked, isFirst }: PickBarProps) {
+function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -108,13 +108,13 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
     await reportExperience(client, "experiences.dismiss", PICK_INVITATION);
     return true;
   });
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { size } = picked;
-  const bar = useRef<HTMLElement>(null);
-  useToastFloor(bar);
+  const barRef = useRef<HTMLElement>(null);
+  useToastFloor(barRef);
 
   async function goHome() {
-    setLeaving(true);
+    setIsLeaving(true);
     removeWhenUnobserved(client, ({ queryKey: [name] }) => CHANGED_BY_PICKING.has(String(name)));
     await navigate("/");
   }
@@ -129,7 +129,7 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
 
   const failure = pick.message ?? skip.message ?? Object.values(pick.errors)[0];
   return (
-    <section ref={bar} className={styles.bar} aria-label={t("home.welcome.bar")}>
+    <section ref={barRef} className={styles.bar} aria-label={t("home.welcome.bar")}>
       {failure ? (
         <div className={styles.failure}>
           <Callout tone="danger">{failure}</Callout>
@@ -137,10 +137,12 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
       ) : null}
       <div className={styles.reached}>
         <p aria-live="polite">
-          {size <= asked ? t("home.welcome.count", { count: size, asked }) : t("home.welcome.more", { count: size })}
+          {size <= requestedCount
+            ? t("home.welcome.count", { count: size, asked: requestedCount })
+            : t("home.welcome.more", { count: size })}
         </p>
         <span className={styles.steps} aria-hidden="true">
-          {Array.from({ length: asked }, (_, at) => (
+          {Array.from({ length: requestedCount }, (_, at) => (
             <span key={at} className={styles.step} data-done={at < size} />
           ))}
         </span>
@@ -149,7 +151,7 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
         <Button
           variant="plain"
           size="large"
-          busy={skip.busy || leaving}
+          busy={skip.busy || isLeaving}
           disabled={!hydrated}
           onClick={() => void decline()}
         >
@@ -163,8 +165,8 @@ function PickBar({ picked, asked, isFirst }: PickBarProps) {
       <Button
         variant="primary"
         size="large"
-        busy={pick.busy || leaving}
-        disabled={!hydrated || size < asked}
+        busy={pick.busy || isLeaving}
+        disabled={!hydrated || size < requestedCount}
         onClick={() => void finish()}
       >
         {t("home.welcome.done")}

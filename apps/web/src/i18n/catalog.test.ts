@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { operations } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { keysIn, readTexts } from "../../vite/texts-module.ts";
+import { findKeys, readTexts } from "../../vite/texts-module.ts";
 
 const SOURCE = join(import.meta.dirname, "..");
 const texts = await readTexts();
@@ -16,37 +16,37 @@ const code = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 /** Everything in the code that reads like a key, in quotes. */
 const literals = new Set([...code.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)].map((match) => match[1] ?? ""));
 /** The fixed prefixes of keys that the code builds. */
-const beginnings = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9.]*)\$\{/g)]
+const prefixes = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9.]*)\$\{/g)]
   .map((match) => match[1] ?? "")
-  .filter((beginning) => nouns.includes(beginning.split(".")[0]));
+  .filter((prefix) => nouns.includes(prefix.split(".")[0]));
 
 /** The names of a message's values. */
 function placeholders(message: string): string[] {
   const names = new Set<string>();
-  const walk = (tokens: unknown): void => {
+  const collect = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return;
     for (const token of tokens) {
       if (!Array.isArray(token)) continue;
       names.add(String(token[0]));
-      if (typeof token[2] === "object" && token[2] !== null) Object.values(token[2]).forEach(walk);
+      if (typeof token[2] === "object" && token[2] !== null) Object.values(token[2]).forEach(collect);
     }
   };
-  walk(compileMessageOrThrow(message));
+  collect(compileMessageOrThrow(message));
   names.delete("#");
   return [...names].sort();
 }
 
 describe("the text catalog", () => {
   it("[FORMAT-07] has every key that the code uses", () => {
-    const asked = [...literals].filter((key) => nouns.includes(key.split(".")[0]) && !(key in operations));
-    expect(asked.filter((key) => !(key in texts))).toEqual([]);
-    expect(beginnings.filter((beginning) => !Object.keys(texts).some((key) => key.startsWith(beginning)))).toEqual([]);
+    const missing = [...literals].filter((key) => nouns.includes(key.split(".")[0]) && !(key in operations));
+    expect(missing.filter((key) => !(key in texts))).toEqual([]);
+    expect(prefixes.filter((prefix) => !Object.keys(texts).some((key) => key.startsWith(prefix)))).toEqual([]);
   });
 
   it("has no unused key", () => {
     // What the build compiles into the modules, so nothing that they use is left out either.
-    const given = keysIn(code, texts);
-    expect(Object.keys(texts).filter((key) => !given.has(key))).toEqual([]);
+    const found = findKeys(code, texts);
+    expect(Object.keys(texts).filter((key) => !found.has(key))).toEqual([]);
   });
 
   it("has only valid messages, under keys that start with their file's noun", () => {
@@ -69,12 +69,12 @@ describe("the text catalog", () => {
     for (const [, key = "", values = ""] of calls) {
       const message = texts[key];
       if (message === undefined || values.includes("...")) continue;
-      const given = values
+      const passed = values
         .split(",")
         .map((value) => value.split(":")[0]?.trim() ?? "")
         .filter((name) => name !== "")
         .sort();
-      expect(given, key).toEqual(placeholders(message));
+      expect(passed, key).toEqual(placeholders(message));
     }
   });
 });

@@ -15,7 +15,7 @@ describe("text", () => {
 });
 
 describe("rich text", () => {
-  const link = (words: string) => <a href="/x/">{words}</a>;
+  const link = (text: string) => <a href="/x/">{text}</a>;
 
   it("inserts an element where the text marks words", () => {
     expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
@@ -24,8 +24,8 @@ describe("rich text", () => {
   });
 
   it("treats marks in a value as plain text", () => {
-    const shown = text.rich("shell.title", { link }, { page: "<link>x</link> & <b>" });
-    expect(renderToStaticMarkup(shown)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
+    const nodes = text.rich("shell.title", { link }, { page: "<link>x</link> & <b>" });
+    expect(renderToStaticMarkup(nodes)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
   });
 
   it("leaves marks without an element as plain text", () => {

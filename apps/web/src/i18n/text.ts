@@ -5,7 +5,7 @@ import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
 /** The replacement for `<name>words</name>` in a text, by that name. */
-export type TextParts = Readonly<Record<string, (words: string) => ReactNode>>;
+export type TextParts = Readonly<Record<string, (content: string) => ReactNode>>;
 
 export interface Text {
   /** The text of a key, with its named values filled in. */
@@ -30,14 +30,14 @@ function plain(key: TextKey, values?: TextValues): string {
   return i18n._(key, values);
 }
 
-const STAND_IN = "\uE000";
+const LESS_THAN_PLACEHOLDER = "\uE000";
 
 function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNode {
-  const guarded = Object.entries(values).map(([name, value]) => [
+  const escaped = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "string" ? value.replaceAll("<", STAND_IN) : value,
+    typeof value === "string" ? value.replaceAll("<", LESS_THAN_PLACEHOLDER) : value,
   ]);
-  return markedWords(plain(key, Object.fromEntries(guarded)), parts);
+  return markedWords(plain(key, Object.fromEntries(escaped)), parts);
 }
 
 /** A text split at its `<name>…</name>` marks; U+E000 replaces a `<` that came with a value and marks nothing. */
@@ -45,9 +45,9 @@ export function markedWords(text: string, parts: TextParts): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
-    const words = piece.replaceAll(STAND_IN, "<");
+    const content = piece.replaceAll(LESS_THAN_PLACEHOLDER, "<");
     const part = index % 3 === 2 ? parts[pieces[index - 1] ?? ""] : undefined;
-    return createElement(Fragment, { key: index }, part ? part(words) : words);
+    return createElement(Fragment, { key: index }, part ? part(content) : content);
   });
 }
 

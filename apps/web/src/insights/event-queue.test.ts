@@ -2,11 +2,11 @@ import { BATCHES, EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEventQueue } from "./event-queue.ts";
 
-function record(id: string): LogRecord {
+function toRecord(id: string): LogRecord {
   return logRecord({ eventType: EVENT_TYPES.view }, { id, time: 0 });
 }
 
-function idsIn(body: string): string[] {
+function getIds(body: string): string[] {
   return (JSON.parse(body) as { events: LogRecord[] }).events.map(({ id }) => id);
 }
 
@@ -18,16 +18,16 @@ function stage({ kept = [] as LogRecord[], status = 202, retryAfter = null as nu
   let store: readonly LogRecord[] = kept;
   const queue = createEventQueue({
     async post(body) {
-      posts.push(idsIn(body));
+      posts.push(getIds(body));
       return { status: at.status, retryAfter: at.retryAfter };
     },
     beacon(body) {
-      if (at.takesBeacons) beacons.push(idsIn(body));
+      if (at.takesBeacons) beacons.push(getIds(body));
       return at.takesBeacons;
     },
     isOnline: () => at.online,
-    keep: (records) => void (store = records),
-    kept: () => store,
+    store: (records) => void (store = records),
+    loadStored: () => store,
   });
   return { queue, posts, beacons, at, store: () => store.map(({ id }) => id) };
 }
@@ -40,9 +40,9 @@ describe("the queue of events", () => {
 
   it("sends together what came within five seconds", async () => {
     const { queue, posts } = stage();
-    queue.add(record("a"));
+    queue.add(toRecord("a"));
     await pass(3000);
-    queue.add(record("b"));
+    queue.add(toRecord("b"));
     await pass(1999);
     expect(posts).toEqual([]);
     await pass(1);
@@ -53,7 +53,7 @@ describe("the queue of events", () => {
 
   it("does not wait once there are fifty", async () => {
     const { queue, posts } = stage();
-    for (let index = 0; index < BATCHES.enough; index++) queue.add(record(`r${index}`));
+    for (let index = 0; index < BATCHES.enough; index++) queue.add(toRecord(`r${index}`));
     await pass(0);
     expect(posts.map((ids) => ids.length)).toEqual([50]);
   });
@@ -62,18 +62,18 @@ describe("the queue of events", () => {
     "keeps what was answered with %i and retries, later each time [LOG-04]",
     async (status) => {
       const { queue, posts, at } = stage({ status });
-      queue.add(record("a"));
+      queue.add(toRecord("a"));
       await pass(5000);
       await pass(5000);
       await pass(10_000);
       expect(posts).toEqual([["a"], ["a"], ["a"]]);
-      queue.add(record("b"));
+      queue.add(toRecord("b"));
       await pass(19_999);
       expect(posts).toHaveLength(3);
       at.status = 202;
       await pass(1);
       expect(posts.at(-1)).toEqual(["a", "b"]);
-      queue.add(record("c"));
+      queue.add(toRecord("c"));
       await pass(5000);
       expect(posts.at(-1)).toEqual(["c"]);
     },
@@ -81,7 +81,7 @@ describe("the queue of events", () => {
 
   it("waits as long as the server asks", async () => {
     const { queue, posts } = stage({ status: 429, retryAfter: 60 });
-    queue.add(record("a"));
+    queue.add(toRecord("a"));
     await pass(5000 + 59_999);
     expect(posts).toHaveLength(1);
     await pass(1);
@@ -90,9 +90,9 @@ describe("the queue of events", () => {
 
   it("drops what the server will never accept", async () => {
     const { queue, posts } = stage({ status: 400 });
-    queue.add(record("a"));
+    queue.add(toRecord("a"));
     await pass(5000);
-    queue.add(record("b"));
+    queue.add(toRecord("b"));
     await pass(5000);
     expect(posts).toEqual([["a"], ["b"]]);
   });
@@ -100,7 +100,7 @@ describe("the queue of events", () => {
   it("keeps the latest thousand while nothing can be sent", async () => {
     const { queue, store, at } = stage({ status: 0 });
     at.online = false;
-    for (let index = 0; index < BATCHES.keptMax + 5; index++) queue.add(record(`r${index}`));
+    for (let index = 0; index < BATCHES.keptMax + 5; index++) queue.add(toRecord(`r${index}`));
     await pass(0);
     queue.leave();
     expect(store()).toHaveLength(BATCHES.keptMax);
@@ -109,9 +109,9 @@ describe("the queue of events", () => {
 
   it("hands everything over when the page is left, in chunks that browsers accept", () => {
     const { queue, beacons, posts, store } = stage();
-    const words = "x".repeat(2000);
+    const filler = "x".repeat(2000);
     for (let index = 0; index < 40; index++) {
-      queue.add(logRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: 0 }));
+      queue.add(logRecord({ eventType: EVENT_TYPES.view, auxData: { words: filler } }, { id: `r${index}`, time: 0 }));
     }
     queue.leave();
     expect(beacons.length).toBeGreaterThan(1);
@@ -123,11 +123,11 @@ describe("the queue of events", () => {
   it("stores what the browser does not accept, and sends it from the next page", async () => {
     const { queue, at, store } = stage();
     at.takesBeacons = false;
-    queue.add(record("a"));
+    queue.add(toRecord("a"));
     queue.leave();
     expect(store()).toEqual(["a"]);
-    const next = stage({ kept: [record("a")] });
-    next.queue.add(record("b"));
+    const next = stage({ kept: [toRecord("a")] });
+    next.queue.add(toRecord("b"));
     await pass(5000);
     expect(next.posts).toEqual([["a", "b"]]);
     expect(next.store()).toEqual([]);
@@ -136,28 +136,28 @@ describe("the queue of events", () => {
   it("keeps everything without a connection, and sends it as soon as there is one", async () => {
     const { queue, at, beacons, posts, store } = stage({ status: 0 });
     at.online = false;
-    queue.add(record("a"));
+    queue.add(toRecord("a"));
     await pass(5000);
     queue.leave();
     expect([beacons, store()]).toEqual([[], ["a"]]);
     at.online = true;
     at.status = 202;
-    queue.wakeUp();
+    queue.resume();
     await pass(0);
     expect(posts).toEqual([["a"], ["a"]]);
     expect(store()).toEqual([]);
   });
 
   it("skips stored values that are no records", async () => {
-    const { queue, posts } = stage({ kept: [null, 7, "a", {}, { id: 5 }, record("b")] as LogRecord[] });
-    queue.add(record("c"));
+    const { queue, posts } = stage({ kept: [null, 7, "a", {}, { id: 5 }, toRecord("b")] as LogRecord[] });
+    queue.add(toRecord("c"));
     await pass(5000);
     expect(posts).toEqual([["b", "c"]]);
   });
 
   it("forgets everything when recording is no longer allowed", async () => {
-    const { queue, posts, store } = stage({ kept: [record("a")] });
-    queue.add(record("b"));
+    const { queue, posts, store } = stage({ kept: [toRecord("a")] });
+    queue.add(toRecord("b"));
     queue.clear();
     await pass(60_000);
     queue.leave();

@@ -16,9 +16,9 @@ export interface QueueTools {
   readonly beacon: (body: string) => boolean;
   readonly isOnline: () => boolean;
   /** Stores records beyond the page; an empty list clears the store. */
-  readonly keep: (records: readonly LogRecord[]) => void;
+  readonly store: (records: readonly LogRecord[]) => void;
   /** What was stored when the last page was left, and anything else that was put there. */
-  readonly kept: () => readonly unknown[];
+  readonly loadStored: () => readonly unknown[];
 }
 
 export interface EventQueue {
@@ -26,7 +26,7 @@ export interface EventQueue {
   /** The page is hidden or left: pending records are sent immediately, or stored for the next page. */
   leave(): void;
   /** The connection is back. */
-  wakeUp(): void;
+  resume(): void;
   /** Nothing may be recorded from now on. */
   clear(): void;
 }
@@ -35,101 +35,101 @@ const encoder = new TextEncoder();
 const countBytes = (text: string) => encoder.encode(text).length;
 
 /** Holds records until the server has them. A failure costs time, but no record is lost before the buffer is full. */
-export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTools): EventQueue {
-  let waiting: LogRecord[] = kept().filter(isRecord);
+export function createEventQueue({ post, beacon, isOnline, store, loadStored }: QueueTools): EventQueue {
+  let pending: LogRecord[] = loadStored().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let sending: Batch | null = null;
   let failures = 0;
-  let keptSome = waiting.length > 0;
-  if (keptSome) wait(BATCHES.everyMs);
+  let hasStored = pending.length > 0;
+  if (hasStored) scheduleSend(BATCHES.everyMs);
 
-  function wait(milliseconds: number): void {
+  function scheduleSend(milliseconds: number): void {
     timer ??= setTimeout(() => {
       timer = null;
       void send();
     }, milliseconds);
   }
 
-  function stopWaiting(): void {
+  function cancelSend(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
   }
 
   async function send(): Promise<void> {
-    if (sending || waiting.length === 0) return;
-    const [batch] = batchBodies(waiting, countBytes);
+    if (sending || pending.length === 0) return;
+    const [batch] = batchBodies(pending, countBytes);
     if (!batch) {
-      waiting = [];
+      pending = [];
       return;
     }
     sending = batch;
     const { status, retryAfter } = await post(batch.body);
     sending = null;
-    settle(batch, batchOutcome(status), retryAfter);
+    handleOutcome(batch, batchOutcome(status), retryAfter);
   }
 
-  function settle(batch: Batch, outcome: ReturnType<typeof batchOutcome>, retryAfter: number | null): void {
+  function handleOutcome(batch: Batch, outcome: ReturnType<typeof batchOutcome>, retryAfter: number | null): void {
     if (outcome === "later") {
       failures += 1;
-      stopWaiting();
-      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : requestedPause(retryAfter));
+      cancelSend();
+      if (pending.length > 0) scheduleSend(retryAfter === null ? pauseAfter(failures) : requestedPause(retryAfter));
       return;
     }
     failures = 0;
-    take(batch);
-    if (keptSome) remember();
-    if (waiting.length >= BATCHES.enough) void send();
-    else if (waiting.length > 0) wait(BATCHES.everyMs);
+    removeSent(batch);
+    if (hasStored) remember();
+    if (pending.length >= BATCHES.enough) void send();
+    else if (pending.length > 0) scheduleSend(BATCHES.everyMs);
   }
 
-  function take({ records }: Batch): void {
-    const gone = new Set(records.map(({ id }) => id));
-    waiting = waiting.filter(({ id }) => !gone.has(id));
+  function removeSent({ records }: Batch): void {
+    const sentIds = new Set(records.map(({ id }) => id));
+    pending = pending.filter(({ id }) => !sentIds.has(id));
   }
 
   function remember(): void {
-    keep(waiting);
-    keptSome = waiting.length > 0;
+    store(pending);
+    hasStored = pending.length > 0;
   }
 
   return {
     add(record) {
-      waiting.push(record);
-      if (waiting.length > BATCHES.keptMax) waiting = waiting.slice(-BATCHES.keptMax);
-      if (waiting.length < BATCHES.enough || failures > 0) return wait(BATCHES.everyMs);
-      stopWaiting();
+      pending.push(record);
+      if (pending.length > BATCHES.keptMax) pending = pending.slice(-BATCHES.keptMax);
+      if (pending.length < BATCHES.enough || failures > 0) return scheduleSend(BATCHES.everyMs);
+      cancelSend();
       void send();
     },
     leave() {
-      const inHand = new Set(sending?.records);
+      const inFlight = new Set(sending?.records);
       // A beacon sent without a connection is lost silently.
       const batches = isOnline()
         ? batchBodies(
-            waiting.filter((record) => !inHand.has(record)),
+            pending.filter((record) => !inFlight.has(record)),
             countBytes,
           )
         : [];
       for (const batch of batches) {
         if (!beacon(batch.body)) break;
-        take(batch);
+        removeSent(batch);
       }
-      if (waiting.length > 0 || keptSome) remember();
+      if (pending.length > 0 || hasStored) remember();
     },
-    wakeUp() {
+    resume() {
       failures = 0;
-      stopWaiting();
+      cancelSend();
       void send();
     },
     clear() {
-      waiting = [];
-      stopWaiting();
-      keep([]);
-      keptSome = false;
+      pending = [];
+      cancelSend();
+      store([]);
+      hasStored = false;
     },
   };
 }
 
 /** Checks only what the queue itself needs of a record; the server validates the rest. */
-function isRecord(kept: unknown): kept is LogRecord {
-  return typeof kept === "object" && kept !== null && "id" in kept && typeof kept.id === "string";
+function isRecord(value: unknown): value is LogRecord {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }

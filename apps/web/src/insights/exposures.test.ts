@@ -10,21 +10,21 @@ const exposure = (experiment: string, group: string) => ({
 
 describe("the exposures of a visit", () => {
   it("are each experiment's group, once, and none for one that does not run", () => {
-    const told = new Set<string>();
+    const recorded = new Set<string>();
     const viewer = { userId: null, experiments: GROUPS };
-    expect(newExposures(viewer, told)).toEqual([
+    expect(newExposures(viewer, recorded)).toEqual([
       exposure("ad_prefix", "enabled"),
       exposure("pin_indicator", "control"),
     ]);
-    expect(newExposures(viewer, told)).toEqual([]);
-    expect(newExposures(viewer, new Set(told))).toEqual([]);
+    expect(newExposures(viewer, recorded)).toEqual([]);
+    expect(newExposures(viewer, new Set(recorded))).toEqual([]);
   });
 
   it("are recorded again for another viewer, and for another group", () => {
-    const told = new Set<string>();
-    newExposures({ userId: null, experiments: { ad_prefix: "control" } }, told);
-    expect(newExposures({ userId: "7", experiments: { ad_prefix: "control" } }, told)).toHaveLength(1);
-    expect(newExposures({ userId: "7", experiments: { ad_prefix: "enabled" } }, told)).toEqual([
+    const recorded = new Set<string>();
+    newExposures({ userId: null, experiments: { ad_prefix: "control" } }, recorded);
+    expect(newExposures({ userId: "7", experiments: { ad_prefix: "control" } }, recorded)).toHaveLength(1);
+    expect(newExposures({ userId: "7", experiments: { ad_prefix: "enabled" } }, recorded)).toEqual([
       exposure("ad_prefix", "enabled"),
     ]);
   });

@@ -17,11 +17,11 @@ export interface FailureBoundaryProps {
  * Whether the page is rendered in safe mode, as the server does after a failed first attempt: there, boundaries catch
  * nothing on their own. The browser hydrates such a page the same way.
  */
-export const GuardedDrawing = createContext(false);
+export const GuardedRendering = createContext(false);
 
 /** Confines a failure to the part of the page where it happens: reports it, and shows nothing or a plain fallback there. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
-  static override contextType = GuardedDrawing;
+  static override contextType = GuardedRendering;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -43,6 +43,6 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
 }
 
 function printable(failure: unknown): string {
-  const words = String(failure).replace(/\p{Cc}+/gu, " ");
-  return [...words].slice(0, MESSAGE_LENGTH).join("");
+  const message = String(failure).replace(/\p{Cc}+/gu, " ");
+  return [...message].slice(0, MESSAGE_LENGTH).join("");
 }

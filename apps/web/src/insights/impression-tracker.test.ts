@@ -8,22 +8,22 @@ import { createImpressionTracker, IMPRESSION_MARGIN } from "./impression-tracker
 /** An observer that sees what the test says. */
 class ObserverOnCue {
   static latest: ObserverOnCue;
-  readonly watched = new Set<Element>();
-  readonly tell: (entries: readonly IntersectionObserverEntry[]) => void;
+  readonly observed = new Set<Element>();
+  readonly notify: (entries: readonly IntersectionObserverEntry[]) => void;
   readonly options: IntersectionObserverInit;
-  constructor(tell: ObserverOnCue["tell"], options: IntersectionObserverInit) {
-    this.tell = tell;
+  constructor(notify: ObserverOnCue["notify"], options: IntersectionObserverInit) {
+    this.notify = notify;
     this.options = options;
     ObserverOnCue.latest = this;
   }
   observe(element: Element) {
-    this.watched.add(element);
+    this.observed.add(element);
   }
   unobserve(element: Element) {
-    this.watched.delete(element);
+    this.observed.delete(element);
   }
   disconnect() {
-    this.watched.clear();
+    this.observed.clear();
   }
   takeRecords() {
     return [];
@@ -58,9 +58,9 @@ function stage() {
         intersectionRatio: ratio,
         boundingClientRect: HALF_SHOWN,
       };
-      if (ObserverOnCue.latest.watched.has(element)) ObserverOnCue.latest.tell([entry as never]);
+      if (ObserverOnCue.latest.observed.has(element)) ObserverOnCue.latest.notify([entry as never]);
     },
-    stands: (rect: object) => void (element.getBoundingClientRect = () => rect as DOMRect),
+    position: (rect: object) => void (element.getBoundingClientRect = () => rect as DOMRect),
   };
 }
 
@@ -114,13 +114,13 @@ describe("tracking cards", () => {
     ["in view", HALF_SHOWN, true],
     ["that scrolled away before the observer said so", ABOVE, false],
   ])("logs a card %s when it is removed from the page: forced is %o [IMP-03]", (_, rect, forcedExit) => {
-    const { track, see, stands, tracker, element, emitted, observer } = stage();
+    const { track, see, position, tracker, element, emitted, observer } = stage();
     track();
     see(1);
-    stands(rect);
+    position(rect);
     tracker.untrack(element);
     expect(emitted).toMatchObject([{ impression: { forcedExit, visibleEvents: ["any", "over50", "over80", "full"] } }]);
-    expect(observer.watched.size).toBe(0);
+    expect(observer.observed.size).toBe(0);
     tracker.untrack(element);
     expect(emitted).toHaveLength(1);
   });
@@ -179,12 +179,12 @@ describe("tracking cards", () => {
     expect(() => track("advertisement")).toThrow(expect.objectContaining({ name: "ImpressionItemMismatch" }));
   });
 
-  it.each([[{}], [null], ["article"]])("warns that %j is not an element [IMP-07]", (thing) => {
+  it.each([[{}], [null], ["article"]])("warns that %j is not an element [IMP-07]", (element) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { tracker, observer } = stage();
-    tracker.track({ type: "pin", element: thing as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });
+    tracker.track({ type: "pin", element: element as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });
     expect(warn.mock.calls).toEqual([['Can only track impressions for type "HTMLElement"']]);
-    expect(observer.watched.size).toBe(0);
+    expect(observer.observed.size).toBe(0);
     warn.mockRestore();
   });
 });

@@ -67,19 +67,25 @@ export const IMPRESSION_MARGIN = `-${FRAME.headerHeight}px 0px -${IMPRESSION_BOU
 export function createImpressionTracker({ emit, now, viewType }: TrackerTools): ImpressionTracker {
   const followed = new Map<Element, Followed>();
   let paused = false;
-  const observer = new IntersectionObserver(look, { rootMargin: IMPRESSION_MARGIN, threshold: [...WATCHED_SHARES] });
+  const observer = new IntersectionObserver(onIntersection, {
+    rootMargin: IMPRESSION_MARGIN,
+    threshold: [...WATCHED_SHARES],
+  });
 
-  function look(entries: readonly IntersectionObserverEntry[]): void {
+  function onIntersection(entries: readonly IntersectionObserverEntry[]): void {
     const time = now();
     for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of entries) {
       const one = followed.get(target);
       if (!one) continue;
       one.size = boundingClientRect;
-      step(one, isIntersecting ? { type: "enter", ratio: seenShare(intersectionRatio), time } : { type: "exit", time });
+      advance(
+        one,
+        isIntersecting ? { type: "enter", ratio: seenShare(intersectionRatio), time } : { type: "exit", time },
+      );
     }
   }
 
-  function step(one: Followed, next: ImpressionStep): void {
+  function advance(one: Followed, next: ImpressionStep): void {
     const { life, ended } = impressionStep(one.life, next);
     one.life = life;
     if (!ended) return;
@@ -99,9 +105,9 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
     emit({ eventType, viewType: one.viewType, pin: item, surface, auxData, impression }, ended.since);
   }
 
-  function stepAll(type: "pause" | "resume" | "stop"): void {
+  function advanceAll(type: "pause" | "resume" | "stop"): void {
     const time = now();
-    for (const one of followed.values()) step(one, { type, time });
+    for (const one of followed.values()) advance(one, { type, time });
   }
 
   function start(tracked: TrackedItem): void {
@@ -125,17 +131,17 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       observer.unobserve(element);
       followed.delete(element);
       // A card that scrolled out faster than the observer reports has left the view; it wasn't removed.
-      if (one.life.open) step(one, { type: isInWindow(element) ? "remove" : "exit", time: now() });
+      if (one.life.open) advance(one, { type: isInWindow(element) ? "remove" : "exit", time: now() });
     },
     pause() {
       paused = true;
-      stepAll("pause");
+      advanceAll("pause");
     },
     resume() {
       paused = false;
-      stepAll("resume");
+      advanceAll("resume");
     },
-    stop: () => stepAll("stop"),
+    stop: () => advanceAll("stop"),
     restart() {
       const all = [...followed.values()];
       observer.disconnect();

@@ -25,7 +25,7 @@ const FAILING = {
   forbidden() {
     throw new DOMException("Not here.", "SecurityError");
   },
-  full() {
+  throwQuota() {
     throw new DOMException("No more room.", "QuotaExceededError");
   },
 };
@@ -61,16 +61,16 @@ describe("the insights runtime", () => {
   );
 
   it("sends what the previous page stored for the same viewer, and nothing that someone else put there", async () => {
-    const kept = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
-    const unsent = (owner: string | null) => JSON.stringify({ owner, records: [null, kept, "x"] });
-    localStorage.setItem("unsent-events", unsent("8"));
+    const stored = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
+    const toUnsent = (owner: string | null) => JSON.stringify({ owner, records: [null, stored, "x"] });
+    localStorage.setItem("unsent-events", toUnsent("8"));
     const other = stage("7");
     await vi.advanceTimersByTimeAsync(5000);
     expect(other.sent).toEqual([]);
-    localStorage.setItem("unsent-events", unsent("7"));
+    localStorage.setItem("unsent-events", toUnsent("7"));
     const own = stage("7");
     await vi.advanceTimersByTimeAsync(5000);
-    expect(own.sent).toEqual([[kept]]);
+    expect(own.sent).toEqual([[stored]]);
   });
 
   it.each([

@@ -18,16 +18,22 @@ import type { InsightsRuntime } from "./waiting.ts";
 
 const PATH = "/v3/events/batch/";
 /** The key for unsent records, with their viewer. */
-const KEPT_AS = "unsent-events";
+const UNSENT_KEY = "unsent-events";
 /** The key for the experiment groups that this visit has recorded. */
-const TOLD_AS = "told-experiments";
+const RECORDED_KEY = "told-experiments";
 const ID_BYTES = 16;
 /** Recorded by this page, for browsers without storage. */
-const toldHere = new Set<string>();
+const recordedHere = new Set<string>();
 
 /** Starts sending records and tracking cards; called once, in the browser. */
 export function startInsights(): InsightsRuntime {
-  const queue = createEventQueue({ post, beacon, isOnline: () => navigator.onLine, keep, kept });
+  const queue = createEventQueue({
+    post,
+    beacon,
+    isOnline: () => navigator.onLine,
+    store: storeRecords,
+    loadStored: loadRecords,
+  });
   const tracker = createImpressionTracker({
     emit: record,
     now: Date.now,
@@ -38,7 +44,7 @@ export function startInsights(): InsightsRuntime {
   let hasLanded = document.referrer.startsWith(`${location.origin}/`);
 
   /** A visit's first page also says how the visit started. */
-  function landed(event: LoggedEvent, path: string): LoggedEvent {
+  function withLandingType(event: LoggedEvent, path: string): LoggedEvent {
     if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
     hasLanded = true;
     const landing = landingType(path, viewer()?.username ?? null);
@@ -46,13 +52,13 @@ export function startInsights(): InsightsRuntime {
   }
 
   function log(logged: LoggedEvent, time: number, path: string): void {
-    const event = landed(logged, path);
-    const placed = withPlacement(event, {
+    const event = withLandingType(logged, path);
+    const located = withPlacement(event, {
       kind: pageKind(path),
       isAuth: viewer()?.isAuth ?? false,
-      ...reportedAt(path),
+      ...getLocationFacts(path),
     });
-    record({ ...placed, viewType: event.viewType ?? getViewTypeAt(path) }, time);
+    record({ ...located, viewType: event.viewType ?? getViewTypeAt(path) }, time);
     if (event.eventType === EVENT_TYPES.view) for (const exposure of unreportedExposures()) record(exposure, time);
   }
 
@@ -61,12 +67,12 @@ export function startInsights(): InsightsRuntime {
     else queue.clear();
   }
 
-  function look(): void {
+  function syncFocus(): void {
     if (appState.get().appInFocus) tracker.resume();
     else tracker.pause();
   }
-  look();
-  appState.subscribe(look);
+  syncFocus();
+  appState.subscribe(syncFocus);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) queue.leave();
   });
@@ -77,7 +83,7 @@ export function startInsights(): InsightsRuntime {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) tracker.restart();
   });
-  window.addEventListener("online", () => queue.wakeUp());
+  window.addEventListener("online", () => queue.resume());
   return { log, track: tracker.track, untrack: tracker.untrack };
 }
 
@@ -106,11 +112,11 @@ function viewer() {
 }
 
 function unreportedExposures(): readonly LoggedEvent[] {
-  const known = viewer();
-  if (!known) return [];
-  const told = readStored("session", TOLD_AS, (kept) => new Set(kept as readonly string[]), toldHere);
-  const exposures = newExposures(known, told);
-  if (exposures.length > 0) writeStored("session", TOLD_AS, [...told]);
+  const currentViewer = viewer();
+  if (!currentViewer) return [];
+  const recorded = readStored("session", RECORDED_KEY, (stored) => new Set(stored as readonly string[]), recordedHere);
+  const exposures = newExposures(currentViewer, recorded);
+  if (exposures.length > 0) writeStored("session", RECORDED_KEY, [...recorded]);
   return exposures;
 }
 
@@ -119,7 +125,7 @@ function canReport(): boolean {
 }
 
 /** What a page's location says; nothing from a page that has been left. */
-function reportedAt(path: string): { readonly from: unknown; readonly query: string } {
+function getLocationFacts(path: string): { readonly from: unknown; readonly query: string } {
   if (path !== location.pathname) return { from: undefined, query: "" };
   const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
   return { from: state?.usr?.from, query: location.search };
@@ -129,14 +135,19 @@ function getViewTypeAt(path: string) {
   return viewTypeOfPage(pageKind(path));
 }
 
-function keep(records: readonly LogRecord[]): void {
-  writeStored("local", KEPT_AS, records.length === 0 ? undefined : { owner: viewer()?.userId ?? null, records });
+function storeRecords(records: readonly LogRecord[]): void {
+  writeStored("local", UNSENT_KEY, records.length === 0 ? undefined : { owner: viewer()?.userId ?? null, records });
 }
 
 /** What was stored for the same viewer; other people's records must not be sent. */
-function kept(): readonly unknown[] {
-  const found = readStored("local", KEPT_AS, (value) => value as { owner?: unknown; records?: unknown } | null, null);
-  return found?.owner === (viewer()?.userId ?? null) && Array.isArray(found.records) ? found.records : [];
+function loadRecords(): readonly unknown[] {
+  const stored = readStored(
+    "local",
+    UNSENT_KEY,
+    (value) => value as { owner?: unknown; records?: unknown } | null,
+    null,
+  );
+  return stored?.owner === (viewer()?.userId ?? null) && Array.isArray(stored.records) ? stored.records : [];
 }
 
 /** No `randomUUID`: it doesn't exist without TLS. */

@@ -7,19 +7,19 @@ import type { TrackedItem } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
 /** The lazy code, as the test sees it. */
-const late = vi.hoisted(() => ({
-  heard: [] as LoggedEvent[],
+const lazyRuntime = vi.hoisted(() => ({
+  logged: [] as LoggedEvent[],
   tracked: [] as TrackedItem[],
   untracked: [] as Element[],
   fails: false,
 }));
 vi.mock("./insights-runtime.ts", () => ({
   startInsights(): InsightsRuntime {
-    if (late.fails) throw new Error("No code came.");
+    if (lazyRuntime.fails) throw new Error("No code came.");
     return {
-      log: (event) => void late.heard.push(event),
-      track: (item) => void late.tracked.push(item),
-      untrack: (element) => void late.untracked.push(element),
+      log: (event) => void lazyRuntime.logged.push(event),
+      track: (item) => void lazyRuntime.tracked.push(item),
+      untrack: (element) => void lazyRuntime.untracked.push(element),
     };
   },
 }));
@@ -27,8 +27,8 @@ vi.mock("./insights-runtime.ts", () => ({
 let quiet: (() => void)[] = [];
 
 /** Idle time: pending callbacks run. */
-async function aQuietMoment() {
-  for (const goOn of quiet.splice(0)) goOn();
+async function waitForIdle() {
+  for (const callback of quiet.splice(0)) callback();
   await vi.dynamicImportSettled();
 }
 
@@ -54,7 +54,7 @@ describe("an insights record", () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => quiet.push(callback));
     quiet = [];
-    Object.assign(late, { heard: [], tracked: [], untracked: [], fails: false });
+    Object.assign(lazyRuntime, { logged: [], tracked: [], untracked: [], fails: false });
   });
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -63,34 +63,34 @@ describe("an insights record", () => {
     logEvent({ eventType: EVENT_TYPES.view });
     logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
     expect(quiet).toHaveLength(1);
-    expect(late.heard).toEqual([]);
-    await aQuietMoment();
-    expect(late.heard.map(({ eventType }) => eventType)).toEqual([4503, 5]);
+    expect(lazyRuntime.logged).toEqual([]);
+    await waitForIdle();
+    expect(lazyRuntime.logged.map(({ eventType }) => eventType)).toEqual([4503, 5]);
     logEvent({ eventType: EVENT_TYPES.click });
-    expect(late.heard).toHaveLength(3);
+    expect(lazyRuntime.logged).toHaveLength(3);
   });
 
   it("is dropped silently when the code that sends it fails to load [LOG-04]", async () => {
-    late.fails = true;
+    lazyRuntime.fails = true;
     const { logEvent } = await aPage();
     logEvent({ eventType: EVENT_TYPES.view });
-    await aQuietMoment();
-    late.fails = false;
+    await waitForIdle();
+    lazyRuntime.fails = false;
     expect(() => logEvent({ eventType: EVENT_TYPES.click })).not.toThrow();
-    await aQuietMoment();
-    expect(late.heard).toEqual([{ eventType: EVENT_TYPES.click }]);
+    await waitForIdle();
+    expect(lazyRuntime.logged).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
   it("waits for a connection when there is none, and is not lost", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { logEvent } = await aPage();
     logEvent({ eventType: EVENT_TYPES.view });
-    await aQuietMoment();
-    expect(late.heard).toEqual([]);
+    await waitForIdle();
+    expect(lazyRuntime.logged).toEqual([]);
     connection.mockReturnValue(true);
     window.dispatchEvent(new Event("online"));
     await vi.dynamicImportSettled();
-    expect(late.heard).toEqual([{ eventType: EVENT_TYPES.view }]);
+    expect(lazyRuntime.logged).toEqual([{ eventType: EVENT_TYPES.view }]);
     connection.mockRestore();
   });
 
@@ -101,16 +101,16 @@ describe("an insights record", () => {
     }
     const { box, again } = await draw([<Card key="a" id="a" />, <Card key="b" id="b" />]);
     await again([<Card key="b" id="b" />]);
-    await aQuietMoment();
-    expect(late.tracked.map((item) => item.facts())).toEqual([
+    await waitForIdle();
+    expect(lazyRuntime.tracked.map((item) => item.facts())).toEqual([
       { item: { id: "b", trackingParams: "x" }, slotIndex: 3, surface: "SearchItem" },
     ]);
     const card = box.querySelector("article");
-    expect(late.tracked[0]?.element).toBe(card);
+    expect(lazyRuntime.tracked[0]?.element).toBe(card);
     await again([<Card key="b" id="b" />]);
-    expect([late.tracked.length, late.untracked]).toEqual([1, []]);
+    expect([lazyRuntime.tracked.length, lazyRuntime.untracked]).toEqual([1, []]);
     await again([]);
-    expect(late.untracked).toEqual([card]);
+    expect(lazyRuntime.untracked).toEqual([card]);
   });
 
   it("a part that fails to render shows nothing and is reported once; its siblings stay [LOG-06]", async () => {
@@ -128,8 +128,8 @@ describe("an insights record", () => {
     const { box, again } = await draw(page);
     await again(page);
     expect(box.innerHTML).toBe("<p>whole</p>");
-    await aQuietMoment();
-    expect(late.heard).toEqual([
+    await waitForIdle();
+    expect(lazyRuntime.logged).toEqual([
       { eventType: EVENT_TYPES.failure, auxData: { part: "card", message: "Error: It fell over." } },
     ]);
   });

@@ -12,7 +12,7 @@ export function PinStatsRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { userId, isPartner, locale } = useViewer();
   const numbers = cardFacts(pin).aggregatedPinData?.creatorAnalytics ?? null;
-  const told = showPinStats({
+  const hasStats = showPinStats({
     isPartner,
     hasAnalytics: numbers !== null,
     isOwn: pin.pinner.id === userId,
@@ -21,7 +21,7 @@ export function PinStatsRow({ pin }: { pin: PinCard }) {
   });
   return (
     <p className={styles.row} data-part="see-stats">
-      {numbers && told ? (
+      {numbers && hasStats ? (
         <span className={styles.numbers} data-part="stats" role="group" aria-label={t("insights.stats.label")}>
           <StatValue kind="impression" count={numbers.impression} locale={locale} />
           <StatValue kind="click" count={numbers.pinClick} locale={locale} />

@@ -2,11 +2,11 @@
 import { EVENT_TYPES, type LoggedEvent } from "@tessera/domain";
 import { useNavigate } from "react-router";
 import { expect, it, vi } from "vitest";
-import { doing, onStage } from "../pins/stage.fixture.tsx";
+import { runAct, onStage } from "../pins/stage.fixture.tsx";
 import { PageViews } from "./page-views.tsx";
 
-const heard = vi.hoisted(() => [] as LoggedEvent[]);
-vi.mock("./waiting.ts", () => ({ logEvent: (event: LoggedEvent) => void heard.push(event) }));
+const logged = vi.hoisted(() => [] as LoggedEvent[]);
+vi.mock("./waiting.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.push(event) }));
 
 it("[SEARCH-05] a search is recorded with the word that says where it came from, and again when another follows", async () => {
   const paths = ["/search/pins/?q=tea&rs=typed", "/search/pins/?q=tea&rs=typed", "/search/pins/?q=cup", "/pin/7/?rs=x"];
@@ -20,8 +20,8 @@ it("[SEARCH-05] a search is recorded with the word that says where it came from,
       <Page />
     </>,
   );
-  heard.length = 0;
-  for (const _ of [...paths]) await doing(() => box.querySelector("button")?.click());
-  expect(heard.map(({ eventType }) => eventType)).toEqual(Array.from({ length: 3 }, () => EVENT_TYPES.view));
-  expect(heard.map(({ auxData }) => auxData?.rs)).toEqual(["typed", undefined, undefined]);
+  logged.length = 0;
+  for (const _ of [...paths]) await runAct(() => box.querySelector("button")?.click());
+  expect(logged.map(({ eventType }) => eventType)).toEqual(Array.from({ length: 3 }, () => EVENT_TYPES.view));
+  expect(logged.map(({ auxData }) => auxData?.rs)).toEqual(["typed", undefined, undefined]);
 });

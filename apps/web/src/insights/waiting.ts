@@ -13,7 +13,7 @@ export interface InsightsRuntime {
 const QUIET_WITHIN_MS = 2000;
 
 let runtime: InsightsRuntime | null = null;
-let asked = false;
+let isRequested = false;
 const events: Parameters<InsightsRuntime["log"]>[] = [];
 const items = new Map<Element, TrackedItem>();
 
@@ -23,10 +23,10 @@ const items = new Map<Element, TrackedItem>();
  */
 export function logEvent(event: LoggedEvent): void {
   if (typeof document === "undefined") return;
-  const said = [event, Date.now(), location.pathname] as const;
-  if (runtime) runtime.log(...said);
+  const entry = [event, Date.now(), location.pathname] as const;
+  if (runtime) runtime.log(...entry);
   else {
-    events.push([...said]);
+    events.push([...entry]);
     askForRuntime();
   }
 }
@@ -47,21 +47,21 @@ export function untrack(element: Element): void {
 }
 
 function askForRuntime(): void {
-  if (asked) return;
-  asked = true;
-  const fetchIt = () => {
+  if (isRequested) return;
+  isRequested = true;
+  const fetchCode = () => {
     // Some browsers never retry a module that failed to load once, and other code needs parts of this too.
-    if (!navigator.onLine) return window.addEventListener("online", fetchIt, { once: true });
+    if (!navigator.onLine) return window.addEventListener("online", fetchCode, { once: true });
     import("./insights-runtime.ts").then(({ startInsights }) => attachRuntime(startInsights())).catch(detachRuntime);
   };
   // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchIt, { timeout: QUIET_WITHIN_MS });
-  else setTimeout(fetchIt, QUIET_WITHIN_MS);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchCode, { timeout: QUIET_WITHIN_MS });
+  else setTimeout(fetchCode, QUIET_WITHIN_MS);
 }
 
 function attachRuntime(next: InsightsRuntime): void {
   runtime = next;
-  for (const said of events.splice(0)) next.log(...said);
+  for (const entry of events.splice(0)) next.log(...entry);
   for (const item of items.values()) next.track(item);
   items.clear();
 }
@@ -69,5 +69,5 @@ function attachRuntime(next: InsightsRuntime): void {
 /** It failed to load: earlier records are lost, and the next one retries. */
 function detachRuntime(): void {
   events.length = 0;
-  asked = false;
+  isRequested = false;
 }

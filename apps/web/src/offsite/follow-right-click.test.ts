@@ -2,7 +2,7 @@
 import { EVENT_TYPES } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as insights from "../insights/index.ts";
-import { followRightClick, findLinkUnder } from "./follow-right-click.ts";
+import { followRightClick, findLink } from "./follow-right-click.ts";
 
 const PIN = { id: "7", trackingParams: "t" };
 const LINK = "https://site.example/page";
@@ -16,7 +16,7 @@ function show(next: "hidden" | "visible"): void {
 
 describe("the outcome of a right-click on a pin", () => {
   const log = vi.spyOn(insights, "logEvent");
-  const told = () => log.mock.calls.map(([event]) => event);
+  const getLogged = () => log.mock.calls.map(([event]) => event);
   const right = (action: string, link = LINK) => ({
     eventType: EVENT_TYPES.rightClick,
     pin: PIN,
@@ -38,14 +38,14 @@ describe("the outcome of a right-click on a pin", () => {
   it("[OFFSITE-24] is recorded once, with the link, when the tab is visible again", () => {
     followRightClick(PIN, LINK);
     show("visible");
-    expect(told()).toEqual([]);
+    expect(getLogged()).toEqual([]);
     show("hidden");
-    expect(told()).toEqual([]);
+    expect(getLogged()).toEqual([]);
     show("visible");
     show("hidden");
     show("visible");
     vi.advanceTimersByTime(10_000);
-    expect(told()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([right("Clickthrough")]);
   });
 
   it("is a download when the link leads to an image", () => {
@@ -53,18 +53,18 @@ describe("the outcome of a right-click on a pin", () => {
     followRightClick(PIN, picture);
     show("hidden");
     show("visible");
-    expect(told()).toEqual([right("Download", picture)]);
+    expect(getLogged()).toEqual([right("Download", picture)]);
   });
 
   it("[OFFSITE-23] is nothing after 4000 ms", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
-    expect(told()).toEqual([]);
+    expect(getLogged()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told()).toEqual([right("NoAction")]);
+    expect(getLogged()).toEqual([right("NoAction")]);
     show("hidden");
     show("visible");
-    expect(told()).toHaveLength(1);
+    expect(getLogged()).toHaveLength(1);
   });
 
   it("[OFFSITE-23] is something when the page was left in time, for however long", () => {
@@ -72,9 +72,9 @@ describe("the outcome of a right-click on a pin", () => {
     vi.advanceTimersByTime(3999);
     show("hidden");
     vi.advanceTimersByTime(60_000);
-    expect(told()).toEqual([]);
+    expect(getLogged()).toEqual([]);
     show("visible");
-    expect(told()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([right("Clickthrough")]);
   });
 
   it("belongs to the last of several", () => {
@@ -82,16 +82,16 @@ describe("the outcome of a right-click on a pin", () => {
     vi.advanceTimersByTime(3000);
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3000);
-    expect(told()).toEqual([]);
+    expect(getLogged()).toEqual([]);
     show("hidden");
     show("visible");
-    expect(told()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([right("Clickthrough")]);
   });
 
   it("keeps the part of a link that fits in a record", () => {
     followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
     vi.advanceTimersByTime(4000);
-    expect(String(told()[0]?.auxData?.link)).toHaveLength(2048);
+    expect(String(getLogged()[0]?.auxData?.link)).toHaveLength(2048);
   });
 });
 
@@ -106,6 +106,6 @@ describe("the link under a right-click", () => {
     document.body.innerHTML = html;
     const at = document.querySelector("#at");
     if (!at) throw new Error("There is nothing to click.");
-    expect(findLinkUnder(at)).toBe(link);
+    expect(findLink(at)).toBe(link);
   });
 });

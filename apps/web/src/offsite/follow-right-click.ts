@@ -13,36 +13,36 @@ let stop: () => void = () => undefined;
  */
 export function followRightClick(pin: LoggedPin, link: string): void {
   stop();
-  let left = document.hidden;
+  let hasLeft = document.hidden;
   const timer = setTimeout(() => {
-    if (!left) tell("NoAction");
+    if (!hasLeft) logOutcome("NoAction");
   }, NO_ACTION_MS);
 
-  function look(): void {
+  function onVisibilityChange(): void {
     if (document.hidden) {
-      left = true;
+      hasLeft = true;
       clearTimeout(timer);
-    } else if (left) tell(rightClickAct(link));
+    } else if (hasLeft) logOutcome(rightClickAct(link));
   }
 
-  function tell(action: ActPlacement): void {
+  function logOutcome(action: ActPlacement): void {
     stop();
     logEvent({ eventType: EVENT_TYPES.rightClick, pin, auxData: { action, link: link.slice(0, LINK_MAX) } });
   }
 
   stop = () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
     stop = () => undefined;
   };
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", onVisibilityChange);
 }
 
 /**
  * The target of the browser's context menu: the link under the pointer, past our redirect page, otherwise the image
  * itself.
  */
-export function findLinkUnder(target: Element): string {
+export function findLink(target: Element): string {
   const anchor = target.closest("a");
   if (anchor === null) {
     const media = target.closest("img, video");

@@ -5,7 +5,7 @@ import { HeadsUpDialog } from "./heads-up-dialog.tsx";
 
 export const wholeScreen = true;
 
-function Opened({ hostname }: { hostname: string }) {
+function OpenDialog({ hostname }: { hostname: string }) {
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage>
@@ -16,9 +16,9 @@ function Opened({ hostname }: { hostname: string }) {
 
 export const examples: Examples = {
   HeadsUpDialog: {
-    open: () => <Opened hostname="free-lamps.example" />,
+    open: () => <OpenDialog hostname="free-lamps.example" />,
     "a long host": () => (
-      <Opened hostname="really.the.longest.host.of.a.site.that.anybody.has.seen.free-lamps.example" />
+      <OpenDialog hostname="really.the.longest.host.of.a.site.that.anybody.has.seen.free-lamps.example" />
     ),
   },
 };

@@ -6,11 +6,13 @@ export type LinkVerdict = "unknown" | "open" | "blocked";
 /**
  * Checks once whether a link can be opened.
  *
- * @param ask the check; a failed check says nothing against the link
+ * @param requestCheck the check; a failed check says nothing against the link
  */
-export async function checkLink(ask: () => Promise<{ redirect_status: RedirectStatus }>): Promise<LinkVerdict> {
+export async function checkLink(
+  requestCheck: () => Promise<{ redirect_status: RedirectStatus }>,
+): Promise<LinkVerdict> {
   try {
-    const { redirect_status: status } = await ask();
+    const { redirect_status: status } = await requestCheck();
     return isBlockedStatus(status) ? "blocked" : "open";
   } catch {
     return "open";

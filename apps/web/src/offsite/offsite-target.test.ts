@@ -26,24 +26,27 @@ describe("an address of the redirect page", () => {
   });
 
   it("passes on a promotion's identifiers", () => {
-    const named = target('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
-    const { aux_data: told } = { aux_data: "", ...(named && (openLinkQuery(named) as object)) };
-    expect(JSON.parse(told)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
+    const parsed = target('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
+    const { aux_data: auxData } = { aux_data: "", ...(parsed && (openLinkQuery(parsed) as object)) };
+    expect(JSON.parse(auxData)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
   });
 
-  it.each(["a b", "a\u0000", "x".repeat(513)])("leaves tracking parameters out when they can't be ours: %j", (told) => {
-    expect(target("", told)?.clientTrackingParams).toBe("");
-  });
+  it.each(["a b", "a\u0000", "x".repeat(513)])(
+    "leaves tracking parameters out when they can't be ours: %j",
+    (parameter) => {
+      expect(target("", parameter)?.clientTrackingParams).toBe("");
+    },
+  );
 
   it("names a third-party promotion as one", () => {
-    const named = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
-    expect(named && openLinkQuery(named)).toMatchObject({ third_party_ad: "7", check_only: false });
-    expect(named && openLinkQuery(named)).not.toHaveProperty("pin_id");
+    const parsed = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
+    expect(parsed && openLinkQuery(parsed)).toMatchObject({ third_party_ad: "7", check_only: false });
+    expect(parsed && openLinkQuery(parsed)).not.toHaveProperty("pin_id");
   });
 
   it("[OFFSITE-11] sends the whole body when the redirect page opens", () => {
-    const named = target('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
-    expect(named && openLinkQuery(named)).toEqual({
+    const parsed = target('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
+    expect(parsed && openLinkQuery(parsed)).toEqual({
       pin_id: "7",
       url: "https://a.example/",
       check_only: false,

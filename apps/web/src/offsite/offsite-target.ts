@@ -23,25 +23,25 @@ interface NamedClick {
 export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
   const [pinId, url] = [parameters.get("pin"), parameters.get("url")];
   if (!pinId || !url) return null;
-  const fields = fieldsIn(parameters.get("aux_data") ?? "");
+  const fields = parseFields(parameters.get("aux_data") ?? "");
   const { creative_type: creativeType = null, ...ad } = readAdIds(fields);
   const isThirdPartyAd = parameters.get("isThirdPartyAd") === "1";
-  const click = { collectionPosition: positionIn(fields), creativeType };
-  return { pinId, url, isThirdPartyAd, clientTrackingParams: trackingIn(parameters), click, ad };
+  const click = { collectionPosition: getPosition(fields), creativeType };
+  return { pinId, url, isThirdPartyAd, clientTrackingParams: getTracking(parameters), click, ad };
 }
 
 /** Ours use no other characters, and are far shorter. */
-function trackingIn(parameters: URLSearchParams): string {
-  const told = parameters.get("client_tracking_params") ?? "";
-  return /^[\w-]{1,512}$/.test(told) ? told : "";
+function getTracking(parameters: URLSearchParams): string {
+  const parameter = parameters.get("client_tracking_params") ?? "";
+  return /^[\w-]{1,512}$/.test(parameter) ? parameter : "";
 }
 
-function positionIn({ collection_click_position: position }: Readonly<Record<string, unknown>>): number | null {
+function getPosition({ collection_click_position: position }: Readonly<Record<string, unknown>>): number | null {
   return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
 /** Anyone can write the address, so unreadable parts are ignored. */
-function fieldsIn(json: string): Readonly<Record<string, unknown>> {
+function parseFields(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
   } catch {

@@ -10,30 +10,30 @@ const SITE = "https://shop.example/chairs";
 const SAFARI = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
 
 function stage(change: Partial<PromotedLinkTools> = {}) {
-  const heard = {
+  const mocks = {
     fetch: vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: true, type: "basic" })),
     loadImage: vi.fn<PromotedLinkTools["loadImage"]>(),
-    askToken: vi.fn<PromotedLinkTools["askToken"]>(async () => ({ token: "t.1" })),
+    fetchToken: vi.fn<PromotedLinkTools["fetchToken"]>(async () => ({ token: "t.1" })),
     report: vi.fn<PromotedLinkTools["report"]>(),
   };
   const place = { userAgent: "", hostname: "tessera.example", main: "https://tessera.example" };
-  const tools = { ...heard, ...place, mayRegister: () => true, allowsMarketing: true, random: () => 0.05, ...change };
-  return { tools, ...heard };
+  const tools = { ...mocks, ...place, canRegister: () => true, allowsMarketing: true, random: () => 0.05, ...change };
+  return { tools, ...mocks };
 }
 
-const queryOf = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
+const getQuery = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
 
 describe("the link of a promotion", () => {
   it("[OFFSITE-15] sends a fetch with keepalive to the main host, with a token for what happened", async () => {
-    const { tools, fetch, loadImage, askToken } = stage();
-    await promotedLink(PIN, SITE, tools).tell("click");
-    expect(askToken).toHaveBeenCalledExactlyOnceWith({ advertiser_id: "5", source_event_type: "click" });
+    const { tools, fetch, loadImage, fetchToken } = stage();
+    await promotedLink(PIN, SITE, tools).register("click");
+    expect(fetchToken).toHaveBeenCalledExactlyOnceWith({ advertiser_id: "5", source_event_type: "click" });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/attribution_source\/\?/), {
       method: "GET",
       keepalive: true,
       attributionReporting: { eventSourceEligible: true, triggerEligible: false },
     });
-    const query = queryOf(fetch.mock.calls[0]?.[0]);
+    const query = getQuery(fetch.mock.calls[0]?.[0]);
     expect([query.get("source_event_id"), query.get("campaign_id"), query.get("token")]).toEqual(["77", "9", "t.1"]);
     expect(query.get("destination")).toBe('["https://shop.example"]');
     expect(loadImage).not.toHaveBeenCalled();
@@ -41,24 +41,24 @@ describe("the link of a promotion", () => {
 
   it("[OFFSITE-15] requests an image on other hosts", async () => {
     const { tools, fetch, loadImage } = stage({ hostname: "de.tessera.example" });
-    await promotedLink(PIN, SITE, tools).tell("view");
+    await promotedLink(PIN, SITE, tools).register("view");
     expect(fetch).not.toHaveBeenCalled();
     const [[url] = []] = loadImage.mock.calls;
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
-    expect(queryOf(url).get("hostname")).toBe("de.tessera.example");
+    expect(getQuery(url).get("hostname")).toBe("de.tessera.example");
   });
 
   it("[OFFSITE-16] requests nothing when the browser does not allow it", async () => {
-    const { tools, fetch, loadImage, askToken } = stage({ mayRegister: () => false });
-    await promotedLink(PIN, SITE, tools).tell("click");
-    for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
+    const { tools, fetch, loadImage, fetchToken } = stage({ canRegister: () => false });
+    await promotedLink(PIN, SITE, tools).register("click");
+    for (const mock of [fetch, loadImage, fetchToken]) expect(mock).not.toHaveBeenCalled();
   });
 
   it("[ENT-34] requests nothing and marks nothing when the viewer refuses marketing", async () => {
-    const { tools, fetch, loadImage, askToken } = stage({ allowsMarketing: false, userAgent: SAFARI });
+    const { tools, fetch, loadImage, fetchToken } = stage({ allowsMarketing: false, userAgent: SAFARI });
     const link = promotedLink(PIN, SITE, tools);
-    await link.tell("click");
-    for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
+    await link.register("click");
+    for (const mock of [fetch, loadImage, fetchToken]) expect(mock).not.toHaveBeenCalled();
     expect(link.marks).toEqual({});
   });
 
@@ -66,9 +66,9 @@ describe("the link of a promotion", () => {
     ["a pin that no one pays for", { ...PIN, isPromoted: false }],
     ["one without an advertiser", { ...PIN, advertiserId: null }],
   ])("requests nothing for %s", async (_, pin) => {
-    const { tools, fetch, askToken } = stage();
-    await promotedLink(pin, SITE, tools).tell("click");
-    for (const asked of [fetch, askToken]) expect(asked).not.toHaveBeenCalled();
+    const { tools, fetch, fetchToken } = stage();
+    await promotedLink(pin, SITE, tools).register("click");
+    for (const mock of [fetch, fetchToken]) expect(mock).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("the link of a promotion", () => {
     ["no connection", async () => Promise.reject(new TypeError("offline"))],
   ])("[OFFSITE-18] reports only to monitoring after %s", async (_, fetch) => {
     const { tools, report } = stage({ fetch });
-    await expect(promotedLink(PIN, SITE, tools).tell("click")).resolves.toBeUndefined();
+    await expect(promotedLink(PIN, SITE, tools).register("click")).resolves.toBeUndefined();
     expect(report).toHaveBeenCalledExactlyOnceWith("attribution_source", "server request failed.");
   });
 
@@ -84,14 +84,14 @@ describe("the link of a promotion", () => {
     [0.05, 1],
     [0.5, 0],
   ])("[OFFSITE-21] reports a tenth of failed tokens and missing apps: %s %s", async (chance, times) => {
-    const failing = stage({ random: () => chance, askToken: () => Promise.reject(new Error("no")) });
-    await promotedLink(PIN, SITE, failing.tools).tell("view");
+    const failing = stage({ random: () => chance, fetchToken: () => Promise.reject(new Error("no")) });
+    await promotedLink(PIN, SITE, failing.tools).register("view");
     expect(failing.report.mock.calls).toEqual(
       Array.from({ length: times }, () => [AD_METRICS.attributionToken, AD_METRICS.attributionToken]),
     );
     expect(failing.fetch).not.toHaveBeenCalled();
     const store = stage({ random: () => chance });
-    await promotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).tell("click");
+    await promotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).register("click");
     expect(store.report).toHaveBeenCalledTimes(times);
   });
 
@@ -110,8 +110,8 @@ describe("the fetched destination", () => {
     const open = vi.fn();
     vi.stubGlobal("window", { open });
     vi.stubGlobal("fetch", async () => ({ ok: true, type }));
-    const way = { href: "/offsite/?url=a", link: "https://count.example/", tab: "_blank" };
-    await promotedLink(PIN, SITE, stage().tools).open(way);
+    const clickTarget = { href: "/offsite/?url=a", link: "https://count.example/", tab: "_blank" };
+    await promotedLink(PIN, SITE, stage().tools).open(clickTarget);
     expect(open).toHaveBeenCalledExactlyOnceWith(opened, "_blank", "noopener,noreferrer");
     vi.unstubAllGlobals();
   });

@@ -24,9 +24,9 @@ export interface PromotedLink {
   /** The attributes its anchor carries for browsers that measure clicks privately. */
   readonly marks: Readonly<Record<string, string>>;
   /** Asks the browser to register it as a source; fails silently. */
-  tell(type: SourceEventType): Promise<void>;
-  /** Opens the link, once our redirect page has counted the click and has nothing against it. @param way.href that page */
-  open(way: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
+  register(type: SourceEventType): Promise<void>;
+  /** Opens the link, once our redirect page has counted the click and has nothing against it. @param target.href that page */
+  open(target: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
 }
 
 /** What it needs from the browser. */
@@ -35,10 +35,10 @@ export interface PromotedLinkTools {
   /** Requests a URL as an image. */
   readonly loadImage: (url: string) => void;
   /** Whether the browser registers such sources for this page. */
-  readonly mayRegister: () => boolean;
+  readonly canRegister: () => boolean;
   /** Whether the viewer lets their browser record which promotions they saw. */
   readonly allowsMarketing: boolean;
-  readonly askToken: (input: {
+  readonly fetchToken: (input: {
     advertiser_id: string;
     source_event_type: SourceEventType;
   }) => Promise<{ token: string }>;
@@ -52,7 +52,7 @@ export interface PromotedLinkTools {
 }
 
 /** A request that outlives the page, and whose response can make the browser register a source. */
-const ASKED: RequestInit & { readonly attributionReporting: object } = {
+const SOURCE_REQUEST: RequestInit & { readonly attributionReporting: object } = {
   method: "GET",
   keepalive: true,
   attributionReporting: { eventSourceEligible: true, triggerEligible: false },
@@ -65,22 +65,22 @@ export function promotedLink(pin: PromotedPin, destination: string, tools: Promo
   const isMeasured = pin.isPromoted && tools.allowsMarketing;
   const marks = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
 
-  async function tell(type: SourceEventType): Promise<void> {
+  async function register(type: SourceEventType): Promise<void> {
     if (type === "click" && lacksStoreApp(destination)) reportSampled(tools, AD_METRICS.missingStoreApp);
-    if (!isMeasured || advertiserId === null || !tools.mayRegister()) return;
+    if (!isMeasured || advertiserId === null || !tools.canRegister()) return;
     const token = await requestToken(tools, advertiserId, type);
     if (token === null) return;
     const place = { hostname: tools.hostname, isMainHost: new URL(tools.main).hostname === tools.hostname };
     const source = { sourceEventId, destinations: [destination], advertiserId, campaignId: campaignId ?? "", type };
     const url = attributionSourceUrl(source, place, { main: tools.main, token });
     if (attributionTransport(place) === "image") return tools.loadImage(url);
-    const { ok } = await tools.fetch(url, ASKED).catch(() => ({ ok: false }));
+    const { ok } = await tools.fetch(url, SOURCE_REQUEST).catch(() => ({ ok: false }));
     if (!ok) tools.report("attribution_source", ATTRIBUTION_FAILED);
   }
 
   return {
     marks: { ...marks },
-    tell,
+    register,
     async open({ href, link, tab }) {
       window.open((await fetchDestination(href)) ? link : href, tab, "noopener,noreferrer");
     },
@@ -93,7 +93,7 @@ async function requestToken(
   type: SourceEventType,
 ): Promise<string | null> {
   try {
-    return (await tools.askToken({ advertiser_id: advertiserId, source_event_type: type })).token;
+    return (await tools.fetchToken({ advertiser_id: advertiserId, source_event_type: type })).token;
   } catch {
     reportSampled(tools, AD_METRICS.attributionToken);
     return null;
@@ -132,9 +132,9 @@ export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
       image.setAttribute("attributionsrc", "");
       image.src = url;
     },
-    mayRegister: allowsAttribution,
+    canRegister: allowsAttribution,
     allowsMarketing,
-    askToken: (input) => browserCall("offsite.attributionToken", input),
+    fetchToken: (input) => browserCall("offsite.attributionToken", input),
     report: (name, message) => logEvent({ eventType: EVENT_TYPES.failure, auxData: { name, message } }),
     random: Math.random,
     userAgent: navigator.userAgent,

@@ -7,7 +7,7 @@ export function reportRightClick(event: MouseEvent, pin: LoggedPin): void {
   // Events from a dialog over the card are not clicks on it.
   if (defaultPrevented || !(target instanceof Element && currentTarget.contains(target))) return;
   void import("./follow-right-click.ts").then(
-    ({ followRightClick, findLinkUnder: linkUnder }) => followRightClick(pin, linkUnder(target)),
+    ({ followRightClick, findLink }) => followRightClick(pin, findLink(target)),
     // No one misses a record that couldn't be made.
     () => undefined,
   );

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EVENT_TYPES, logRecord } from "@tessera/domain";
 import * as insights from "../insights/index.ts";
-import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
 
 const PIN: LinkedPin = {
@@ -47,8 +47,8 @@ async function aLink({
     anchor,
     requests,
     followed,
-    click: () => doing(() => anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))),
-    visit: () => doing(() => box.querySelector<HTMLElement>("[data-part=visit]")?.click()),
+    click: () => runAct(() => anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))),
+    visit: () => runAct(() => box.querySelector<HTMLElement>("[data-part=visit]")?.click()),
     warning: () => box.querySelector<HTMLElement>("button:not([data-part])"),
     parameters: () => new URLSearchParams(anchor.getAttribute("href")?.split("?")[1]),
   };
@@ -56,7 +56,7 @@ async function aLink({
 
 /** Until the code that only promoted pins load has loaded. */
 function promotedCode(): Promise<void> {
-  return doing(async () => {
+  return runAct(async () => {
     await import("./promoted-link.ts");
     await new Promise(setImmediate);
   });
@@ -84,7 +84,7 @@ describe("a pin's source link", () => {
     await link.click();
     expect(link.followed).not.toHaveBeenCalled();
     expect(link.warning()?.textContent).toBe("www.site.example");
-    await doing(() => link.warning()?.click());
+    await runAct(() => link.warning()?.click());
     expect(link.warning()).toBeNull();
   });
 
@@ -131,18 +131,18 @@ describe("a pin's source link", () => {
 
   it.each(["", "#", "#top"])(
     "[OFFSITE-03] that is %j does nothing but leave one record of a dead link",
-    async (dead) => {
-      const link = await aLink({ pin: { ...PIN, link: dead }, onPinPage: false });
+    async (isDead) => {
+      const link = await aLink({ pin: { ...PIN, link: isDead }, onPinPage: false });
       const log = vi.spyOn(insights, "logEvent").mockReturnValue();
       await link.click();
       expect(link.followed).not.toHaveBeenCalled();
-      const [told, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
+      const [logged, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
       expect(more).toEqual([]);
-      expect(told).toMatchObject({
+      expect(logged).toMatchObject({
         event_type: EVENT_TYPES.failure,
         object_id_str: "7",
         client_tracking_params: "aG9tZQ",
-        aux_data: { name: "dead_link", link: dead },
+        aux_data: { name: "dead_link", link: isDead },
       });
       log.mockRestore();
     },
@@ -157,8 +157,8 @@ describe("a pin's source link", () => {
     await link.visit();
     expect(opened).toHaveBeenCalledExactlyOnceWith(href, "_blank", "noopener");
     expect(link.anchor.getAttribute("href")).not.toBe(href);
-    const told = expect.objectContaining({ eventType: EVENT_TYPES.clickThrough, pin: PIN });
-    expect(log.mock.calls).toEqual([[told], [told]]);
+    const expected = expect.objectContaining({ eventType: EVENT_TYPES.clickThrough, pin: PIN });
+    expect(log.mock.calls).toEqual([[expected], [expected]]);
     log.mockRestore();
   });
 
@@ -169,9 +169,9 @@ describe("a pin's source link", () => {
     const link = await aLink({ onPinPage: false });
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-    const now = vi.spyOn(performance, "now").mockReturnValue(click.timeStamp + nanoseconds / 1e6);
-    await doing(() => link.anchor.dispatchEvent(click));
-    now.mockRestore();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(click.timeStamp + nanoseconds / 1e6);
+    await runAct(() => link.anchor.dispatchEvent(click));
+    clock.mockRestore();
     expect(link.followed).toHaveBeenCalledOnce();
     expect(log).toHaveBeenCalledTimes(times);
     log.mockRestore();
@@ -205,7 +205,7 @@ describe("a pin's source link", () => {
     expect(link.requests[0]?.url).toMatch(/^\/offsite\/\?/);
     await link.requests[0]?.answer({ data: null });
     expect(opened).toHaveBeenCalledExactlyOnceWith(link.requests[0]?.url, "_blank", "noopener,noreferrer");
-    await doing(() =>
+    await runAct(() =>
       link.anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })),
     );
     expect(link.followed).toHaveBeenCalledOnce();

@@ -63,7 +63,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   const [warning, setWarning] = useState(false);
   const link = clickedUrl(pin, device);
   const promotion = usePromotedLink(pin, pin.adDestinationUrl ?? link, { onPinPage });
-  const checks = shouldCheckLink({
+  const needsCheck = shouldCheckLink({
     isOffsite: isExternalLink(link),
     onPinPage,
     pin: { isPromoted, isDownstreamPromotion },
@@ -72,16 +72,16 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   useEffect(() => setSent({ token: clickToken(), device: matchMedia(PHONE).matches ? "mobile" : "desktop" }), []);
 
   useEffect(() => {
-    if (!checks) return;
-    let gone = false;
-    const asked = { ...offsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
-    void checkLink(() => browserCall("offsite.check", { ...asked, url: link, check_only: true })).then((next) => {
-      if (!gone) setVerdict(next);
+    if (!needsCheck) return;
+    let isCancelled = false;
+    const request = { ...offsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
+    void checkLink(() => browserCall("offsite.check", { ...request, url: link, check_only: true })).then((next) => {
+      if (!isCancelled) setVerdict(next);
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [checks, id, isThirdPartyAd, link, trackingParams]);
+  }, [needsCheck, id, isThirdPartyAd, link, trackingParams]);
 
   const target = {
     url: link,
@@ -92,13 +92,13 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   };
   const href = isExternalLink(link) ? offsiteUrl(target, token) : link;
   const tab = linkTarget(pin);
-  function leave(clickedAt: number) {
+  function logLeave(clickedAt: number) {
     const timeToOffsite = Math.round((performance.now() - clickedAt) * NS_PER_MS);
     if (logsClickThrough(timeToOffsite)) {
       const auxData = { time_to_offsite: timeToOffsite };
       logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin, auxData });
     }
-    void promotion?.tell("click");
+    void promotion?.register("click");
     setSent((sent) => ({ ...sent, token: clickToken() }));
   }
   return {
@@ -115,12 +115,12 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
           event.preventDefault();
           void promotion.open({ href, link, tab });
         }
-        leave(event.timeStamp);
+        logLeave(event.timeStamp);
       },
     },
     visit() {
       window.open(href, tab, "noopener");
-      leave(performance.now());
+      logLeave(performance.now());
     },
     warning,
     closeWarning: () => setWarning(false),

@@ -18,19 +18,19 @@ export function usePromotedLink(
   const { allowMarketingCookies } = useViewer();
   useEffect(() => {
     if (!isPromoted) return;
-    let gone = false;
+    let isCancelled = false;
     void import("./promoted-link.ts").then(
       ({ browserTools, promotedLink }) => {
-        if (gone) return;
-        const made = promotedLink(pin, destination, browserTools(allowMarketingCookies));
-        setPromotion(made);
-        if (onPinPage) void made.tell("view");
+        if (isCancelled) return;
+        const link = promotedLink(pin, destination, browserTools(allowMarketingCookies));
+        setPromotion(link);
+        if (onPinPage) void link.register("view");
       },
       // The link works without it.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
       setPromotion(null);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- whatever else becomes known of the pin, it is seen once

@@ -17,14 +17,16 @@ export function hidePerson(client: QueryClient, { id }: Person): void {
 
 /** Whether a single object of a person's is on screen: a pin, a board. */
 export function showsContentOf(client: QueryClient, { id }: Person): boolean {
-  return client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isBy(state.data, id) }).length > 0;
+  return (
+    client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isByPerson(state.data, id) }).length > 0
+  );
 }
 
 /** Removes a person's single objects and everything that their profile shows, except the profile itself. */
-export function removeContentOf(client: QueryClient, { id, username }: Person): void {
+export function removePersonContent(client: QueryClient, { id, username }: Person): void {
   removeWhenUnobserved(client, ({ queryKey: [name, input], state }) => {
     const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
-    return isBy(state.data, id) || (isOfProfile && (input as Fields | undefined)?.username === username);
+    return isByPerson(state.data, id) || (isOfProfile && (input as Fields | undefined)?.username === username);
   });
 }
 
@@ -42,8 +44,8 @@ export async function showAll(client: QueryClient): Promise<void> {
 /** Cached data without the list items that are a person, or that are by them; the same reference where there are none. */
 export function withoutPerson<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
-    const kept = data.filter((item: unknown) => !isPerson(item, id) && !isBy(item, id));
-    const rest = kept.map((item: unknown) => withoutPerson(item, id));
+    const remaining = data.filter((item: unknown) => !isPerson(item, id) && !isByPerson(item, id));
+    const rest = remaining.map((item: unknown) => withoutPerson(item, id));
     const same = rest.length === data.length && rest.every((item, index) => item === data[index]);
     return same ? data : (rest as Data);
   }
@@ -60,8 +62,8 @@ function isPerson(value: unknown, id: string): boolean {
 }
 
 /** Whether an object names a person as its creator, saver, author or owner. */
-function isBy(thing: unknown, id: string): boolean {
-  return isFields(thing) && Object.entries(thing).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
+function isByPerson(item: unknown, id: string): boolean {
+  return isFields(item) && Object.entries(item).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
 }
 
 /** Fields that say where a save came from: it stays, without the name. */

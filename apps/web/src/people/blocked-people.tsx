@@ -32,7 +32,7 @@ export function BlockedPeople() {
 
 function BlockedPerson({ person }: { person: UserSummary }) {
   const nameId = useId();
-  return <PersonRow person={person} nameId={nameId} act={<UnblockButton person={person} describedBy={nameId} />} />;
+  return <PersonRow person={person} nameId={nameId} action={<UnblockButton person={person} describedBy={nameId} />} />;
 }
 
 /** Ends a block. */
@@ -49,13 +49,13 @@ export function UnblockButton({
   const t = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  async function press() {
+  async function handlePress() {
     setBusy(true);
     await unblock(client, person);
     setBusy(false);
   }
   return (
-    <Button size={size} busy={busy} aria-describedby={describedBy} onClick={() => void press()}>
+    <Button size={size} busy={busy} aria-describedby={describedBy} onClick={() => void handlePress()}>
       {t("people.unblock")}
     </Button>
   );

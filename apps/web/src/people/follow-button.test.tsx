@@ -5,7 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { ActionsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 import { PersonRow } from "./person-row.tsx";
 import { profileQuery } from "./people-queries.ts";
@@ -26,7 +26,7 @@ const onFailure = vi.fn();
 
 /** Rows of the same person as two lists show them to a viewer. */
 async function showRows(viewer: Partial<Viewer>) {
-  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer as Viewer);
   client.setQueryData(profileQuery("noor").queryKey, { ...noor, followerCount: 10 } as never);
   const router = createMemoryRouter([
@@ -43,9 +43,9 @@ async function showRows(viewer: Partial<Viewer>) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ActsProvider onFailure={onFailure}>
+        <ActionsProvider onFailure={onFailure}>
           <RouterProvider router={router} />
-        </ActsProvider>
+        </ActionsProvider>
       </QueryClientProvider>,
     ),
   );
@@ -53,24 +53,24 @@ async function showRows(viewer: Partial<Viewer>) {
 }
 
 const buttons = () => [...document.querySelectorAll("button")];
-const shown = () => buttons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
-const tap = () => act(async () => buttons()[0]?.click());
+const getStates = () => buttons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
+const tapButton = () => act(async () => buttons()[0]?.click());
 
 /** A server answer that the test releases. */
 function serverAnswers(status: number, body: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked = vi.fn(async (..._request: unknown[]) => {
+  const fetchMock = vi.fn(async (..._request: unknown[]) => {
     await promise;
     return new Response(JSON.stringify({ resource_response: body }), { status });
   });
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetchMock);
   async function answer() {
     resolve();
     // The cache notifies its readers in a later task.
-    await new Promise((told) => setTimeout(told, 0));
-    await new Promise((told) => setTimeout(told, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  return { asked, answer: () => act(answer) };
+  return { fetchMock: fetchMock, answer: () => act(answer) };
 }
 
 beforeEach(() => {
@@ -97,14 +97,14 @@ describe("a follow button", () => {
       error: null,
     });
     await showRows(viewer);
-    await tap();
-    expect(shown()).toEqual([
+    await tapButton();
+    expect(getStates()).toEqual([
       ["Following", "true"],
       ["Following", "true"],
     ]);
     await answer();
     await vi.waitFor(() =>
-      expect(shown()).toEqual([
+      expect(getStates()).toEqual([
         ["Follow", "false"],
         ["Follow", "false"],
       ]),
@@ -114,10 +114,10 @@ describe("a follow button", () => {
 
   it("sends one request, and the profile's count is the server's", async () => {
     const data = { explicitlyFollowedByMe: true, followerCount: 12 };
-    const { asked, answer } = serverAnswers(200, { status: "success", http_status: 200, data, error: null });
+    const { fetchMock, answer } = serverAnswers(200, { status: "success", http_status: 200, data, error: null });
     const client = await showRows(viewer);
-    await tap();
-    await tap();
+    await tapButton();
+    await tapButton();
     await answer();
     await vi.waitFor(() =>
       expect(client.getQueryData(profileQuery("noor").queryKey)).toMatchObject({
@@ -125,8 +125,8 @@ describe("a follow button", () => {
         followerCount: 12,
       }),
     );
-    expect(asked).toHaveBeenCalledOnce();
-    expect(asked.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
+    expect(fetchMock).toHaveBeenCalledOnce();
+    expect(fetchMock.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
   });
 
   it("leads visitors to log in and back", async () => {

@@ -8,7 +8,7 @@ import styles from "./follow-button.module.css";
 /** How a follow button looks on its page. */
 export interface FollowButtonPlace {
   /** `primary` where following is the page's main action; `quiet` in lists and next to other actions. */
-  readonly look?: "primary" | "quiet";
+  readonly emphasis?: "primary" | "quiet";
   /** By default, as its look requires. */
   readonly size?: ButtonSize;
   /** The id of the element with the name of what is followed: tells several buttons apart. */
@@ -17,7 +17,7 @@ export interface FollowButtonPlace {
 
 interface FollowButtonProps extends FollowButtonPlace {
   readonly toggle: Toggle<FollowState>;
-  readonly words: {
+  readonly labels: {
     readonly follow: string;
     readonly following: string;
     /** Announced after following. */
@@ -26,31 +26,31 @@ interface FollowButtonProps extends FollowButtonPlace {
     readonly undone: string;
   };
   /** Both labels take the same room. */
-  readonly steady?: boolean;
+  readonly hasFixedWidth?: boolean;
   /** Called once the server agreed. */
   readonly onDone?: () => void;
 }
 
 /** Follows and unfollows something; a way to log in for visitors. */
 export function FollowButton(props: FollowButtonProps) {
-  const { toggle, words, look = "primary", describedBy, steady = false, onDone } = props;
+  const { toggle, labels, emphasis = "primary", describedBy, hasFixedWidth = false, onDone } = props;
   const { isAuth } = useViewer();
   const client = useQueryClient();
   const login = useLoginLink("follow");
   const { following, tap } = useToggle(`follow ${toggle.kind}`, toggle);
-  const asked = look === "primary";
-  const variant = asked ? "primary" : "secondary";
-  const size = props.size ?? (asked ? "large" : "medium");
+  const isPrimary = emphasis === "primary";
+  const variant = isPrimary ? "primary" : "secondary";
+  const size = props.size ?? (isPrimary ? "large" : "medium");
   if (!isAuth) {
     return (
       <LinkButton {...login} variant={variant} size={size}>
-        {words.follow}
+        {labels.follow}
       </LinkButton>
     );
   }
   async function flip() {
     if (!(await tap())) return;
-    announce(following ? words.undone : words.done);
+    announce(following ? labels.undone : labels.done);
     invalidateFollows(client);
     onDone?.();
   }
@@ -59,12 +59,12 @@ export function FollowButton(props: FollowButtonProps) {
       pressed={following}
       offVariant={variant}
       size={size}
-      fullWidth={steady}
+      fullWidth={hasFixedWidth}
       aria-describedby={describedBy}
       onToggle={() => void flip()}
     >
-      {following ? words.following : words.follow}
+      {following ? labels.following : labels.follow}
     </ToggleButton>
   );
-  return steady ? <span className={styles.steady}>{button}</span> : button;
+  return hasFixedWidth ? <span className={styles.steady}>{button}</span> : button;
 }

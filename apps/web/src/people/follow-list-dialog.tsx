@@ -8,7 +8,7 @@ import { PersonRow } from "./person-row.tsx";
 import { ShowMore } from "./show-more.tsx";
 
 export interface FollowListDialogProps {
-  readonly which: FollowList;
+  readonly listName: FollowList;
   readonly person: { readonly username: string; readonly firstName: string };
   readonly own: boolean;
   readonly open: boolean;
@@ -16,11 +16,11 @@ export interface FollowListDialogProps {
 }
 
 /** A person's followers, or the people they follow, in a dialog. */
-export function FollowListDialog({ which, person, own, open, onClose }: FollowListDialogProps) {
+export function FollowListDialog({ listName, person, own, open, onClose }: FollowListDialogProps) {
   const t = useText();
   return (
-    <Dialog open={open} onClose={onClose} title={t(`people.${which}.title`)} closeLabel={t("people.close")}>
-      <FollowListBody which={which} person={person} own={own} onClose={onClose} />
+    <Dialog open={open} onClose={onClose} title={t(`people.${listName}.title`)} closeLabel={t("people.close")}>
+      <FollowListBody listName={listName} person={person} own={own} onClose={onClose} />
     </Dialog>
   );
 }
@@ -28,11 +28,11 @@ export function FollowListDialog({ which, person, own, open, onClose }: FollowLi
 /** How many placeholder rows show while the list is loading. */
 const ROWS_AWAITED = 4;
 
-function FollowListBody({ which, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
+function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
   const t = useText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     // Following changes these lists: each opening shows their current state.
-    useInfiniteQuery({ ...followListQuery(which, person.username), staleTime: 0, gcTime: 0 });
+    useInfiniteQuery({ ...followListQuery(listName, person.username), staleTime: 0, gcTime: 0 });
   if (isPending) {
     return (
       <div className={styles.people} aria-busy="true">
@@ -57,11 +57,11 @@ function FollowListBody({ which, person, own, onClose }: Omit<FollowListDialogPr
   }
   const people = data.pages.flatMap((page) => page.items);
   if (people.length === 0) {
-    const whose = own ? "own" : "other";
+    const owner = own ? "own" : "other";
     return (
       <EmptyState
         icon={<UsersIcon />}
-        title={t(`people.${which}.empty.${whose}`, { name: person.firstName })}
+        title={t(`people.${listName}.empty.${owner}`, { name: person.firstName })}
         level={3}
       />
     );

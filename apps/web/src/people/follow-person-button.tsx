@@ -10,7 +10,7 @@ export interface FollowPersonButtonProps extends FollowButtonPlace {
 }
 
 /** Follows and unfollows a person; nothing for the viewer themselves, a way to log in for visitors. */
-export function FollowPersonButton({ person, look = "quiet", ...place }: FollowPersonButtonProps) {
+export function FollowPersonButton({ person, emphasis = "quiet", ...place }: FollowPersonButtonProps) {
   const t = useText();
   const { userId, username } = useViewer();
   const client = useQueryClient();
@@ -19,10 +19,10 @@ export function FollowPersonButton({ person, look = "quiet", ...place }: FollowP
   return (
     <FollowButton
       {...place}
-      look={look}
-      steady
+      emphasis={emphasis}
+      hasFixedWidth
       toggle={followToggle(person)}
-      words={{
+      labels={{
         follow: t("people.follow"),
         following: t("people.following"),
         done: t("people.follow.done", { name }),

@@ -17,6 +17,6 @@ export const blockedQuery = list("people.blocked", {});
 export type FollowList = "followers" | "following";
 
 /** A person's followers, or the people they follow. */
-export function followListQuery(which: FollowList, username: string) {
-  return list(`people.${which}`, { username });
+export function followListQuery(listName: FollowList, username: string) {
+  return list(`people.${listName}`, { username });
 }

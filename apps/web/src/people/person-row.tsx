@@ -9,8 +9,8 @@ import styles from "./person-row.module.css";
 export function PersonRow({
   person,
   onOpen,
-  nameId: givenId,
-  act,
+  nameId: nameIdProp,
+  action,
 }: {
   person: UserSummary;
   /** Passed to the profile's link. */
@@ -18,29 +18,29 @@ export function PersonRow({
   /** The id of the name's element, for elements described by it. */
   nameId?: string;
   /** Replaces the follow button. */
-  act?: ReactNode;
+  action?: ReactNode;
 }) {
-  const shown = useOverlay("user", person);
+  const shownPerson = useOverlay("user", person);
   const ownId = useId();
-  const nameId = givenId ?? ownId;
+  const nameId = nameIdProp ?? ownId;
   return (
     <li className={styles.row}>
-      <UiLink href={`/${shown.username}/`} className={styles.person} onClick={onOpen}>
+      <UiLink href={`/${shownPerson.username}/`} className={styles.person} onClick={onOpen}>
         <Avatar
-          name={shown.fullName}
-          src={shown.imageMediumUrl}
+          name={shownPerson.fullName}
+          src={shownPerson.imageMediumUrl}
           size={48}
-          colorIndex={shown.avatarColorIndex}
+          colorIndex={shownPerson.avatarColorIndex}
           decorative
         />
         <span className={styles.words}>
           <span className={styles.name} id={nameId}>
-            <bdi>{shown.fullName}</bdi>
+            <bdi>{shownPerson.fullName}</bdi>
           </span>
-          <span className={styles.username}>@{shown.username}</span>
+          <span className={styles.username}>@{shownPerson.username}</span>
         </span>
       </UiLink>
-      {act ?? <FollowPersonButton person={shown} describedBy={nameId} />}
+      {action ?? <FollowPersonButton person={shownPerson} describedBy={nameId} />}
     </li>
   );
 }

@@ -46,7 +46,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </LinkButton>
       ) : (
         <div className={styles.acts}>
-          <FollowPersonButton person={profile} look="primary" size="large" />
+          <FollowPersonButton person={profile} emphasis="primary" size="large" />
           {profile.can.block ? <MoreActs profile={profile} /> : null}
         </div>
       )}
@@ -99,7 +99,7 @@ function MoreActs({ profile }: { profile: Profile }) {
 function FollowCounts({ profile, own }: { profile: Profile; own: boolean }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const [which, setWhich] = useState<FollowList | null>(null);
+  const [openList, setOpenList] = useState<FollowList | null>(null);
   const counts = { followers: profile.followerCount, following: profile.followingCount };
   return (
     <div className={styles.counts}>
@@ -111,16 +111,16 @@ function FollowCounts({ profile, own }: { profile: Profile; own: boolean }) {
           aria-haspopup="dialog"
           {...OPENER_EVENTS}
           onClick={() => {
-            setWhich(one);
+            setOpenList(one);
             setOpen(true);
           }}
         >
           {t(`people.${one}.count`, { count: counts[one], short: shortNumber(counts[one]) })}
         </Button>
       ))}
-      {which ? (
+      {openList ? (
         <Suspense fallback={null}>
-          <FollowListDialog which={which} person={profile} own={own} open={open} onClose={() => setOpen(false)} />
+          <FollowListDialog listName={openList} person={profile} own={own} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

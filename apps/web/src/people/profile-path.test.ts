@@ -13,7 +13,7 @@ describe("a profile's path", () => {
     ["/Maya/", "Maya", "/maya/"],
     ["/MAYA/_created/?x=1", "MAYA", "/maya/_created/?x=1"],
     ["/maya/_saved", "maya", null],
-  ])("%s redirects to the name's own spelling", (path, asked, target) => {
-    expect(canonicalProfilePath(new URL(path, "https://tessera.test"), asked, "maya")).toBe(target);
+  ])("%s redirects to the name's own spelling", (path, requestedName, target) => {
+    expect(canonicalProfilePath(new URL(path, "https://tessera.test"), requestedName, "maya")).toBe(target);
   });
 });

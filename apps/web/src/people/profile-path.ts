@@ -9,8 +9,8 @@ export function profilePath(username: string, tab: ProfileTab, options: { canoni
 }
 
 /** Where a profile's page redirects when its name was spelled differently; null when it wasn't. */
-export function canonicalProfilePath(url: URL, asked: string, username: string): string | null {
-  if (asked === username) return null;
+export function canonicalProfilePath(url: URL, requestedName: string, username: string): string | null {
+  if (requestedName === username) return null;
   const rest = url.pathname.split("/").slice(2);
   return ["", username, ...rest].join("/") + url.search;
 }

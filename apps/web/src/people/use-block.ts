@@ -3,7 +3,7 @@ import { toast } from "@tessera/ui";
 import { useNavigate } from "react-router";
 import { browserCall, failureMessage, useRequest } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
-import { removeContentOf, clearBlockedCache, hidePerson, showAll, showsContentOf } from "./block-caches.ts";
+import { removePersonContent, clearBlockedCache, hidePerson, showAll, showsContentOf } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
 
 /** How long the toast offers to undo a block, in milliseconds. */
@@ -18,7 +18,7 @@ export function useBlock() {
     if (!(await ask({ username: person.username }))) return false;
     hidePerson(client, person);
     if (showsContentOf(client, person)) await navigate("/");
-    removeContentOf(client, person);
+    removePersonContent(client, person);
     void clearBlockedCache(client);
     toast.show({
       message: text("people.block.done", { name: person.fullName }),

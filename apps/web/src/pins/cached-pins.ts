@@ -22,11 +22,11 @@ interface Place {
 export function removePinEverywhere(
   client: QueryClient,
   id: string,
-  isMeant: (queryKey: QueryKey) => boolean = () => true,
+  matches: (queryKey: QueryKey) => boolean = () => true,
 ): () => void {
   const places: Place[] = [];
   for (const [queryKey, list] of client.getQueriesData<CachedList>({
-    predicate: ({ queryKey, state }) => isMeant(queryKey) && isList(state.data),
+    predicate: ({ queryKey, state }) => matches(queryKey) && isList(state.data),
   })) {
     for (const [page, { items }] of (list?.pages ?? []).entries()) {
       const index = items.findIndex((item) => item.id === id);
@@ -52,7 +52,7 @@ export function removePinEverywhere(
  * @returns a function that restores the previous state
  */
 export function replaceSavedInfo(client: QueryClient, localPinId: string, savedInfo: PinCard["savedInfo"]): () => void {
-  const before: { queryKey: QueryKey; id: string; savedInfo: PinCard["savedInfo"] }[] = [];
+  const previous: { queryKey: QueryKey; id: string; savedInfo: PinCard["savedInfo"] }[] = [];
   function write(queryKey: QueryKey, edit: (pin: SavablePin) => SavablePin) {
     const data: unknown = client.getQueryData(queryKey);
     const next = withPins(data, edit);
@@ -62,15 +62,15 @@ export function replaceSavedInfo(client: QueryClient, localPinId: string, savedI
     for (const { queryKey } of client.getQueryCache().getAll()) {
       write(queryKey, (pin) => {
         if (pin.savedInfo?.localPinId !== localPinId) return pin;
-        before.push({ queryKey, id: pin.id, savedInfo: pin.savedInfo });
+        previous.push({ queryKey, id: pin.id, savedInfo: pin.savedInfo });
         return { ...pin, savedInfo };
       });
     }
   });
   return () =>
     notifyManager.batch(() => {
-      for (const { queryKey, id, savedInfo: former } of before) {
-        write(queryKey, (pin) => (pin.id === id ? { ...pin, savedInfo: former } : pin));
+      for (const { queryKey, id, savedInfo: previousInfo } of previous) {
+        write(queryKey, (pin) => (pin.id === id ? { ...pin, savedInfo: previousInfo } : pin));
       }
     });
 }
@@ -103,9 +103,9 @@ function editPage(
   edit: (items: CachedPage["items"]) => CachedPage["items"],
 ): void {
   client.setQueryData<CachedList>(queryKey, (list) => {
-    const old = list?.pages[page];
-    if (!list || !old) return list;
-    return { ...list, pages: list.pages.with(page, { ...old, items: edit(old.items) }) };
+    const previousPage = list?.pages[page];
+    if (!list || !previousPage) return list;
+    return { ...list, pages: list.pages.with(page, { ...previousPage, items: edit(previousPage.items) }) };
   });
 }
 

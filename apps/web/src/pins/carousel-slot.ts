@@ -13,9 +13,9 @@ export function withSlot<Shown extends PinCard>(pin: Shown, slot: number): Shown
 
 /** A pin as one slot of its carousel looks. */
 export function toPicturedSlot(pin: Pin, slot: number): Pin {
-  const shown = slot > 0 ? parseSlot(pin, slot) : undefined;
-  if (!shown) return pin;
-  const image = { ...shown.images["736x"], dominantColor: shown.dominantColor };
+  const slotFields = slot > 0 ? parseSlot(pin, slot) : undefined;
+  if (!slotFields) return pin;
+  const image = { ...slotFields.images["736x"], dominantColor: slotFields.dominantColor };
   return { ...pin, embed: null, imageSpec_736x: image, imageSpec_orig: image };
 }
 
@@ -25,7 +25,7 @@ export function withOpenedSlot(slot: number): { readonly slot: number } | null {
 }
 
 /** The slot at which a pin's own page opens: the one from the history state if that is valid, else the carousel's own. */
-export function openingSlot(pin: Pick<PinCard, "carouselData">, along: unknown): number {
-  const asked = (along as { readonly slot?: unknown } | null)?.slot;
-  return typeof asked === "number" && parseSlot(pin, asked) ? asked : (pin.carouselData?.index ?? 0);
+export function openingSlot(pin: Pick<PinCard, "carouselData">, state: unknown): number {
+  const requested = (state as { readonly slot?: unknown } | null)?.slot;
+  return typeof requested === "number" && parseSlot(pin, requested) ? requested : (pin.carouselData?.index ?? 0);
 }

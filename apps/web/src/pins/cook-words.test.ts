@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
-import { cookWords, shortCookWords } from "./cook-words.ts";
+import { formatCookTime, formatShortCookTime } from "./cook-words.ts";
 
 describe("a recipe's cooking time", () => {
   it.each([
@@ -9,8 +9,8 @@ describe("a recipe's cooking time", () => {
     ["60", "1h 0m"],
     ["2 h", "2 h"],
     ["overnight", "overnight"],
-  ])("shows %s as %s [CLOSE-11]", (given, words) => {
-    expect(cookWords(given, text as never)).toBe(words);
+  ])("shows %s as %s [CLOSE-11]", (time, expected) => {
+    expect(formatCookTime(time, text as never)).toBe(expected);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe("a recipe's cooking time", () => {
     ["105", "1.5h"],
     ["106", "2h"],
     ["overnight", "overnight"],
-  ])("[FORMAT-04] shows %s on a card as %s", (given, words) => {
-    expect(shortCookWords(given, text as never)).toBe(words);
+  ])("[FORMAT-04] shows %s on a card as %s", (time, expected) => {
+    expect(formatShortCookTime(time, text as never)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Viewer } from "@tessera/contract";
 import { type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { ActionsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
@@ -31,16 +31,16 @@ const MIA: Viewer = {
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {
-    const made = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
-    made.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer });
-    answers?.(made);
-    return made;
+    const client = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
+    client.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer });
+    answers?.(client);
+    return client;
   });
   const [router] = useState(() => {
-    const whole: PinCardScope = { surface: "AuthHomefeed", isAuth, hovers: isAuth, presses: false, ...scope };
-    const content = <PinCardScopeProvider value={whole}>{children}</PinCardScopeProvider>;
+    const fullScope: PinCardScope = { surface: "AuthHomefeed", isAuth, hovers: isAuth, hasSheet: false, ...scope };
+    const content = <PinCardScopeProvider value={fullScope}>{children}</PinCardScopeProvider>;
     return createMemoryRouter([
-      { path: "*", element: <ActsProvider onFailure={() => undefined}>{content}</ActsProvider> },
+      { path: "*", element: <ActionsProvider onFailure={() => undefined}>{content}</ActionsProvider> },
     ]);
   });
   return (

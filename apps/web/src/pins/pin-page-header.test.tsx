@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { wholePin } from "./closeup/whole-pin.fixture.ts";
+import { createPin } from "./closeup/whole-pin.fixture.ts";
 import { PinPageHeader } from "./pin-page-header.tsx";
 import { onStage } from "./stage.fixture.tsx";
 
 async function shownTitle(title: string): Promise<string | null | undefined> {
   const { box, unmount } = await onStage(
-    <PinPageHeader pin={wholePin(1)} title={title} heading="Comments" backLabel="Back to the Pin" />,
+    <PinPageHeader pin={createPin(1)} title={title} heading="Comments" backLabel="Back to the Pin" />,
   );
-  const shown = box.querySelector("bdi")?.textContent;
+  const heading = box.querySelector("bdi")?.textContent;
   await unmount();
-  return shown;
+  return heading;
 }
 
 describe("the header of a page about one pin", () => {

@@ -9,8 +9,8 @@ describe("pinAltWords", () => {
     [{ altText: null, autoAltText: "clay" }, "This may contain: clay"],
     [{ altText: null, autoAltText: null }, "Clay"],
     [{ altText: null, autoAltText: null, title: "" }, "Pin by Ada Sørensen"],
-  ])("[CREATE-04] %j reads %s", (fields, words) => {
-    expect(pinAltWords(aPin(fields), text)).toBe(words);
+  ])("[CREATE-04] %j reads %s", (fields, expected) => {
+    expect(pinAltWords(aPin(fields), text)).toBe(expected);
   });
 });
 

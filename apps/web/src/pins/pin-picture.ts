@@ -8,8 +8,9 @@ type ImageFile = Pick<PinImage, "url" | "width" | "formats">;
 
 /** One stored size for the image frame. The same URL with another extension is the same size in that format. */
 function rendition({ url, width, formats }: ImageFile): PictureRendition {
-  const as = (ending: PinImage["formats"][number]) => (formats.includes(ending) ? url.replace(/\w+$/, ending) : null);
-  return { url, width, webpUrl: as("webp"), avifUrl: as("avif") };
+  const toFormat = (format: PinImage["formats"][number]) =>
+    formats.includes(format) ? url.replace(/\w+$/, format) : null;
+  return { url, width, webpUrl: toFormat("webp"), avifUrl: toFormat("avif") };
 }
 
 /** The sizes of an image, except those no wider than the one before: small images are never enlarged. */
@@ -59,7 +60,7 @@ export function cardRatio(pin: PinCard): number {
 
 /** A pin's alternative text in words. */
 export function pinAltWords(pin: PinCard, t: Text): string {
-  return altWords(pinAltText(pin), pin, t);
+  return formatAlt(pinAltText(pin), pin, t);
 }
 
 /** Like `pinAltWords`, for visitors and search engines: with everything known about the image. */
@@ -68,12 +69,12 @@ export function visitorAltWords(pin: PinCard, t: Text): string {
     ...pin,
     visualAnnotations: pin.pinJoin?.visualAnnotation ?? [],
   });
-  const known = [description, annotations].filter((words) => words !== null);
-  const says = alt.source === "person" || alt.source === "computer";
-  return (says || known.length === 0 ? [...known, altWords(alt, pin, t)] : known).join(" · ");
+  const texts = [description, annotations].filter((words) => words !== null);
+  const isDescribed = alt.source === "person" || alt.source === "computer";
+  return (isDescribed || texts.length === 0 ? [...texts, formatAlt(alt, pin, t)] : texts).join(" · ");
 }
 
-function altWords(alt: PinAltText, pin: PinCard, t: Text): string {
+function formatAlt(alt: PinAltText, pin: PinCard, t: Text): string {
   switch (alt.source) {
     case "person":
       return t("pins.alt.person", { text: alt.text });

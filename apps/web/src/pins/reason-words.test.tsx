@@ -17,8 +17,8 @@ it.each([
   ["a board they follow", { ...board, kind: "board" }, "Because you follow Clay"],
   ["what they picked", { ...board, kind: "pick" }, "Because you liked Clay"],
   ["what they picked, without a title", { ...board, kind: "pick", name: "" }, "Based on a Pin you liked"],
-] as const)("says that a pin is here for %s", async (_, reason, words) => {
+] as const)("says that a pin is here for %s", async (_, reason, expected) => {
   const stage = await onStage(<Words reason={reason} />);
-  expect(document.body.textContent).toContain(words);
+  expect(document.body.textContent).toContain(expected);
   await stage.unmount();
 });

@@ -3,7 +3,7 @@ import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { ActionsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 
 /** The stubbed server's response: the contents of an envelope, or an error. */
@@ -20,10 +20,10 @@ export interface SeenRequest {
 
 /** Stubs the server: requests wait until the test answers them. */
 export function stubServer(): readonly SeenRequest[] {
-  const seen: SeenRequest[] = [];
+  const requests: SeenRequest[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
     return new Promise<Pick<Response, "status" | "headers" | "text">>((resolve) => {
-      seen.push({
+      requests.push({
         method,
         url,
         body: typeof body === "string" ? JSON.parse(body) : undefined,
@@ -31,12 +31,12 @@ export function stubServer(): readonly SeenRequest[] {
           act(async () => {
             resolve(envelope(answer));
             // The cache notifies its readers in a later task, and its overlay is lifted after that.
-            for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+            for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
           }),
       });
     });
   });
-  return seen;
+  return requests;
 }
 
 /** Only what the client reads of a response, so that reading it takes no extra time. */
@@ -57,7 +57,7 @@ export async function onStage(content: ReactNode, viewer: object = {}) {
   client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);
   const onFailure = vi.fn();
   const router = createMemoryRouter([
-    { path: "*", element: <ActsProvider onFailure={onFailure}>{content}</ActsProvider> },
+    { path: "*", element: <ActionsProvider onFailure={onFailure}>{content}</ActionsProvider> },
   ]);
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -73,8 +73,8 @@ export async function onStage(content: ReactNode, viewer: object = {}) {
 }
 
 /** Does something that the page reacts to. */
-export function doing(what: () => unknown): Promise<void> {
+export function runAct(action: () => unknown): Promise<void> {
   return act(async () => {
-    await what();
+    await action();
   });
 }

@@ -50,12 +50,12 @@ const GLANCE = 80;
 function StoryText({ text }: { text: string }) {
   const t = useText();
   const element = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
+  const [isScrollable, setIsScrollable] = useState(false);
   useEffect(() => {
     const box = element.current;
     if (!box) return;
     // Keyboard users can scroll only what takes the focus.
-    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
+    const observer = new ResizeObserver(() => setIsScrollable(box.scrollHeight > box.clientHeight));
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
@@ -66,7 +66,7 @@ function StoryText({ text }: { text: string }) {
       dir="auto"
       data-part="story-text"
       data-short={text.length <= GLANCE || undefined}
-      {...(scrolls ? { tabIndex: 0, role: "group", "aria-label": t("pins.story.text") } : {})}
+      {...(isScrollable ? { tabIndex: 0, role: "group", "aria-label": t("pins.story.text") } : {})}
     >
       {text}
     </div>

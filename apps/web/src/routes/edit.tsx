@@ -8,5 +8,5 @@ export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function EditRoute() {
-  return <TuningScreen>{(topic) => <FollowTopicButton look="quiet" {...topic} />}</TuningScreen>;
+  return <TuningScreen>{(topic) => <FollowTopicButton emphasis="quiet" {...topic} />}</TuningScreen>;
 }

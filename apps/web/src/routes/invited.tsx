@@ -8,18 +8,18 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   const boardUrl = url.searchParams.get("board_url");
   if (pasted || !boardUrl) {
     const code = findInviteCode(pasted ?? "");
-    await Promise.all([viewer(), code === null ? null : load(inviteQuery(code)).catch(unlessGone)]);
+    await Promise.all([viewer(), code === null ? null : load(inviteQuery(code)).catch(ignoreNotFound)]);
     return;
   }
   await signedIn();
   const invites = await load(isInviteListComplete);
-  const isAsked = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
+  const isInvited = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
   // People who are on it already, or were never invited, see what everyone sees there.
-  if (!isAsked) throw redirect(safeNextPath(boardUrl));
+  if (!isInvited) throw redirect(safeNextPath(boardUrl));
 };
 
 /** An expired invitation is reported on the page itself. */
-function unlessGone(failure: unknown): void {
+function ignoreNotFound(failure: unknown): void {
   if (!isAppError(failure) || failure.type !== "not_found") throw failure;
 }
 

@@ -6,7 +6,7 @@ async function visit(path: string) {
   const report = vi.fn();
   const context = createLoadContext({ call: vi.fn() as never, nonce: "n", theme: "system", report });
   const request = new Request(`https://tessera.example${path}`);
-  const answer: unknown = await loader({ request, params: {}, context }).catch((thrown: unknown) => thrown);
+  const answer: unknown = await loader({ request, params: {}, context }).catch((error: unknown) => error);
   return { answer, reported: report.mock.calls.map(([error]) => String(error)) };
 }
 

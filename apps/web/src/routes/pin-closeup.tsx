@@ -17,7 +17,7 @@ export const clientLoader = browserPage(queries);
 export default function PinCloseupRoute() {
   const { pinRef = "" } = useParams();
   const id = pinIdFromPath(pinRef) ?? "";
-  return <CloseupScreen key={id} id={id} above={<InvitePlace />} comments={<CommentsSection pinId={id} />} />;
+  return <CloseupScreen key={id} id={id} header={<InvitePlace />} comments={<CommentsSection pinId={id} />} />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -7,9 +7,9 @@ const queries: PageQueries = async ({ params, url, signedIn, load }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
   if (id === null) throw notFound();
   await signedIn();
-  const elsewhere = await loadRepin(id, url.searchParams, load);
-  if (elsewhere === "forbidden") throw data({ type: "forbidden" }, { status: 403 });
-  if (elsewhere !== null) throw redirect(elsewhere);
+  const destination = await loadRepin(id, url.searchParams, load);
+  if (destination === "forbidden") throw data({ type: "forbidden" }, { status: 403 });
+  if (destination !== null) throw redirect(destination);
 };
 
 export const loader = serverPage(queries);

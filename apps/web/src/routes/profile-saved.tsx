@@ -1,6 +1,6 @@
 import { isReserved } from "@tessera/domain";
 import { useParams } from "react-router";
-import { loadBoardsOf, loadSavedPins, SavedTab } from "../boards/index.ts";
+import { loadProfileBoards, loadSavedPins, SavedTab } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -8,7 +8,7 @@ import { PinGrid } from "../pins/index.ts";
 const queries: PageQueries = async (page) => {
   const { username = "" } = page.params;
   if (isReserved(username)) throw notFound();
-  await loadProfile(page, username, [loadBoardsOf(page, username), loadSavedPins(page, username)]);
+  await loadProfile(page, username, [loadProfileBoards(page, username), loadSavedPins(page, username)]);
 };
 
 export const loader = serverPage(queries);

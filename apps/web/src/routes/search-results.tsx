@@ -4,9 +4,9 @@ import { isSearchScope, resultsQuery, ResultsScreen, parseSearchWords } from "..
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
   if (!isSearchScope(scope)) throw notFound();
-  const words = parseSearchWords(url.searchParams);
-  if (words.q === "") throw redirect("/search/");
-  await load(resultsQuery(scope, words));
+  const searchWords = parseSearchWords(url.searchParams);
+  if (searchWords.q === "") throw redirect("/search/");
+  await load(resultsQuery(scope, searchWords));
 };
 
 export const loader = serverPage(queries);

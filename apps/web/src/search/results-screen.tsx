@@ -105,7 +105,7 @@ function PeopleResults({ words }: { words: SearchWords }) {
 /** Suggests what to try; links to the results of another kind, which may have some. */
 function NothingFound({ scope, words }: ResultsScreenProps) {
   const t = useText();
-  const other = scope === "pins" ? "boards" : "pins";
+  const otherScope = scope === "pins" ? "boards" : "pins";
   return (
     <div className={styles.nothing}>
       <EmptyState
@@ -113,8 +113,8 @@ function NothingFound({ scope, words }: ResultsScreenProps) {
         title={t(`search.nothing.${scope}`, { query: words.q })}
         text={t("search.nothing.text")}
         action={
-          <LinkButton size="large" href={searchPath(other, words)}>
-            {t(`search.instead.${other}`)}
+          <LinkButton size="large" href={searchPath(otherScope, words)}>
+            {t(`search.instead.${otherScope}`)}
           </LinkButton>
         }
       />

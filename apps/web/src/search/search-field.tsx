@@ -5,7 +5,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { recentSearches } from "./recent-searches.ts";
 import styles from "./search-field.module.css";
-import { receivedFocus, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
+import { onFocusReceived, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
 
 const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
@@ -24,18 +24,19 @@ export function SearchField() {
   const keys = useRef<((event: React.KeyboardEvent) => void) | null>(null);
   const panelId = useId();
   const isOpen = useTypeaheadOpen();
-  const [isWanted, setWanted] = useState(false);
+  const [isPanelLoaded, setIsPanelLoaded] = useState(false);
   const [typed, setTyped] = useState(query);
   const [activeId, setActiveId] = useState<string | null>(null);
-  if (isOpen && !isWanted) setWanted(true);
+  if (isOpen && !isPanelLoaded) setIsPanelLoaded(true);
 
   // The next page starts with closed suggestions and its own text in the field. The exception is someone who is already
   // typing, ahead of that page or of the first page's scripts.
   useEffect(() => {
     const input = field.current;
-    const ahead = input !== null && input === document.activeElement && input.value !== query ? input.value : null;
-    setTyped(ahead ?? query);
-    openTypeahead(ahead !== null);
+    const unsubmitted =
+      input !== null && input === document.activeElement && input.value !== query ? input.value : null;
+    setTyped(unsubmitted ?? query);
+    openTypeahead(unsubmitted !== null);
   }, [visit, query]);
 
   function submit() {
@@ -44,7 +45,7 @@ export function SearchField() {
     field.current?.blur();
   }
 
-  const combobox = isWanted
+  const combobox = isPanelLoaded
     ? ({
         role: "combobox",
         "aria-autocomplete": "list",
@@ -80,7 +81,7 @@ export function SearchField() {
         enterKeyHint="search"
         required
         {...combobox}
-        onFocus={receivedFocus}
+        onFocus={onFocusReceived}
         onClick={() => openTypeahead(true)}
         onChange={(value) => {
           setTyped(value);
@@ -88,7 +89,7 @@ export function SearchField() {
         }}
         onKeyDown={(event) => keys.current?.(event)}
       />
-      {isWanted ? (
+      {isPanelLoaded ? (
         <Suspense fallback={null}>
           <TypeaheadPanel id={panelId} isOpen={isOpen} typed={typed} field={field} keys={keys} onActive={setActiveId} />
         </Suspense>

@@ -9,7 +9,7 @@ import {
   parseSearchWords,
 } from "./search-query.ts";
 
-const words = (query: string) => parseSearchWords(new URLSearchParams(query));
+const parseWords = (query: string) => parseSearchWords(new URLSearchParams(query));
 
 describe("a search's address", () => {
   it.each([
@@ -18,24 +18,24 @@ describe("a search's address", () => {
     ["", { q: "", rs: undefined }],
     ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
     ["q=clay&rs=", { q: "clay", rs: undefined }],
-  ])("%s asks for %o", (query, asked) => {
-    expect(words(query)).toEqual(asked);
+  ])("%s asks for %o", (query, expected) => {
+    expect(parseWords(query)).toEqual(expected);
   });
 
   it("[SEARCH-05] keeps rs from one kind of result to the next and in the requests", () => {
-    const asked = words("q=blue+clay&rs=typed");
+    const searchWords = parseWords("q=blue+clay&rs=typed");
     for (const scope of SEARCH_SCOPES) {
-      const url = new URL(searchPath(scope, asked), "https://tessera.test");
+      const url = new URL(searchPath(scope, searchWords), "https://tessera.test");
       expect(url.pathname).toBe(`/search/${scope}/`);
-      expect(parseSearchWords(url.searchParams)).toEqual(asked);
-      expect(resultsQuery(scope, asked).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
+      expect(parseSearchWords(url.searchParams)).toEqual(searchWords);
+      expect(resultsQuery(scope, searchWords).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
     }
   });
 
   it("never asks for more than the contract reads", () => {
-    for (const long of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
-      const asked = parseSearchWords(new URLSearchParams({ q: long, rs: "y".repeat(500) }));
-      expect(operations["search.pins"].input.safeParse(asked).success).toBe(true);
+    for (const longQuery of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
+      const searchWords = parseSearchWords(new URLSearchParams({ q: longQuery, rs: "y".repeat(500) }));
+      expect(operations["search.pins"].input.safeParse(searchWords).success).toBe(true);
     }
     const full = { q: "x".repeat(READ_OF_QUERY) };
     expect(operations["search.pins"].input.safeParse(full).success).toBe(true);

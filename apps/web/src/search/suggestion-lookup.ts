@@ -1,25 +1,25 @@
 import type { Suggestion } from "@tessera/contract";
 import { withPathParameters, networkError, findRoute, unwrap } from "../data/client.ts";
 
-/** The pause in typing before the server is asked. */
+/** The pause in typing before a request. */
 const PAUSE_MS = 120;
 /** How many answers are cached for people who go back and forth, and how long each is valid. */
-const MOST_KEPT = 50;
-const KEPT_MS = 60_000;
+const MAX_CACHED = 50;
+const CACHED_MS = 60_000;
 
 type Suggestions = readonly Suggestion[];
 
 /** Looks up suggestions during typing. */
 export interface SuggestionLookup {
   /** Requests suggestions for a prefix, replacing the previous request. */
-  look(typed: string): void;
+  lookUp(query: string): void;
   /** Cancels the pending request. */
   stop(): void;
 }
 
 /** Requests suggestions from the server. @throws AppError, or the signal's reason */
-export async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Suggestions> {
-  const { url } = withPathParameters(findRoute("search.typeahead"), { q: typed });
+export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
+  const { url } = withPathParameters(findRoute("search.typeahead"), { q: query });
   const response = await fetch(url, { headers: { Accept: "application/json" }, credentials: "same-origin", signal });
   if (!response.ok) throw networkError();
   return unwrap("search.typeahead", response.status, await response.text(), null);
@@ -30,10 +30,10 @@ export async function fetchSuggestions(typed: string, signal: AbortSignal): Prom
  * only ever gets the latest request's. A failure leaves the previous suggestions.
  */
 export function suggestionLookup(
-  onAnswer: (typed: string, suggestions: Suggestions) => void,
-  ask: typeof fetchSuggestions = fetchSuggestions,
+  onAnswer: (query: string, suggestions: Suggestions) => void,
+  load: typeof fetchSuggestions = fetchSuggestions,
 ): SuggestionLookup {
-  const kept = new Map<string, { suggestions: Suggestions; until: number }>();
+  const cache = new Map<string, { suggestions: Suggestions; expiresAt: number }>();
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,29 +43,29 @@ export function suggestionLookup(
     running = null;
   }
 
-  async function send(typed: string) {
+  async function send(query: string) {
     const request = new AbortController();
     running = request;
     try {
-      const suggestions = await ask(typed, request.signal);
-      keep(typed, suggestions);
-      if (running === request) onAnswer(typed, suggestions);
+      const suggestions = await load(query, request.signal);
+      store(query, suggestions);
+      if (running === request) onAnswer(query, suggestions);
     } catch {
       // Suggestions are optional: people can search without them.
     }
   }
 
-  function keep(typed: string, suggestions: Suggestions) {
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(typed, { suggestions, until: Date.now() + KEPT_MS });
+  function store(query: string, suggestions: Suggestions) {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(query, { suggestions, expiresAt: Date.now() + CACHED_MS });
   }
 
   return {
-    look(typed) {
+    lookUp(query) {
       stop();
-      const known = kept.get(typed);
-      if (known && known.until > Date.now()) onAnswer(typed, known.suggestions);
-      else timer = setTimeout(() => void send(typed), PAUSE_MS);
+      const cached = cache.get(query);
+      if (cached && cached.expiresAt > Date.now()) onAnswer(query, cached.suggestions);
+      else timer = setTimeout(() => void send(query), PAUSE_MS);
     },
     stop,
   };

@@ -5,14 +5,14 @@ import { useText } from "../i18n/index.ts";
 import styles from "./typeahead-panel.module.css";
 import type { ActiveCell, TypeaheadGroup, TypeaheadRow } from "./typeahead-rows.ts";
 
-interface Acts {
+interface RowActions {
   readonly active: ActiveCell | null;
   readonly cellId: (cell: ActiveCell) => string;
   /** Does what a row is for. */
   readonly onChoose: (row: TypeaheadRow) => void;
   /** Called when a row's link was followed. */
   readonly onFollow: (row: TypeaheadRow) => void;
-  readonly onForget: (row: TypeaheadRow) => void;
+  readonly onRemove: (row: TypeaheadRow) => void;
 }
 
 /** On phones, where it covers the page: a title, and a way back. */
@@ -26,7 +26,11 @@ export function TypeaheadHead({ onClose }: { onClose: () => void }) {
 }
 
 /** A group of rows, under their heading if they have one. */
-export function TypeaheadGroupPart({ group, typed, ...acts }: Acts & { group: TypeaheadGroup; typed: string }) {
+export function TypeaheadGroupPart({
+  group,
+  typed,
+  ...actions
+}: RowActions & { group: TypeaheadGroup; typed: string }) {
   const t = useText();
   const titleId = useId();
   const isTitled = group.kind !== "found";
@@ -38,7 +42,7 @@ export function TypeaheadGroupPart({ group, typed, ...acts }: Acts & { group: Ty
         </div>
       ) : null}
       {group.rows.map((row) => (
-        <Row key={row.id} row={row} typed={typed} {...acts} />
+        <Row key={row.id} row={row} typed={typed} {...actions} />
       ))}
     </div>
   );
@@ -51,8 +55,8 @@ function Row({
   cellId,
   onChoose,
   onFollow,
-  onForget,
-}: Acts & { row: TypeaheadRow; typed: string }) {
+  onRemove,
+}: RowActions & { row: TypeaheadRow; typed: string }) {
   const t = useText();
   const isActive = active?.row === row.id;
   const button = { row: row.id, onButton: true };
@@ -93,7 +97,7 @@ function Row({
             size="small"
             label={t("search.typeahead.forget", { query: row.label })}
             icon={<CloseIcon size={20} />}
-            onClick={() => onForget(row)}
+            onClick={() => onRemove(row)}
           />
         </div>
       ) : null}

@@ -20,6 +20,6 @@ export function focusQuietly(field: HTMLElement | null): void {
 }
 
 /** The field has the focus now. */
-export function receivedFocus(): void {
+export function onFocusReceived(): void {
   if (!isQuiet) openTypeahead(true);
 }

@@ -41,10 +41,10 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   const suggestions = useSuggestions(typed, isOpen);
   const searches = useMemo(() => recentSearches(username), [username]);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [reached, setReached] = useState<RememberedCell | null>(null);
+  const [activeCell, setActiveCell] = useState<RememberedCell | null>(null);
   const groups = isOpen ? typeaheadGroups(id, typed, recent, suggestions) : [];
   const rows = groups.flatMap((group) => group.rows);
-  const active = isStillActive(rows, reached);
+  const active = isStillActive(rows, activeCell);
   const activeId = active && cellId(active);
   const isShown = isOpen && (rows.length > 0 || isPhone);
   useAnchor(field, panel, isShown);
@@ -52,7 +52,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   useEffect(() => {
     if (isOpen) setRecent(searches.read());
   }, [isOpen, searches]);
-  useEffect(() => setReached(null), [typed, isOpen]);
+  useEffect(() => setActiveCell(null), [typed, isOpen]);
   useEffect(() => {
     onActive(activeId);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -62,7 +62,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
 
   function move(key: string) {
     const cell = moveCell(rows, active, key);
-    setReached(cell && { cell, label: rows.find(({ id: rowId }) => rowId === cell.row)?.label ?? "" });
+    setActiveCell(cell && { cell, label: rows.find(({ id: rowId }) => rowId === cell.row)?.label ?? "" });
   }
 
   function choose(row: TypeaheadRow) {
@@ -81,8 +81,8 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     field.current?.blur();
   }
 
-  function forget(row: TypeaheadRow) {
-    searches.forget(row.label);
+  function removeRecent(row: TypeaheadRow) {
+    searches.remove(row.label);
     setRecent(searches.read());
   }
 
@@ -93,8 +93,8 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) openTypeahead(true);
     else if (key === "ArrowDown" || key === "ArrowUp") move(key);
     else if (row && (key === "ArrowLeft" || key === "ArrowRight")) move(key);
-    else if (row && key === "Enter" && !event.nativeEvent.isComposing) (active?.onButton ? forget : choose)(row);
-    else if (row?.type === "recent" && key === "Delete") forget(row);
+    else if (row && key === "Enter" && !event.nativeEvent.isComposing) (active?.onButton ? removeRecent : choose)(row);
+    else if (row?.type === "recent" && key === "Delete") removeRecent(row);
     else return;
     event.preventDefault();
   };
@@ -114,7 +114,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
             cellId={cellId}
             onChoose={choose}
             onFollow={follow}
-            onForget={forget}
+            onRemove={removeRecent}
           />
         ))}
       </div>
@@ -133,23 +133,23 @@ function cellId({ row, onButton }: ActiveCell): string {
 /** The server's suggestions for the typed text; the previous ones while an answer is loading. */
 function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
-  const lookup = useMemo(() => suggestionLookup((asked, suggestions) => setAnswer({ typed: asked, suggestions })), []);
-  const asked = typed.trim();
+  const lookup = useMemo(() => suggestionLookup((query, suggestions) => setAnswer({ typed: query, suggestions })), []);
+  const query = typed.trim();
   useEffect(() => {
-    if (isOpen) lookup.look(asked);
+    if (isOpen) lookup.lookUp(query);
     return () => lookup.stop();
-  }, [lookup, asked, isOpen]);
+  }, [lookup, query, isOpen]);
   // An empty field's suggestions don't fit a typed word, nor the other way around.
-  return answer !== null && (answer.typed === "") === (asked === "") ? answer.suggestions : [];
+  return answer !== null && (answer.typed === "") === (query === "") ? answer.suggestions : [];
 }
 
 /** Clicks in the panel leave the cursor in the field. */
 function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const shown = isShown ? panel.current : null;
-    const keep = (event: Event) => event.preventDefault();
-    shown?.addEventListener("mousedown", keep);
-    return () => shown?.removeEventListener("mousedown", keep);
+    const preventBlur = (event: Event) => event.preventDefault();
+    shown?.addEventListener("mousedown", preventBlur);
+    return () => shown?.removeEventListener("mousedown", preventBlur);
   }, [panel, isShown]);
 }
 
@@ -162,14 +162,14 @@ function useOutside(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLE
     if (!isOn) return undefined;
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (field.current?.contains(target) || panel.current?.contains(target));
-    const leave = ({ target }: Event) => {
+    const closeOnLeave = ({ target }: Event) => {
       if (!isInside(target)) openTypeahead(false);
     };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", closeOnLeave);
+    document.addEventListener("focusin", closeOnLeave);
     return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", closeOnLeave);
+      document.removeEventListener("focusin", closeOnLeave);
     };
   }, [field, panel, isOn]);
 }

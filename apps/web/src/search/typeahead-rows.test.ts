@@ -40,13 +40,13 @@ describe("the rows under the search field", () => {
   });
 
   it("stay selected when more come below, and not when others replace them", () => {
-    const rowsOf = (recent: string[], found: Suggestion[]) =>
+    const getRows = (recent: string[], found: Suggestion[]) =>
       typeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
     const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
-    expect(isStillActive(rowsOf(["lamps"], [query("tiles")]), reached)).toEqual(reached.cell);
-    expect(isStillActive(rowsOf(["rugs"], []), reached)).toBeNull();
+    expect(isStillActive(getRows(["lamps"], [query("tiles")]), reached)).toEqual(reached.cell);
+    expect(isStillActive(getRows(["rugs"], []), reached)).toBeNull();
     expect(isStillActive([], reached)).toBeNull();
-    expect(isStillActive(rowsOf(["lamps"], []), null)).toBeNull();
+    expect(isStillActive(getRows(["lamps"], []), null)).toBeNull();
   });
 
   it("have a button at the end only when they can be forgotten", () => {
@@ -60,38 +60,38 @@ describe("the rows under the search field", () => {
 
 describe("recent searches", () => {
   function device() {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      kept,
+      stored,
       store: () => ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
       }),
     };
   }
 
   it("have the latest first, each once, and are everyone's own", () => {
     const { store } = device();
-    const mine = recentSearches("me", store);
-    for (const words of ["lamps", " rugs ", "Lamps", "", "  "]) mine.remember(words);
-    expect(mine.read()).toEqual(["Lamps", "rugs"]);
+    const ownSearches = recentSearches("me", store);
+    for (const query of ["lamps", " rugs ", "Lamps", "", "  "]) ownSearches.remember(query);
+    expect(ownSearches.read()).toEqual(["Lamps", "rugs"]);
     expect(recentSearches("you", store).read()).toEqual([]);
     expect(recentSearches(null, store).read()).toEqual([]);
-    mine.forget("lamps");
-    expect(mine.read()).toEqual(["rugs"]);
-    mine.clear();
-    expect(mine.read()).toEqual([]);
+    ownSearches.remove("lamps");
+    expect(ownSearches.read()).toEqual(["rugs"]);
+    ownSearches.clear();
+    expect(ownSearches.read()).toEqual([]);
   });
 
   it("are few, and none when the device stores nothing or something else", () => {
-    const { store, kept } = device();
-    const mine = recentSearches("me", store);
-    for (let number = 0; number < 40; number += 1) mine.remember(`words ${number}`);
-    expect(mine.read()).toHaveLength(20);
-    for (const odd of ["{", "{}", "[1, null]", '"x"']) {
-      kept.set("recent-searches:me", odd);
-      expect(mine.read()).toEqual([]);
+    const { store, stored } = device();
+    const ownSearches = recentSearches("me", store);
+    for (let number = 0; number < 40; number += 1) ownSearches.remember(`words ${number}`);
+    expect(ownSearches.read()).toHaveLength(20);
+    for (const invalid of ["{", "{}", "[1, null]", '"x"']) {
+      stored.set("recent-searches:me", invalid);
+      expect(ownSearches.read()).toEqual([]);
     }
     const broken = recentSearches("me", () => {
       throw new Error("refused");

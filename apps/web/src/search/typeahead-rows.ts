@@ -1,5 +1,5 @@
 import type { Suggestion } from "@tessera/contract";
-import { MOST_SHOWN } from "./recent-searches.ts";
+import { MAX_SHOWN } from "./recent-searches.ts";
 
 /** One row under the search field. */
 export interface TypeaheadRow {
@@ -27,9 +27,9 @@ export function typeaheadGroups(
   suggestions: readonly Suggestion[],
 ): TypeaheadGroup[] {
   const isEmpty = typed.trim() === "";
-  const before = isEmpty ? recent.slice(0, MOST_SHOWN) : [];
-  const known = new Set(before.map((query) => query.toLocaleLowerCase()));
-  const recentRows = before.map((query, index) => ({
+  const recentQueries = isEmpty ? recent.slice(0, MAX_SHOWN) : [];
+  const recentKeys = new Set(recentQueries.map((query) => query.toLocaleLowerCase()));
+  const recentRows = recentQueries.map((query, index) => ({
     id: `${panelId}-recent-${index}`,
     type: "recent" as const,
     label: query,
@@ -38,12 +38,12 @@ export function typeaheadGroups(
     image: null,
   }));
   const clear = { id: `${panelId}-clear`, type: "clear" as const, label: "", detail: null, url: "", image: null };
-  const found = suggestions
-    .filter(({ type, label }) => type !== "query" || !known.has(label))
+  const suggestionRows = suggestions
+    .filter(({ type, label }) => type !== "query" || !recentKeys.has(label))
     .map((suggestion, index) => ({ ...suggestion, id: `${panelId}-${index}` }));
   const groups: TypeaheadGroup[] = [
     { kind: "recent", rows: recentRows.length === 0 ? [] : [...recentRows, clear] },
-    { kind: isEmpty ? "popular" : "found", rows: found },
+    { kind: isEmpty ? "popular" : "found", rows: suggestionRows },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
@@ -61,9 +61,9 @@ export interface RememberedCell {
 }
 
 /** The cell that was reached, if the same row is still there. */
-export function isStillActive(rows: readonly TypeaheadRow[], reached: RememberedCell | null): ActiveCell | null {
-  const row = rows.find(({ id }) => id === reached?.cell.row);
-  return reached !== null && row?.label === reached.label ? reached.cell : null;
+export function isStillActive(rows: readonly TypeaheadRow[], remembered: RememberedCell | null): ActiveCell | null {
+  const row = rows.find(({ id }) => id === remembered?.cell.row);
+  return remembered !== null && row?.label === remembered.label ? remembered.cell : null;
 }
 
 /** Where an arrow key leads; null is the field itself, which comes between the last row and the first. */

@@ -8,15 +8,15 @@ export function useAnchor(
 ): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    const place = () => {
+    const updatePosition = () => {
       const anchor = field.current?.getBoundingClientRect();
       if (!anchor || !panel.current) return;
       panel.current.style.setProperty("--anchor-left", `${anchor.left}px`);
       panel.current.style.setProperty("--anchor-width", `${anchor.width}px`);
       panel.current.style.setProperty("--anchor-bottom", `${anchor.bottom}px`);
     };
-    place();
-    window.addEventListener("resize", place);
-    return () => window.removeEventListener("resize", place);
+    updatePosition();
+    window.addEventListener("resize", updatePosition);
+    return () => window.removeEventListener("resize", updatePosition);
   }, [field, panel, isShown]);
 }

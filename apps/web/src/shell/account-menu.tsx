@@ -12,7 +12,7 @@ export function AccountMenu() {
   const viewer = useViewer();
   const { theme, themes, choose } = useTheme();
   const name = viewer.fullName ?? viewer.username ?? "";
-  const looks = themes
+  const themeItems = themes
     .filter((other) => other !== theme)
     .map((other: Theme) => ({
       id: `theme-${other}`,
@@ -34,7 +34,7 @@ export function AccountMenu() {
           href: `/${viewer.username}/`,
         },
         { id: "settings", label: t("shell.account.settings"), icon: <SettingsIcon size={20} />, href: "/settings/" },
-        ...looks,
+        ...themeItems,
         {
           id: "logout",
           label: t("shell.account.logout"),

@@ -16,13 +16,13 @@ describe("the state of the interface", () => {
   it("reports a change, and nothing when nothing changed [UI-08]", () => {
     const state = createAppState();
     const listener = vi.fn();
-    const leave = state.subscribe(listener);
+    const unsubscribe = state.subscribe(listener);
     state.set({ typeaheadOverlay: false });
     expect(listener).not.toHaveBeenCalled();
     state.set({ typeaheadOverlay: true });
     expect(listener).toHaveBeenCalledOnce();
     expect(state.get().typeaheadOverlay).toBe(true);
-    leave();
+    unsubscribe();
     state.set({ typeaheadOverlay: false });
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -89,11 +89,11 @@ describe("the state of the interface", () => {
 function followed() {
   const state = createAppState();
   let hidden = false;
-  let look = () => {};
+  let onChange = () => {};
   followFocus(state, {
     isHidden: () => hidden,
     onVisibility: (listener) => {
-      look = listener;
+      onChange = listener;
       return () => {};
     },
     modals: mobileModals,
@@ -103,7 +103,7 @@ function followed() {
     modals: mobileModals,
     hide(next: boolean) {
       hidden = next;
-      look();
+      onChange();
     },
   };
 }

@@ -28,7 +28,7 @@ const INITIAL_APP_STATE: AppState = {
 
 export interface AppStateStore {
   get(): AppState;
-  set(change: Partial<AppState>): void;
+  set(changes: Partial<AppState>): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,9 +38,9 @@ export function createAppState(): AppStateStore {
   const listeners = new Set<() => void>();
   return {
     get: () => state,
-    set(change) {
-      const next = { ...state, ...change };
-      if ((Object.keys(change) as (keyof AppState)[]).every((key) => next[key] === state[key])) return;
+    set(changes) {
+      const next = { ...state, ...changes };
+      if ((Object.keys(changes) as (keyof AppState)[]).every((key) => next[key] === state[key])) return;
       state = next;
       for (const listener of listeners) listener();
     },
@@ -85,11 +85,11 @@ export function useFollowedState(): void {
   useEffect(() => appState.set({ footerPlusButtonVisible: hasPlusButton(pathname) }), [pathname]);
   useEffect(() => followFocus(appState, THIS_PAGE), []);
   useEffect(() => {
-    const look = () => appState.set({ viewportSize: viewportSize(window.innerWidth) });
-    look();
+    const update = () => appState.set({ viewportSize: viewportSize(window.innerWidth) });
+    update();
     appState.set({ isAutoplay: !savesData(navigator) });
-    window.addEventListener("resize", look);
-    return () => window.removeEventListener("resize", look);
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
   }, []);
 }
 
@@ -107,11 +107,11 @@ export interface FocusSources {
 
 /** Keeps `appInFocus` in sync with the page: a hidden tab clears it, and so does a modal over a phone's page. */
 export function followFocus(store: AppStateStore, { isHidden, onVisibility, modals }: FocusSources): () => void {
-  const look = () => store.set({ appInFocus: !isHidden() && !modals.isOpen() });
-  look();
-  const ends = [onVisibility(look), modals.subscribe(look)];
+  const update = () => store.set({ appInFocus: !isHidden() && !modals.isOpen() });
+  update();
+  const unsubscribers = [onVisibility(update), modals.subscribe(update)];
   return () => {
-    for (const end of ends) end();
+    for (const end of unsubscribers) end();
   };
 }
 

@@ -2,9 +2,9 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
 import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
-import { ActsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
+import { ActionsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { GuardedDrawing } from "../insights/index.ts";
+import { GuardedRendering } from "../insights/index.ts";
 import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
@@ -17,10 +17,10 @@ export function PageDocument({ children }: { children: ReactNode }) {
   const t = useText();
   const nonce = useNonce();
   const theme = useDocumentTheme();
-  const guarded = useContext(GuardedDrawing);
+  const isGuarded = useContext(GuardedRendering);
   const navigate = useNavigate();
   return (
-    <html lang="en" dir="ltr" data-theme={theme} data-guarded={guarded ? "" : undefined} suppressHydrationWarning>
+    <html lang="en" dir="ltr" data-theme={theme} data-guarded={isGuarded ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* The place where libraries look when they insert a style element. */}
@@ -48,7 +48,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
         <SkipLink targetId="main">{t("shell.skip")}</SkipLink>
         <CachedPages>
           <LinkProvider component={RouterLink} navigate={(href) => void navigate(href)}>
-            <Acts>{children}</Acts>
+            <Actions>{children}</Actions>
             <ToastRegion label={t("shell.toasts")} />
           </LinkProvider>
         </CachedPages>
@@ -72,14 +72,14 @@ function CachedPages({ children }: { children: ReactNode }) {
 }
 
 /** The action queue of a visit: a refused action shows a toast, and an ended session leads to the login page. */
-function Acts({ children }: { children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  function report(failure: unknown, words?: string) {
+  function report(failure: unknown, message?: string) {
     if (isAppError(failure) && failure.type === "login_required") void navigate(loginPath(pathname + search));
-    else if (words !== "") toast.show({ message: words ?? failureMessage(failure) });
+    else if (message !== "") toast.show({ message: message ?? failureMessage(failure) });
   }
-  return <ActsProvider onFailure={report}>{children}</ActsProvider>;
+  return <ActionsProvider onFailure={report}>{children}</ActionsProvider>;
 }
 
 /** Marks the document once clicks are handled, and replays one that came before; browser tests wait for the mark. */

@@ -4,20 +4,20 @@ import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts
 import { consumeEarlySwipe } from "./late-gestures.ts";
 
 /** The document as the server sends it, after the script in its head has run. */
-let forget = () => {};
+let removeListeners = () => {};
 
-function named(name: string): HTMLElement {
+function getNamed(name: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no ${name}.`);
   return found;
 }
 
 describe("a tap before the page's code has loaded", () => {
-  let heard: string[] = [];
+  let clicked: string[] = [];
   beforeEach(() => {
-    heard = [];
+    clicked = [];
     const ended = new AbortController();
-    forget = () => ended.abort();
+    removeListeners = () => ended.abort();
     const listen = (type: string, listener: EventListener) =>
       window.addEventListener(type, listener, { capture: true, signal: ended.signal });
     // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
@@ -30,60 +30,60 @@ describe("a tap before the page's code has loaded", () => {
       <a href="#there" name="link"></a>`;
   });
   afterEach(() => {
-    forget();
+    removeListeners();
     delete document.documentElement.dataset.hydrated;
   });
 
   function hydrate() {
     for (const button of document.querySelectorAll("button, a")) {
-      button.addEventListener("click", () => heard.push(button.getAttribute("name") ?? ""));
+      button.addEventListener("click", () => clicked.push(button.getAttribute("name") ?? ""));
     }
     document.documentElement.dataset.hydrated = "";
     replayEarlyTap();
   }
 
   it("is shown as busy, and replayed once", () => {
-    named("word").click();
-    expect(named("save").getAttribute("aria-busy")).toBe("true");
+    getNamed("word").click();
+    expect(getNamed("save").getAttribute("aria-busy")).toBe("true");
     hydrate();
-    expect(heard).toEqual(["save"]);
-    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+    expect(clicked).toEqual(["save"]);
+    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
     replayEarlyTap();
-    expect(heard).toEqual(["save"]);
+    expect(clicked).toEqual(["save"]);
   });
 
   it("is kept for a part whose code loads after the page's", () => {
     hydrate();
-    named("more").dataset.late = "";
-    named("more").click();
-    named("save").click();
-    delete named("more").dataset.late;
-    heard = [];
+    getNamed("more").dataset.late = "";
+    getNamed("more").click();
+    getNamed("save").click();
+    delete getNamed("more").dataset.late;
+    clicked = [];
     replayEarlyTap();
-    expect(heard).toEqual(["more"]);
+    expect(clicked).toEqual(["more"]);
   });
 
   it("is the last one, also twice on the same button", () => {
-    named("save").click();
-    named("more").click();
-    named("more").click();
-    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+    getNamed("save").click();
+    getNamed("more").click();
+    getNamed("more").click();
+    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
     hydrate();
-    expect(heard).toEqual(["more"]);
+    expect(clicked).toEqual(["more"]);
   });
 
   it("is ignored on links, forms and disabled buttons, and once the page handles clicks", () => {
-    for (const name of ["link", "send", "off"]) named(name).click();
+    for (const name of ["link", "send", "off"]) getNamed(name).click();
     hydrate();
-    expect(heard).toEqual([]);
-    named("save").click();
-    expect(heard).toEqual(["save"]);
-    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+    expect(clicked).toEqual([]);
+    getNamed("save").click();
+    expect(clicked).toEqual(["save"]);
+    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
   });
 });
 
 describe("a swipe over a part whose code has not loaded", () => {
-  function swipe(over: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
+  function swipe(name: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
     const ended = new AbortController();
     const listen = (type: string, listener: EventListener) =>
       window.addEventListener(type, listener, { capture: true, signal: ended.signal });
@@ -92,11 +92,11 @@ describe("a swipe over a part whose code has not loaded", () => {
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
     const finger = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
     const touch = (type: string, facts: object) =>
-      named(over).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
+      getNamed(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
     touch("touchstart", { touches: finger(from) });
     touch("touchend", { changedTouches: finger(to) });
     ended.abort();
-    return named(over);
+    return getNamed(name);
   }
 
   it.each([
@@ -105,9 +105,9 @@ describe("a swipe over a part whose code has not loaded", () => {
     ["upward is ignored", "late", [120, 200], [100, 90], null],
     ["of a few pixels is ignored", "late", [120, 50], [113, 50], null],
     ["is not kept when nothing is late", "there", [200, 50], [120, 60], null],
-  ] as const)("%s", (_what, over, from, to, way) => {
-    const part = swipe(over, from, to);
-    expect(consumeEarlySwipe(part)).toBe(way);
+  ] as const)("%s", (_what, name, from, to, direction) => {
+    const part = swipe(name, from, to);
+    expect(consumeEarlySwipe(part)).toBe(direction);
     expect([consumeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);
   });
 });

@@ -10,7 +10,7 @@ const PAGE = `
   <section id="messages"></section>`;
 
 /** Longer than dialogs take to return the focus. */
-async function settle() {
+async function waitForFrames() {
   for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
@@ -20,7 +20,7 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
-function press() {
+function pressKey() {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
 }
 
@@ -34,23 +34,23 @@ describe("the keyboard focus", () => {
   beforeEach(() => {
     document.body.innerHTML = PAGE;
     history.replaceState({ key: "first" }, "");
-    press();
+    pressKey();
   });
 
   it("goes to the next card when one is deleted, and to the previous one when it was the last", async () => {
     element("a[href='/2']").focus();
     element("li:nth-child(2)").remove();
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Three");
     element("li:nth-child(2)").remove();
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("One");
   });
 
   it("stays in a card when its button is replaced", async () => {
     element("li button").focus();
     element("li button").outerHTML = "<a href='/board'>Saved</a>";
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Saved");
   });
 
@@ -59,12 +59,12 @@ describe("the keyboard focus", () => {
     const before = element("main").innerHTML;
     history.pushState({ key: "second" }, "");
     element("main").innerHTML = "<h1>Two</h1>";
-    await settle();
+    await waitForFrames();
     expect(document.activeElement).toBe(element("main"));
     history.replaceState({ key: "first" }, "");
     window.dispatchEvent(new Event("popstate"));
     element("main").innerHTML = before;
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Two");
   });
 
@@ -73,7 +73,7 @@ describe("the keyboard focus", () => {
     element("#messages").innerHTML = "<button>Undo</button>";
     element("#messages button").focus();
     element("#messages").innerHTML = "";
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Act");
   });
 
@@ -84,7 +84,7 @@ describe("the keyboard focus", () => {
     for (const line of menu.querySelectorAll("button")) line.focus();
     element("li:nth-child(2)").remove();
     menu.remove();
-    await settle();
+    await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Three");
   });
 
@@ -92,7 +92,7 @@ describe("the keyboard focus", () => {
     element("a[href='/2']").focus();
     document.dispatchEvent(new Event("pointerdown"));
     element("li:nth-child(2)").remove();
-    await settle();
+    await waitForFrames();
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -100,7 +100,7 @@ describe("the keyboard focus", () => {
     element("a[href='/2']").focus();
     element("li:nth-child(2)").remove();
     element("#menu").focus();
-    await settle();
+    await waitForFrames();
     expect(document.activeElement).toBe(element("#menu"));
   });
 });

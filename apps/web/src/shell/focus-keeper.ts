@@ -47,7 +47,7 @@ export function rememberFocus(): void {
     return byKeyboard && last !== undefined && hasNoFocus() && !isUsable(last.element);
   }
 
-  function look() {
+  function checkFocus() {
     if (looking || !isLost()) return;
     looking = true;
     afterFrames(FRAMES_OF_GRACE, () => {
@@ -58,43 +58,43 @@ export function rememberFocus(): void {
 
   function restore() {
     for (const place of places) {
-      const next = isUsable(place.element) ? place.element : nearest(place);
+      const next = isUsable(place.element) ? place.element : findNearest(place);
       if (next) return focus(next);
-      if (place.inMain) return toMain();
+      if (place.inMain) return focusMain();
     }
-    toMain();
+    focusMain();
   }
 
-  function toMain() {
+  function focusMain() {
     const main = document.querySelector("main");
     if (!main) return;
     focus(main);
-    goOnTo(links.get(historyKey()), main);
+    focusLink(links.get(historyKey()), main);
   }
 
   /** Moves the focus from the main element to a link in it, as soon as that exists. */
-  function goOnTo(href: string | undefined, main: HTMLElement) {
+  function focusLink(href: string | undefined, main: HTMLElement) {
     if (href === undefined) return;
     let frames = FRAMES_OF_RETURN;
-    (function lookForLink() {
+    (function findLink() {
       if (document.activeElement !== main) return;
       const link = [...main.querySelectorAll<HTMLElement>("a[href]")].find(
         (one) => one.getAttribute("href") === href && isTabStop(one),
       );
       if (link) focus(link);
-      else if (--frames > 0) requestAnimationFrame(lookForLink);
+      else if (--frames > 0) requestAnimationFrame(findLink);
     })();
   }
 
   document.addEventListener("keydown", () => (byKeyboard = true), true);
   document.addEventListener("pointerdown", () => (byKeyboard = false), true);
   document.addEventListener("focusin", ({ target }) => remember(target));
-  document.addEventListener("focusout", look);
+  document.addEventListener("focusout", checkFocus);
   window.addEventListener("popstate", () => {
     const { activeElement } = document;
-    if (byKeyboard && activeElement instanceof HTMLElement && activeElement.matches("main")) toMain();
+    if (byKeyboard && activeElement instanceof HTMLElement && activeElement.matches("main")) focusMain();
   });
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver(checkFocus).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -113,7 +113,7 @@ function findPlace(element: HTMLElement): FocusPlace {
 }
 
 /** The nearest remaining element to a lost position, within the same layer of the page. */
-function nearest({ around }: FocusPlace): HTMLElement | null {
+function findNearest({ around }: FocusPlace): HTMLElement | null {
   for (const { parent, index } of around) {
     if (parent.matches("main, body")) return null;
     if (!isShown(parent)) continue;
@@ -151,8 +151,8 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-function afterFrames(frames: number, act: () => void): void {
-  requestAnimationFrame(() => (frames <= 1 ? act() : afterFrames(frames - 1, act)));
+function afterFrames(frames: number, callback: () => void): void {
+  requestAnimationFrame(() => (frames <= 1 ? callback() : afterFrames(frames - 1, callback)));
 }
 
 /** The current history entry; the router gives each a key. */

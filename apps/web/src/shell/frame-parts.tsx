@@ -25,7 +25,7 @@ import styles from "./frame-parts.module.css";
 
 const CREATE = "/pin/create/";
 /** On phones it is part of the search screen, which has room for it. */
-const EXPLORE = "/topics/";
+const TOPICS_PATH = "/topics/";
 
 /** The header of someone who is signed in; on phones only the search field, because the bottom bar has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
@@ -107,11 +107,11 @@ export function SideBar() {
 export function PhoneBar() {
   const t = useText();
   const { places } = usePlaces();
-  const plus = useAppState("footerPlusButtonVisible");
-  const shown = places.filter(({ href }) => href !== EXPLORE && (plus || href !== CREATE));
+  const hasPlusButton = useAppState("footerPlusButtonVisible");
+  const visiblePlaces = places.filter(({ href }) => href !== TOPICS_PATH && (hasPlusButton || href !== CREATE));
   return (
     <BottomBar label={t("shell.nav")}>
-      {shown.map((place) => (
+      {visiblePlaces.map((place) => (
         <NavItem key={place.href} {...place} />
       ))}
     </BottomBar>
@@ -125,7 +125,7 @@ function usePlaces() {
   const profile = `/${username ?? "me"}/`;
   const at = (path: string) => `${pathname.replace(/\/+$/, "")}/`.startsWith(path);
   const name = firstName ?? username ?? "";
-  const face = imageSmallUrl ? (
+  const avatar = imageSmallUrl ? (
     <Avatar name={name} src={imageSmallUrl} size={24} decorative colorIndex={avatarColorIndex} />
   ) : (
     <UserIcon />
@@ -134,9 +134,14 @@ function usePlaces() {
     places: [
       { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || at("/homefeed/") },
       { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: at("/search/") },
-      { href: EXPLORE, label: t("shell.explore"), icon: <CompassIcon />, current: at(EXPLORE) || at("/ideas/") },
+      {
+        href: TOPICS_PATH,
+        label: t("shell.explore"),
+        icon: <CompassIcon />,
+        current: at(TOPICS_PATH) || at("/ideas/"),
+      },
       { href: CREATE, label: t("shell.create"), icon: <PlusIcon />, current: at(CREATE) },
-      { href: profile, label: t("shell.profile"), icon: face, current: at(profile) },
+      { href: profile, label: t("shell.profile"), icon: avatar, current: at(profile) },
     ],
   };
 }

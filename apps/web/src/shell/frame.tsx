@@ -10,7 +10,7 @@ import { PageAnnouncer } from "./page-announcer.tsx";
 /** The frame of every page: the header with the search field, and the nav for people who are signed in. */
 export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { isAuth, isPartner, createdAt } = useViewer();
-  const [newcomer] = useState(() => isNewUser(createdAt, Date.now()));
+  const [isNewcomer] = useState(() => isNewUser(createdAt, Date.now()));
   useFollowedState();
   useEffect(() => {
     // Loaded with the first key press: people who only use a pointer don't need it.
@@ -24,7 +24,7 @@ export function Frame({ search, children }: { search: ReactNode; children: React
         header={isAuth ? <SignedInHeader search={search} /> : <SignedOutHeader search={search} />}
         nav={isAuth ? <SideBar /> : undefined}
         bottomBar={isAuth ? <PhoneBar /> : undefined}
-        bottomBarHeight={navFooterHeight({ visible: isAuth, newcomer })}
+        bottomBarHeight={navFooterHeight({ visible: isAuth, newcomer: isNewcomer })}
         tallHeader={isAuth && isPartner}
       >
         {children}

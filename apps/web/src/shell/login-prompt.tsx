@@ -17,7 +17,7 @@ export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const currentPath = pathname + search;
   const { instead } = request;
   return (
     <Dialog
@@ -29,11 +29,11 @@ export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
     >
       <div className={styles.prompt}>
         <p className={styles.words}>{t("accounts.prompt.text")}</p>
-        <LinkButton href={loginPath(here)} variant="primary" size="large" fullWidth onClick={onClose}>
+        <LinkButton href={loginPath(currentPath)} variant="primary" size="large" fullWidth onClick={onClose}>
           {t("accounts.login.page")}
         </LinkButton>
         {registration === "closed" ? null : (
-          <LinkButton href={signupPath(here)} size="large" fullWidth onClick={onClose}>
+          <LinkButton href={signupPath(currentPath)} size="large" fullWidth onClick={onClose}>
             {t("accounts.signup.page")}
           </LinkButton>
         )}

@@ -22,8 +22,8 @@ export function useLoginLink(act: LoginPromptAct): { href: string; onClick: (eve
   return {
     href: loginPath(pathname + search),
     onClick(event) {
-      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-      if (elsewhere || !matchMedia("(width < 680px)").matches) return;
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+      if (opensElsewhere || !matchMedia("(width < 680px)").matches) return;
       event.preventDefault();
       askToLogIn({ act });
     },

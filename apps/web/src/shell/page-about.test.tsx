@@ -20,9 +20,9 @@ describe("a page's metadata for machines", () => {
     expect(html).toContain(
       'type="application/atom+xml" title="Herons" href="https://pins.example/v3/feeds/boards/1/atom/"',
     );
-    const asked = encodeURIComponent("https://pins.example/ada/herons/");
+    const encodedUrl = encodeURIComponent("https://pins.example/ada/herons/");
     expect(html).toContain(
-      `type="application/json+oembed" title="Herons" href="https://pins.example/v3/oembed/?url=${asked}"`,
+      `type="application/json+oembed" title="Herons" href="https://pins.example/v3/oembed/?url=${encodedUrl}"`,
     );
   });
 

@@ -18,11 +18,11 @@ export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...about }, (name, value: unknown) =>
     (name === "url" || name === "image") && typeof value === "string" ? absolute(value) : value,
   );
-  const embeds = `/v3/oembed/?url=${encodeURIComponent(absolute(path))}`;
+  const oembedPath = `/v3/oembed/?url=${encodeURIComponent(absolute(path))}`;
   return (
     <>
       <link rel="alternate" type={ATOM_TYPE} title={title} href={absolute(feedPath)} />
-      <link rel="alternate" type="application/json+oembed" title={title} href={absolute(embeds)} />
+      <link rel="alternate" type="application/json+oembed" title={title} href={absolute(oembedPath)} />
       {/* User-written text must not be able to close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />
     </>

@@ -18,12 +18,12 @@ async function aVisit() {
   const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/first"] });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () => root.render(<RouterProvider router={router} />));
-  const said = document.querySelector("[aria-live]");
+  const region = document.querySelector("[aria-live]");
   return {
     go: (path: string) => act(() => router.navigate(path)),
-    say: (words: string) => act(async () => announce(words)),
-    said: () => said?.textContent,
-    node: () => said?.querySelector("span span"),
+    say: (text: string) => act(async () => announce(text)),
+    getAnnouncement: () => region?.textContent,
+    node: () => region?.querySelector("span span"),
     leave: () => act(async () => root.unmount()),
   };
 }
@@ -33,21 +33,21 @@ describe("the page's announcer", () => {
 
   it("announces a page's title after navigating to it, but not at first nor for another filter", async () => {
     const visit = await aVisit();
-    expect(visit.said()).toBe("");
+    expect(visit.getAnnouncement()).toBe("");
     await visit.go("/first?filter=favorites");
-    expect(visit.said()).toBe("");
+    expect(visit.getAnnouncement()).toBe("");
     await visit.go("/second");
-    expect(visit.said()).toBe("/second");
+    expect(visit.getAnnouncement()).toBe("/second");
     await visit.leave();
   });
 
   it("announces what it is given, and repeats the same text", async () => {
     const visit = await aVisit();
     await visit.say("Added");
-    expect(visit.said()).toBe("Added");
+    expect(visit.getAnnouncement()).toBe("Added");
     const before = visit.node();
     await visit.say("Added");
-    expect(visit.said()).toBe("Added");
+    expect(visit.getAnnouncement()).toBe("Added");
     expect(visit.node()).not.toBe(before);
     await visit.leave();
     announce("to nobody");

@@ -10,20 +10,21 @@ let announced: { readonly path: string; readonly page: string; readonly title: s
 export function PageAnnouncer() {
   const { pathname: path, search } = useLocation();
   const page = path + search;
-  const [said, setSaid] = useState({ words: "", count: 0 });
+  const [announcement, setAnnouncement] = useState({ words: "", count: 0 });
   useEffect(() => {
-    const say = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
+    const announceText = (text: string) => setAnnouncement(({ count }) => ({ words: text, count: count + 1 }));
     const { title } = document;
-    if (announced && announced.page !== page && (announced.path !== path || announced.title !== title)) say(title);
+    if (announced && announced.page !== page && (announced.path !== path || announced.title !== title))
+      announceText(title);
     announced = { path, page, title };
-    return onAnnouncement(say);
+    return onAnnouncement(announceText);
   }, [path, page]);
   return (
     // An open dialog hides the page behind it; announcements must be heard anyway.
     <div aria-live="polite" aria-atomic="true" data-react-aria-top-layer="true">
       <VisuallyHidden>
         {/* Repeated text is announced again. */}
-        <span key={said.count}>{said.words}</span>
+        <span key={announcement.count}>{announcement.words}</span>
       </VisuallyHidden>
     </div>
   );

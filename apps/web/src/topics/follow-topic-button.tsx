@@ -29,7 +29,7 @@ export function FollowTopicButton({ topic, ...place }: FollowTopicButtonProps) {
     <FollowButton
       {...place}
       toggle={followTopicToggle(topic)}
-      words={{
+      labels={{
         follow: t("topics.follow"),
         following: t("topics.following"),
         done: t("topics.follow.done", { topic: topic.name }),

@@ -49,12 +49,12 @@ export function TopicScreen({ called, as }: TopicScreenProps) {
 
 function TopicHeader({ topic, as }: { topic: TopicPage; as: TopicScreenProps["as"] }) {
   const t = useText();
-  const addressOf = ({ url, interestUrl }: TopicName) => (as === "topics" ? url : interestUrl);
+  const getAddress = ({ url, interestUrl }: TopicName) => (as === "topics" ? url : interestUrl);
   const { parent } = topic;
   const parts = topic.related.filter(({ id }) => id !== parent?.id);
   return (
     <header className={styles.head}>
-      <UiLink href={parent ? addressOf(parent) : `/${as}/`} className={styles.trail}>
+      <UiLink href={parent ? getAddress(parent) : `/${as}/`} className={styles.trail}>
         {parent ? parent.name : t(`topics.${as}.title`)}
       </UiLink>
       <h1 className={styles.title}>{topic.name}</h1>
@@ -62,9 +62,9 @@ function TopicHeader({ topic, as }: { topic: TopicPage; as: TopicScreenProps["as
       {parts.length > 0 ? (
         <div className={styles.related}>
           <ChipRow label={t("topics.related")}>
-            {parts.map((near) => (
-              <Chip key={near.id} href={addressOf(near)}>
-                {near.name}
+            {parts.map((part) => (
+              <Chip key={part.id} href={getAddress(part)}>
+                {part.name}
               </Chip>
             ))}
           </ChipRow>

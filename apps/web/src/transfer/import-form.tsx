@@ -28,9 +28,9 @@ export function ImportForm({ boards, onBegun }: ImportFormProps) {
       error={isRejected ? t("transfer.import.rejected") : undefined}
       icon={<UploadIcon size={36} />}
       accept={KINDS}
-      onFiles={([chosen]) => {
+      onFiles={([file]) => {
         setRejected(false);
-        setFile(chosen ?? null);
+        setFile(file ?? null);
       }}
       onReject={() => setRejected(true)}
     />

@@ -15,7 +15,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
   const [nameId, refusedId] = [useId(), useId()];
   const [showsRefused, setShowsRefused] = useState(false);
   const { name, total, takenCount, hadCount, refusedCount } = job;
-  const decided = takenCount + hadCount + refusedCount;
+  const decidedCount = takenCount + hadCount + refusedCount;
   return (
     <li className={styles.row} aria-labelledby={nameId}>
       <p className={styles.name} id={nameId} dir="auto">
@@ -24,7 +24,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
       <p className={styles.about}>
         {/* The numbers next to it change too often to be read out. */}
         <span role="status">{stateText(t, job)}</span>
-        {job.state === "running" ? <> · {doneText(t, job, decided)}</> : null}
+        {job.state === "running" ? <> · {getDoneText(t, job, decidedCount)}</> : null}
         {isUnderWay ? null : (
           <>
             {" · "}
@@ -33,9 +33,9 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
         )}
       </p>
       {job.state === "running" && total !== null && total > 0 ? (
-        <ProgressBar value={decided / total} label={t("transfer.progress", { name })} />
+        <ProgressBar value={decidedCount / total} label={t("transfer.progress", { name })} />
       ) : null}
-      {decided > 0 ? (
+      {decidedCount > 0 ? (
         <p className={styles.about}>
           {t("transfer.counts", { taken: takenCount, had: hadCount, refused: refusedCount })}
         </p>
@@ -67,7 +67,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
       <div id={refusedId}>
         {showsRefused ? (
           <Suspense fallback={<Spinner centred />}>
-            <Refused job={job} />
+            <RefusedLines job={job} />
           </Suspense>
         ) : null}
       </div>
@@ -75,7 +75,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
   );
 }
 
-function doneText(t: Text, { total }: ImportJob, done: number): string {
+function getDoneText(t: Text, { total }: ImportJob, done: number): string {
   return total === null ? t("transfer.done", { done }) : t("transfer.doneOf", { done, total });
 }
 
@@ -95,7 +95,7 @@ function stateText(t: Text, job: ImportJob): string {
   }
 }
 
-function Refused({ job }: { job: ImportJob }) {
+function RefusedLines({ job }: { job: ImportJob }) {
   const t = useText();
   const items = useList(list("imports.items", { import_id: job.id, outcome: "refused", page_size: 50 }));
   return (

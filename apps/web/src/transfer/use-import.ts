@@ -23,7 +23,7 @@ function isInProgress({ state }: ImportJob): boolean {
 /** An import's current state, and its actions. */
 export function useImport(listed: ImportJob): ImportActs {
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const query = one("imports.get", { import_id: listed.id });
   const { data: job } = useQuery({
     ...query,
@@ -32,15 +32,15 @@ export function useImport(listed: ImportJob): ImportActs {
   });
   const [stop, resume] = [useRequest("imports.stop"), useRequest("imports.resume")];
   const { takenCount } = job;
-  const shown = useRef(takenCount);
+  const shownCount = useRef(takenCount);
   useEffect(() => {
-    if (takenCount === shown.current) return;
-    shown.current = takenCount;
+    if (takenCount === shownCount.current) return;
+    shownCount.current = takenCount;
     // The lists of the viewer's content are outdated.
-    void forget("people.boards", "people.created", "people.saved", "boards.pins");
-  }, [takenCount, forget]);
+    void invalidate("people.boards", "people.created", "people.saved", "boards.pins");
+  }, [takenCount, invalidate]);
 
-  async function take(answer: Promise<ImportJob | undefined>) {
+  async function updateFrom(answer: Promise<ImportJob | undefined>) {
     const next = await answer;
     if (next) client.setQueryData(query.queryKey, next);
   }
@@ -50,7 +50,7 @@ export function useImport(listed: ImportJob): ImportActs {
     isUnderWay: isInProgress(job),
     isBusy: stop.busy || resume.busy,
     message: stop.message ?? resume.message,
-    stop: () => take(stop.ask({ import_id: job.id })),
-    resume: () => take(resume.ask({ import_id: job.id })),
+    stop: () => updateFrom(stop.ask({ import_id: job.id })),
+    resume: () => updateFrom(resume.ask({ import_id: job.id })),
   };
 }

@@ -22,14 +22,14 @@ export function YourDataScreen() {
   const { username } = useViewer();
   const boards = useList(ownBoardsQuery(username ?? ""));
   const imports = useList(importsQuery);
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   return (
     <div className={styles.page}>
       <PageHead title={t("transfer.title")} noindex />
       <h1 className={styles.title}>{t("transfer.title")}</h1>
       <p className={styles.intro}>{t("transfer.intro")}</p>
       <Part title={t("transfer.import")} text={t("transfer.import.text")}>
-        <ImportForm boards={boards.items} onBegun={() => void forget("imports.list")} />
+        <ImportForm boards={boards.items} onBegun={() => void invalidate("imports.list")} />
       </Part>
       <Part title={t("transfer.imports")} text={imports.items.length === 0 ? t("transfer.imports.empty") : undefined}>
         {imports.items.length === 0 ? null : (

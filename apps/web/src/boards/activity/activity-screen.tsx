@@ -45,8 +45,8 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
         />
       ) : (
         <ol className={styles.lines}>
-          {groupActivity<Pin, BoardActivity>(items).map((told) => (
-            <Line key={told.line.id} {...told} />
+          {groupActivity<Pin, BoardActivity>(items).map((group) => (
+            <Line key={group.line.id} {...group} />
           ))}
         </ol>
       )}

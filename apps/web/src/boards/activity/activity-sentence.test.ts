@@ -15,12 +15,12 @@ describe("a line of a board's activity", () => {
     [{ kind: "role_changed", other: person("Bo"), words: "organize" }, "Ada changed Bo’s permission to Organize"],
     [{ kind: "board_renamed", words: "Attic" }, "Ada renamed the board to “Attic”"],
     [{ kind: "privacy_changed", words: "secret" }, "Ada made the board secret"],
-  ] as const)("describes %o", (told, said) => {
-    expect(activitySentence({ ...line, ...told }, text)).toBe(said);
+  ] as const)("describes %o", (fields, expected) => {
+    expect(activitySentence({ ...line, ...fields }, text)).toBe(expected);
   });
 
   it.each(ACTIVITY_KINDS)("names who did it for %s", (kind) => {
-    const told = activitySentence({ ...line, other: person("Bo"), words: "public", kind }, text);
-    expect(told).toMatch(/^Ada \w+/);
+    const sentence = activitySentence({ ...line, other: person("Bo"), words: "public", kind }, text);
+    expect(sentence).toMatch(/^Ada \w+/);
   });
 });

@@ -7,13 +7,13 @@ type ActivityWords = Pick<BoardActivity, "kind" | "person" | "other" | "words" |
 /** The text of a line in a board's activity. */
 export function activitySentence({ kind, person, other, words, pinCount: count }: ActivityWords, t: Text): string {
   const name = person.fullName;
-  const whom = other?.fullName ?? "";
-  const what = words ?? "";
+  const otherName = other?.fullName ?? "";
+  const detail = words ?? "";
   switch (kind) {
     case "pins_moved":
       return words === null
         ? t("boards.activity.pins_moved", { name, count })
-        : t("boards.activity.pins_moved.section", { name, count, what });
+        : t("boards.activity.pins_moved.section", { name, count, what: detail });
     case "pins_added":
     case "pins_moved_away":
     case "pins_removed":
@@ -24,15 +24,15 @@ export function activitySentence({ kind, person, other, words, pinCount: count }
     case "section_removed":
     case "section_restored":
     case "board_renamed":
-      return t(`boards.activity.${kind}`, { name, what });
+      return t(`boards.activity.${kind}`, { name, what: detail });
     case "person_removed":
-      return t("boards.activity.person_removed", { name, whom });
+      return t("boards.activity.person_removed", { name, whom: otherName });
     case "role_changed": {
-      const role = BOARD_ROLES.find((one) => one === what) ?? "look";
-      return t("boards.activity.role_changed", { name, whom, role: t(`boards.role.${role}`) });
+      const role = BOARD_ROLES.find((one) => one === detail) ?? "look";
+      return t("boards.activity.role_changed", { name, whom: otherName, role: t(`boards.role.${role}`) });
     }
     case "privacy_changed": {
-      const privacy = BOARD_PRIVACIES.find((one) => one === what) ?? "secret";
+      const privacy = BOARD_PRIVACIES.find((one) => one === detail) ?? "secret";
       return t(`boards.activity.privacy_changed.${privacy}`, { name });
     }
     case "person_joined":

@@ -11,7 +11,7 @@ export function ArchiveBoardPart({ board }: { board: Board }) {
   const caches = useBoardCaches();
   const save = useRequest("boards.update");
   const { archived } = board;
-  async function change() {
+  async function toggleArchived() {
     const saved = await save.ask({ board_id: board.id, archived: !archived });
     if (!saved) return;
     await caches.changed(saved, { listed: false });
@@ -26,7 +26,7 @@ export function ArchiveBoardPart({ board }: { board: Board }) {
       <p className={styles.text}>{t(archived ? "boards.unarchive.text" : "boards.archive.text")}</p>
       {save.message ? <Callout tone="danger">{save.message}</Callout> : null}
       <div>
-        <Button busy={save.busy} onClick={() => void change()}>
+        <Button busy={save.busy} onClick={() => void toggleArchived()}>
           {t(archived ? "boards.unarchive" : "boards.archive")}
         </Button>
       </div>

@@ -9,47 +9,53 @@ import styles from "./arrange-boards.module.css";
 import { BoardCover, boardCoverPictures } from "../board-cover.tsx";
 
 /** The viewer's own boards, dragged into another order, which is saved as they go. */
-export function ArrangeBoards({ boards: given }: { boards: readonly BoardSummary[] }) {
+export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   // The order as dragged, until the list has been refetched.
-  const [moves, setMoves] = useState<readonly { moved: readonly string[]; afterId: string | null }[]>([]);
-  const own = given.filter(({ can, archived }) => can.own && !archived);
-  const boards = moves.reduce((list, { moved, afterId }) => reorder(list, moved, afterId), own);
+  const [moves, setMoves] = useState<readonly { movedIds: readonly string[]; afterId: string | null }[]>([]);
+  const own = allBoards.filter(({ can, archived }) => can.own && !archived);
+  const boards = moves.reduce((list, { movedIds, afterId }) => reorder(list, movedIds, afterId), own);
 
-  async function place(moved: readonly string[], onto: string) {
+  async function moveBoards(movedIds: readonly string[], targetId: string) {
     const target = dropPlace(
       boards.map(({ id }) => id),
-      moved,
-      onto,
+      movedIds,
+      targetId,
     );
     if (!target) return;
-    setMoves((before) => [...before, { moved, ...target }]);
+    setMoves((before) => [...before, { movedIds, ...target }]);
     try {
-      await browserCall("boards.orderBoards", { moved_ids: [...moved], after_id: target.afterId });
+      await browserCall("boards.orderBoards", { moved_ids: [...movedIds], after_id: target.afterId });
       announce(t("boards.arrange.moved"));
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
     }
-    await forget("people.boards");
+    await invalidate("people.boards");
     setMoves((before) => before.slice(1));
   }
 
   return (
     <ul className={styles.boards} role="list" aria-label={t("boards.title")}>
       {boards.map((board) => (
-        <ArrangedBoard key={board.id} board={board} onDropped={(moved) => void place(moved, board.id)} />
+        <ArrangedBoard key={board.id} board={board} onDropped={(movedIds) => void moveBoards(movedIds, board.id)} />
       ))}
     </ul>
   );
 }
 
-function ArrangedBoard({ board, onDropped }: { board: BoardSummary; onDropped: (moved: readonly string[]) => void }) {
+function ArrangedBoard({
+  board,
+  onDropped,
+}: {
+  board: BoardSummary;
+  onDropped: (movedIds: readonly string[]) => void;
+}) {
   const t = useText();
   const { boxProps, handle, isDragging, isTarget } = useSortable({
     kind: "board",
     getDragged: () => [board.id],
-    onDropped: (_kind, moved) => onDropped(moved),
+    onDropped: (_kind, movedIds) => onDropped(movedIds),
   });
   return (
     <li {...boxProps} className={classNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}>

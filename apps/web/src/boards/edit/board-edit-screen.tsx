@@ -66,7 +66,7 @@ function BoardForm({ board }: { board: Board }) {
   const [pinDensity, setPinDensity] = useState(board.pinDensity);
   const [startDate, setStartDate] = useState(board.startDate ?? "");
   const [endDate, setEndDate] = useState(board.endDate ?? "");
-  const [unfinished, setUnfinished] = useState<DateField | null>(null);
+  const [incompleteDate, setIncompleteDate] = useState<DateField | null>(null);
   const [note, setNote] = useState(board.note ?? "");
   /** Null: no cover pin; undefined: unchanged. */
   const [cover, setCover] = useState<PinCard | null | undefined>();
@@ -82,13 +82,13 @@ function BoardForm({ board }: { board: Board }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = isIncompleteDate(event.currentTarget);
-    setUnfinished(missing);
-    if (!name.check() || missing !== null) return;
+    const isIncomplete = isIncompleteDate(event.currentTarget);
+    setIncompleteDate(isIncomplete);
+    if (!name.check() || isIncomplete !== null) return;
     const coverPinId = cover === null ? null : cover?.id;
-    const words = { name: name.value, description, privacy, startDate, endDate, note };
-    const typed = { ...words, pinSort, layout, pinDensity, coverPinId, focalPoint };
-    const saved = await save.ask({ board_id: board.id, ...boardChanges(board, typed) });
+    const texts = { name: name.value, description, privacy, startDate, endDate, note };
+    const input = { ...texts, pinSort, layout, pinDensity, coverPinId, focalPoint };
+    const saved = await save.ask({ board_id: board.id, ...boardChanges(board, input) });
     if (!saved) return;
     await navigate(saved.url);
     await caches.changed(saved, {
@@ -116,7 +116,10 @@ function BoardForm({ board }: { board: Board }) {
           endDate={endDate}
           onStart={setStartDate}
           onEnd={setEndDate}
-          errors={{ ...save.errors, ...(unfinished === null ? {} : { [unfinished]: t("boards.dates.unfinished") }) }}
+          errors={{
+            ...save.errors,
+            ...(incompleteDate === null ? {} : { [incompleteDate]: t("boards.dates.unfinished") }),
+          }}
         />
         <BoardNoteField value={note} onChange={setNote} error={save.errors["note"]} />
         {board.can.own ? <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} /> : null}

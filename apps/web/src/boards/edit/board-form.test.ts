@@ -73,8 +73,8 @@ describe("a board's form", () => {
     expect(boardChanges(board, { ...typed, layout: "gallery" })).toEqual({ layout: "gallery" });
     const middle = { ...typed, focalPoint: null };
     expect(boardChanges(board, { ...middle, coverPinId: null })).toEqual({ cover_pin_id: null });
-    const unchosen = { ...board, hasChosenCover: false, coverFocalPoint: null };
-    expect(boardChanges(unchosen, { ...middle, coverPinId: "1" })).toEqual({ cover_pin_id: "1" });
+    const withoutCover = { ...board, hasChosenCover: false, coverFocalPoint: null };
+    expect(boardChanges(withoutCover, { ...middle, coverPinId: "1" })).toEqual({ cover_pin_id: "1" });
     expect(boardChanges(board, middle)).toEqual({ cover_focal_point: null });
     expect(boardChanges(board, { ...typed, focalPoint: { x: 20, y: 0 } })).toEqual({
       cover_focal_point: { x: 20, y: 0 },

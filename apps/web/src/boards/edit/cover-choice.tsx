@@ -23,10 +23,10 @@ const MORE = 24;
 /** Chooses the image that leads a board's cover, among the board's own. */
 export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
   const t = useText();
-  const [offered, setOffered] = useState(FIRST);
+  const [offeredCount, setOfferedCount] = useState(FIRST);
   function offerMore() {
-    setOffered(offered + MORE);
-    if (offered + MORE > pins.items.length) pins.loadMore();
+    setOfferedCount(offeredCount + MORE);
+    if (offeredCount + MORE > pins.items.length) pins.loadMore();
   }
   return (
     <fieldset className={styles.choice}>
@@ -44,7 +44,7 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
           <SparklesIcon size={20} />
           {t("boards.cover.automatic")}
         </label>
-        {pins.items.slice(0, offered).map((pin, index) => (
+        {pins.items.slice(0, offeredCount).map((pin, index) => (
           <label key={pin.id} className={styles.picture}>
             <input
               type="radio"
@@ -72,7 +72,7 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
           </label>
         ))}
       </div>
-      <ShowMore {...pins} hasMore={offered < pins.items.length || pins.hasMore} loadMore={offerMore} />
+      <ShowMore {...pins} hasMore={offeredCount < pins.items.length || pins.hasMore} loadMore={offerMore} />
     </fieldset>
   );
 }

@@ -44,7 +44,7 @@ export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
       y: percent((clientY - box.top) / box.height),
     });
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key];
     if (!move) return;
     event.preventDefault();
@@ -80,7 +80,7 @@ export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
             aria-valuemax={100}
             aria-valuenow={x}
             aria-valuetext={t("boards.cover.part.at", { x, y })}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);

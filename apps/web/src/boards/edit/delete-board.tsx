@@ -21,7 +21,7 @@ export function DeleteBoardPart({ board }: { board: Board }) {
   const remove = useRequest("boards.delete");
   async function confirm() {
     if (!(await remove.ask({ board_id: board.id }))) return;
-    await caches.gone(board);
+    await caches.removeBoard(board);
     await navigate(`/${board.owner.username}/`, { replace: true });
     restore.offerBoard(board);
   }
@@ -36,7 +36,7 @@ export function DeleteBoardPart({ board }: { board: Board }) {
           {t("boards.delete.open")}
         </Button>
       </div>
-      {dialog.wanted ? (
+      {dialog.wasOpened ? (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={dialog.open}

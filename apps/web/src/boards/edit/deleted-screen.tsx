@@ -107,8 +107,8 @@ function BoardRow({ board }: { board: DeletedBoard }) {
       about={t("boards.trash.count", { count: pinCount })}
       deletedAt={board.deletedAt}
       restorableUntil={board.restorableUntil}
-      acts={useDeletedBoard(board)}
-      sure={t("boards.trash.sure.board", { count: pinCount })}
+      actions={useDeletedBoard(board)}
+      confirmation={t("boards.trash.sure.board", { count: pinCount })}
     />
   );
 }
@@ -122,7 +122,7 @@ function SectionRow({ section }: { section: DeletedSection }) {
       about={t("boards.trash.from", { board: section.board.name })}
       deletedAt={section.deletedAt}
       restorableUntil={section.restorableUntil}
-      acts={useDeletedSection(section)}
+      actions={useDeletedSection(section)}
     />
   );
 }
@@ -136,8 +136,8 @@ function PinRow({ pin, askForBoard }: { pin: DeletedPin; askForBoard: DeletedScr
       about={pin.board === null ? null : t("boards.trash.from", { board: pin.board.name })}
       deletedAt={pin.deletedAt}
       restorableUntil={pin.restorableUntil}
-      acts={useDeletedPin(pin)}
-      sure={t("boards.trash.sure.pin")}
+      actions={useDeletedPin(pin)}
+      confirmation={t("boards.trash.sure.pin")}
       {...(pin.needsBoard ? { askForBoard } : {})}
     />
   );
@@ -149,18 +149,18 @@ interface RowProps {
   readonly about: string | null;
   readonly deletedAt: string;
   readonly restorableUntil: string;
-  readonly acts: DeletedActions;
+  readonly actions: DeletedActions;
   /** The confirmation before it is deleted for good; without it, it can only be restored. */
-  readonly sure?: string;
+  readonly confirmation?: string;
   /** It is restored to a board that the viewer chooses. */
   readonly askForBoard?: DeletedScreenProps["children"];
 }
 
-function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, askForBoard }: RowProps) {
+function Row({ name, picture, about, deletedAt, restorableUntil, actions, confirmation, askForBoard }: RowProps) {
   const t = useText();
   const nameId = useId();
   const [isAsking, setAsking] = useState(false);
-  const { purging } = acts;
+  const { purging } = actions;
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -192,31 +192,31 @@ function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, ask
             label: t("boards.trash.restoreTo"),
             title: t("boards.trash.restoreTo.title"),
             describedBy: nameId,
-            busy: acts.isRestoring,
-            onPick: (boardId) => void acts.restore(boardId),
+            busy: actions.isRestoring,
+            onPick: (boardId) => void actions.restore(boardId),
           })
         ) : (
-          <Button aria-describedby={nameId} busy={acts.isRestoring} onClick={() => void acts.restore()}>
+          <Button aria-describedby={nameId} busy={actions.isRestoring} onClick={() => void actions.restore()}>
             {t("boards.trash.restore")}
           </Button>
         )}
-        {sure === undefined ? null : (
+        {confirmation === undefined ? null : (
           <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t("boards.trash.purge")}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
       </div>
-      {purging && sure !== undefined ? (
+      {purging && confirmation !== undefined ? (
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
           title={t("boards.trash.sure", { name })}
-          text={sure}
+          text={confirmation}
           confirm={t("boards.trash.purge")}
           busy={purging.busy}
           message={purging.message}
-          onConfirm={() => void purging.send().then((done) => done && setAsking(false))}
+          onConfirm={() => void purging.send().then((succeeded) => succeeded && setAsking(false))}
         />
       ) : null}
     </li>
@@ -226,6 +226,6 @@ function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, ask
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until a moment, rounded up: on the last day there is still time. */
-function daysLeft(until: string): number {
-  return Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+function daysLeft(restorableUntil: string): number {
+  return Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
 }

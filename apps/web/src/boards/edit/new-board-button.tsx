@@ -16,7 +16,7 @@ export function NewBoardButton() {
       <Button icon={<PlusIcon size={20} />} aria-haspopup="dialog" {...OPENER_EVENTS} onClick={dialog.show}>
         {t("boards.new")}
       </Button>
-      {dialog.wanted ? (
+      {dialog.wasOpened ? (
         <Suspense fallback={null}>
           <CreateBoardDialog open={dialog.open} onClose={dialog.close} />
         </Suspense>

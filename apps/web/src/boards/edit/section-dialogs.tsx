@@ -34,7 +34,7 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
       title={t("boards.section.create.title")}
       submit={t("boards.section.create.submit")}
       start=""
-      ask={create}
+      request={create}
       onSend={send}
     />
   );
@@ -63,7 +63,7 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
       title={t("boards.section.rename.title")}
       submit={t("boards.section.rename.submit")}
       start={section.title}
-      ask={rename}
+      request={rename}
       onSend={send}
     />
   );
@@ -105,7 +105,7 @@ interface SectionTitleDialogProps {
   readonly title: string;
   readonly submit: string;
   readonly start: string;
-  readonly ask: {
+  readonly request: {
     readonly busy: boolean;
     readonly message: string | null;
     readonly errors: Readonly<Record<string, string>>;
@@ -114,7 +114,7 @@ interface SectionTitleDialogProps {
 }
 
 function SectionTitleDialog(props: SectionTitleDialogProps) {
-  const { open, onClose, title, submit, start, ask, onSend } = props;
+  const { open, onClose, title, submit, start, request, onSend } = props;
   const t = useText();
   const formId = useId();
   return (
@@ -125,12 +125,12 @@ function SectionTitleDialog(props: SectionTitleDialogProps) {
       closeLabel={t("boards.close")}
       size="small"
       footer={
-        <Button type="submit" form={formId} variant="primary" size="large" fullWidth busy={ask.busy}>
+        <Button type="submit" form={formId} variant="primary" size="large" fullWidth busy={request.busy}>
           {submit}
         </Button>
       }
     >
-      <SectionTitleForm id={formId} start={start} ask={ask} onSend={onSend} />
+      <SectionTitleForm id={formId} start={start} request={request} onSend={onSend} />
     </Dialog>
   );
 }
@@ -138,9 +138,9 @@ function SectionTitleDialog(props: SectionTitleDialogProps) {
 function SectionTitleForm({
   id,
   start,
-  ask,
+  request,
   onSend,
-}: Pick<SectionTitleDialogProps, "start" | "ask" | "onSend"> & { id: string }) {
+}: Pick<SectionTitleDialogProps, "start" | "request" | "onSend"> & { id: string }) {
   const t = useText();
   const name = useName(start, BOARD_LIMITS.sectionTitleMax);
   function submit(event: FormEvent) {
@@ -149,12 +149,12 @@ function SectionTitleForm({
   }
   return (
     <form id={id} method="post" noValidate onSubmit={submit}>
-      {ask.message ? <Callout tone="danger">{ask.message}</Callout> : null}
+      {request.message ? <Callout tone="danger">{request.message}</Callout> : null}
       <TextField
         {...name.field}
         label={t("boards.section.name")}
         placeholder={t("boards.section.placeholder")}
-        error={name.error ?? ask.errors.title}
+        error={name.error ?? request.errors.title}
         autoFocus
         required
       />

@@ -48,7 +48,7 @@ export function SectionEditScreen({ sectionId }: { sectionId: string }) {
             {t("boards.section.delete.open")}
           </Button>
         </div>
-        {remove.wanted ? (
+        {remove.wasOpened ? (
           <Suspense fallback={null}>
             <DeleteSectionDialog board={board} section={section} open={remove.open} onClose={remove.close} />
           </Suspense>

@@ -37,9 +37,9 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActions {
     purging: {
       ...purge,
       async send() {
-        const done = (await purge.ask({ board_id: board.id })) !== undefined;
-        if (done) await caches.restored();
-        return done;
+        const succeeded = (await purge.ask({ board_id: board.id })) !== undefined;
+        if (succeeded) await caches.restored();
+        return succeeded;
       },
     },
   };
@@ -71,8 +71,8 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
     async restore(boardId) {
       setRestoring(true);
       try {
-        const to = boardId === undefined ? {} : { board_id: boardId };
-        const pin = await browserCall("pins.restore", { pin_id: id, ...to });
+        const target = boardId === undefined ? {} : { board_id: boardId };
+        const pin = await browserCall("pins.restore", { pin_id: id, ...target });
         await caches.restored();
         const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
         toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
@@ -85,9 +85,9 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
     purging: {
       ...purge,
       async send() {
-        const done = (await purge.ask({ pin_id: id })) !== undefined;
-        if (done) await caches.restored();
-        return done;
+        const succeeded = (await purge.ask({ pin_id: id })) !== undefined;
+        if (succeeded) await caches.restored();
+        return succeeded;
       },
     },
   };

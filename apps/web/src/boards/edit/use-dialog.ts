@@ -2,11 +2,11 @@ import { useState } from "react";
 
 /** A dialog whose code loads when it is first opened. */
 export function useDialog() {
-  const [{ open, wanted }, setState] = useState({ open: false, wanted: false });
+  const [{ open, wasOpened }, setState] = useState({ open: false, wasOpened: false });
   return {
     open,
-    wanted,
-    show: () => setState({ open: true, wanted: true }),
-    close: () => setState({ open: false, wanted: true }),
+    wasOpened,
+    show: () => setState({ open: true, wasOpened: true }),
+    close: () => setState({ open: false, wasOpened: true }),
   };
 }

@@ -17,14 +17,14 @@ export function useName(start: string, max: number) {
   const t = useText();
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(start);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const problem = validateName(value, max);
   return {
     field: { ref, value, onChange: setValue, limit: max, autoComplete: "off" },
     value,
-    error: tried && problem ? t(`boards.name.${problem}`, { max }) : undefined,
+    error: wasSubmitted && problem ? t(`boards.name.${problem}`, { max }) : undefined,
     check(): boolean {
-      setTried(true);
+      setWasSubmitted(true);
       if (problem) ref.current?.focus();
       return problem === null;
     },

@@ -21,7 +21,7 @@ export function useRestore(): Restore {
   const t = useText();
   const caches = useBoardCaches();
 
-  async function bringBack(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
+  async function restore(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
     try {
       const { url } = await send();
       await caches.restored();
@@ -33,7 +33,7 @@ export function useRestore(): Restore {
     }
   }
 
-  function offer(message: string, undo: () => Promise<boolean>) {
+  function offerUndo(message: string, undo: () => Promise<boolean>) {
     toast.show({
       message,
       actions: [{ label: t("boards.undo"), onPress: () => void undo() }],
@@ -42,15 +42,15 @@ export function useRestore(): Restore {
   }
 
   const board: Restore["board"] = ({ id, name }) =>
-    bringBack(() => browserCall("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
+    restore(() => browserCall("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
 
   const section: Restore["section"] = ({ id, title }) =>
-    bringBack(() => browserCall("boards.restoreSection", { section_id: id }), t("boards.section.restored", { title }));
+    restore(() => browserCall("boards.restoreSection", { section_id: id }), t("boards.section.restored", { title }));
 
   return {
     board,
     section,
-    offerBoard: (deleted) => offer(t("boards.deleted", { board: deleted.name }), () => board(deleted)),
-    offerSection: (deleted) => offer(t("boards.section.deleted", { title: deleted.title }), () => section(deleted)),
+    offerBoard: (deleted) => offerUndo(t("boards.deleted", { board: deleted.name }), () => board(deleted)),
+    offerSection: (deleted) => offerUndo(t("boards.section.deleted", { title: deleted.title }), () => section(deleted)),
   };
 }

@@ -35,16 +35,16 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     source.addEventListener("change", () => onChange(false));
     source.addEventListener("end", () => {
       onChange(true);
-      comeBackLater();
+      scheduleReconnect();
     });
     source.addEventListener("error", () => {
       // A browser reconnects automatically unless it was refused.
       if (source?.readyState === EventSource.CLOSED) onChange(true);
-      comeBackLater();
+      scheduleReconnect();
     });
   }
 
-  function comeBackLater(): void {
+  function scheduleReconnect(): void {
     close();
     if (openedAt > 0 && Date.now() - openedAt >= GOOD_AFTER_MS) pause = FIRST_PAUSE_MS;
     openedAt = 0;
@@ -53,8 +53,8 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 
-  const heard = new AbortController();
-  const { signal } = heard;
+  const listening = new AbortController();
+  const { signal } = listening;
   document.addEventListener(
     "visibilitychange",
     () => {
@@ -69,7 +69,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
   addEventListener("pageshow", ({ persisted }) => persisted && open(), { signal });
   open();
   return () => {
-    heard.abort();
+    listening.abort();
     close();
   };
 }

@@ -9,17 +9,17 @@ export function keepInView(): void {
   const cards = [...document.querySelectorAll<HTMLElement>("main li[data-index]")];
   const list = cards[0]?.parentElement;
   if (!list || list.getBoundingClientRect().top >= 0) return;
-  const seen = cards
+  const visible = cards
     .map((card) => ({ card, top: getTop(card) }))
     .filter(({ top }) => top >= scrollY && top < scrollY + innerHeight)
     .toSorted((one, other) => Number(hasFocus(other.card)) - Number(hasFocus(one.card)) || one.top - other.top);
   const observer = new MutationObserver(() => {
-    const stayed = seen.find(({ card }) => card.isConnected);
-    if (!stayed) return;
-    const moved = getTop(stayed.card) - stayed.top;
-    if (Math.abs(moved) < 1) return;
-    scrollBy({ top: moved, behavior: "instant" });
-    for (const one of seen) one.top += moved;
+    const anchor = visible.find(({ card }) => card.isConnected);
+    if (!anchor) return;
+    const offset = getTop(anchor.card) - anchor.top;
+    if (Math.abs(offset) < 1) return;
+    scrollBy({ top: offset, behavior: "instant" });
+    for (const one of visible) one.top += offset;
   });
   observer.observe(list, { childList: true, attributes: true, attributeFilter: ["style"], subtree: true });
   // The browser's scroll anchoring would hold on to a card of its own choice, and both would scroll.

@@ -7,8 +7,8 @@ const address = (image: string, minutes: number, signature: string, file = "236x
 
 describe("images that are refetched", () => {
   it("keep the URL under which they were seen, wherever their pin is now", () => {
-    const before = { pages: [{ items: [{ id: "1", url: address("7", 40, "old") }] }] };
-    const came = {
+    const previous = { pages: [{ items: [{ id: "1", url: address("7", 40, "old") }] }] };
+    const next = {
       pages: [
         {
           items: [
@@ -18,7 +18,7 @@ describe("images that are refetched", () => {
         },
       ],
     };
-    expect(keepUrlsCurrent(before, came, NOW)).toEqual({
+    expect(keepUrlsCurrent(previous, next, NOW)).toEqual({
       pages: [
         {
           items: [
@@ -31,9 +31,9 @@ describe("images that are refetched", () => {
   });
 
   it("get the new URL when the old one expires soon, is of another file, or is public", () => {
-    const came = [address("7", 60, "new"), address("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
-    const before = [address("7", 10, "old"), address("8", 40, "old"), "/media/def/236x.webp"];
-    expect(keepUrlsCurrent(before, came, NOW)).toEqual(came);
-    expect(keepUrlsCurrent(undefined, came, NOW)).toBe(came);
+    const next = [address("7", 60, "new"), address("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
+    const previous = [address("7", 10, "old"), address("8", 40, "old"), "/media/def/236x.webp"];
+    expect(keepUrlsCurrent(previous, next, NOW)).toEqual(next);
+    expect(keepUrlsCurrent(undefined, next, NOW)).toBe(next);
   });
 });

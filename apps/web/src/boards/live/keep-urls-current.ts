@@ -9,26 +9,26 @@ const ENDS_SOON_MS = 15 * 60_000;
  *
  * @param now in milliseconds since 1970
  */
-export function keepUrlsCurrent<Data>(before: unknown, came: Data, now: number): Data {
-  const known = new Map<string, string>();
-  walk(before, (address) => {
+export function keepUrlsCurrent<Data>(previous: unknown, next: Data, now: number): Data {
+  const previousUrls = new Map<string, string>();
+  mapTexts(previous, (address) => {
     const match = SIGNED.exec(address);
     if (!match) return address;
-    const [, picture = "", ends = "", file = ""] = match;
-    if (Number.parseInt(ends, 36) * 1_000 - now > ENDS_SOON_MS) known.set(picture + file, address);
+    const [, picture = "", expiry = "", file = ""] = match;
+    if (Number.parseInt(expiry, 36) * 1_000 - now > ENDS_SOON_MS) previousUrls.set(picture + file, address);
     return address;
   });
-  if (known.size === 0) return came;
-  return walk(came, (address) => {
+  if (previousUrls.size === 0) return next;
+  return mapTexts(next, (address) => {
     const match = SIGNED.exec(address);
-    return match ? (known.get(`${match[1]}${match[3]}`) ?? address) : address;
+    return match ? (previousUrls.get(`${match[1]}${match[3]}`) ?? address) : address;
   }) as Data;
 }
 
 /** A copy of plain data with each string mapped through a function. */
-function walk(data: unknown, text: (value: string) => string): unknown {
+function mapTexts(data: unknown, text: (value: string) => string): unknown {
   if (typeof data === "string") return text(data);
-  if (Array.isArray(data)) return data.map((one) => walk(one, text));
+  if (Array.isArray(data)) return data.map((one) => mapTexts(one, text));
   if (typeof data !== "object" || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, walk(value, text)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, mapTexts(value, text)]));
 }

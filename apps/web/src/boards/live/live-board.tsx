@@ -9,8 +9,8 @@ export function LiveBoard({ boardId }: { boardId: string }) {
   const client = useQueryClient();
   useEffect(() => {
     const refresher = createBoardRefresher(client, boardId, {
-      beforeShown: keepInView,
-      // Nothing that this visit cached of the board is kept.
+      beforeUpdate: keepInView,
+      // Discards everything that this visit cached of the board.
       onGone: () => location.reload(),
     });
     const unfollow = followChanges(`/v3/boards/${boardId}/live/`, refresher.refresh);

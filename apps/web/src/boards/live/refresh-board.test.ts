@@ -11,12 +11,12 @@ const OTHER = list("boards.pins", { board_id: "6" });
 
 /** The server's current answers, by the end of a request's URL; a number is a failure. */
 let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
-let asked: string[];
+let requestedUrls: string[];
 /** Runs when a request arrives. */
 let onRequest: () => void;
 
 function answer(url: string) {
-  asked.push(url);
+  requestedUrls.push(url);
   onRequest();
   const found = Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? 500;
   const failed = typeof found === "number";
@@ -27,7 +27,7 @@ function answer(url: string) {
   return Promise.resolve({ status: failed ? found : 200, headers: new Headers(), text: () => Promise.resolve(text) });
 }
 
-function setUp() {
+function setup() {
   const client = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
   client.setQueryData(BOARD.queryKey, { id: "5", name: "Loft" } as never);
   const pages = [
@@ -39,18 +39,18 @@ function setUp() {
   }
   new QueryObserver(client, BOARD as never).subscribe(() => undefined);
   new InfiniteQueryObserver(client, PINS as never).subscribe(() => undefined);
-  const on = { beforeShown: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
+  const on = { beforeUpdate: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
   const pinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
   return { client, on, refresher: createBoardRefresher(client, "5", on), pinIds };
 }
 
-const passes = () => vi.advanceTimersByTimeAsync(200);
+const waitForRefresh = () => vi.advanceTimersByTimeAsync(200);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", answer);
   vi.spyOn(Math, "random").mockReturnValue(0);
-  [asked, onRequest] = [[], () => undefined];
+  [requestedUrls, onRequest] = [[], () => undefined];
   answers = {
     "/v3/boards/5/": { data: { id: "5", name: "Attic" } },
     "/v3/boards/5/pins/": { data: [{ id: "3" }], bookmark: "2" },
@@ -61,42 +61,42 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  [ownWrites.begun, ownWrites.answered] = [0, 0];
+  [ownWrites.started, ownWrites.answered] = [0, 0];
 });
 
 describe("a board that changed", () => {
   it("is refetched as far as it was loaded, once for changes that come together", async () => {
-    const { client, on, refresher, pinIds } = setUp();
+    const { client, on, refresher, pinIds } = setup();
     for (let change = 0; change < 5; change += 1) refresher.refresh();
-    await passes();
-    expect(asked.toSorted()).toEqual(["/v3/boards/5/", "/v3/boards/5/pins/", "/v3/boards/5/pins/?bookmark=2"]);
+    await waitForRefresh();
+    expect(requestedUrls.toSorted()).toEqual(["/v3/boards/5/", "/v3/boards/5/pins/", "/v3/boards/5/pins/?bookmark=2"]);
     expect(client.getQueryData(BOARD.queryKey)).toMatchObject({ name: "Attic" });
     expect(pinIds()).toEqual(["3", "1"]);
-    expect(on.beforeShown).toHaveBeenCalledTimes(1);
+    expect(on.beforeUpdate).toHaveBeenCalledTimes(1);
     expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
   });
 
   it("is refetched a little later by some than by others", async () => {
-    const { refresher } = setUp();
+    const { refresher } = setup();
     vi.mocked(Math.random).mockReturnValue(0.99);
     refresher.refresh();
-    await passes();
-    expect(asked).toEqual([]);
+    await waitForRefresh();
+    expect(requestedUrls).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked).not.toEqual([]);
+    expect(requestedUrls).not.toEqual([]);
   });
 
   it("waits for an action of the viewer's, and is refetched when another one started during that", async () => {
-    const { refresher, pinIds } = setUp();
-    ownWrites.begun = 1;
+    const { refresher, pinIds } = setup();
+    ownWrites.started = 1;
     refresher.refresh();
-    await passes();
-    expect(asked).toEqual([]);
+    await waitForRefresh();
+    expect(requestedUrls).toEqual([]);
     ownWrites.answered = 1;
     onRequest = () => {
-      ownWrites.begun = 2;
+      ownWrites.started = 2;
     };
-    await passes();
+    await waitForRefresh();
     expect(pinIds()).toEqual(["1", "2"]);
     onRequest = () => undefined;
     ownWrites.answered = 2;
@@ -105,10 +105,10 @@ describe("a board that changed", () => {
   });
 
   it("is gone for people who lost access, and stays as it is when the server does not answer", async () => {
-    const { on, refresher, pinIds } = setUp();
+    const { on, refresher, pinIds } = setup();
     answers["/v3/boards/5/"] = 503;
     refresher.refresh();
-    await passes();
+    await waitForRefresh();
     expect([pinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
     answers["/v3/boards/5/"] = { data: { id: "5", name: "Attic" } };
     answers["/v3/boards/5/pins/"] = 404;
@@ -122,21 +122,21 @@ describe("a board that changed", () => {
   });
 
   it("is refetched less often by people who have loaded much of it, however often it changes", async () => {
-    const { refresher } = setUp();
+    const { refresher } = setup();
     for (let change = 0; change < 40; change += 1) {
       refresher.refresh();
       await vi.advanceTimersByTimeAsync(50);
     }
     // Two seconds; three answers a round.
-    expect(asked.length).toBeLessThanOrEqual(9);
+    expect(requestedUrls.length).toBeLessThanOrEqual(9);
   });
 
   it("is no longer refetched when its page is left", async () => {
-    const { refresher } = setUp();
+    const { refresher } = setup();
     refresher.refresh();
     refresher.stop();
     refresher.refresh();
-    await passes();
-    expect(asked).toEqual([]);
+    await waitForRefresh();
+    expect(requestedUrls).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { keepUrlsCurrent } from "./keep-urls-current.ts";
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
 
 /** Changes within this time are fetched once. */
-const TOGETHER_MS = 150;
+const BATCH_MS = 150;
 /** The most random delay: everyone on a board hears of a change at the same time, and need not refetch at the same time. */
 const SPREAD_MS = 300;
 /** The pause between two rounds, per request in a round: viewers who scrolled far refetch a lot, so less often. */
@@ -35,41 +35,41 @@ export interface BoardRefresher {
  * Refetches what pages show of a board: lists as far as they were loaded. Changes that the viewer makes during the
  * refetch are not overwritten with older data.
  *
- * @param on.beforeShown the new data is about to be rendered
- * @param on.onGone the viewer can't see the board any longer
+ * @param callbacks.beforeUpdate the new data is about to be rendered
+ * @param callbacks.onGone the viewer can't see the board any longer
  */
 export function createBoardRefresher(
   client: QueryClient,
   boardId: string,
-  on: { beforeShown: () => void; onGone: () => void },
+  callbacks: { beforeUpdate: () => void; onGone: () => void },
 ): BoardRefresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  let wanted = false;
-  let urgent = false;
-  let stopped = false;
+  let isRefreshWanted = false;
+  let isNextUrgent = false;
+  let isStopped = false;
   let restUntil = 0;
 
   function schedule(isUrgent = false): void {
-    wanted = true;
-    urgent ||= isUrgent;
-    if (busy || stopped || (timer !== undefined && !isUrgent)) return;
+    isRefreshWanted = true;
+    isNextUrgent ||= isUrgent;
+    if (busy || isStopped || (timer !== undefined && !isUrgent)) return;
     clearTimeout(timer);
-    wait(urgent ? 0 : Math.max(TOGETHER_MS + Math.random() * SPREAD_MS, restUntil - Date.now()));
+    refreshAfter(isNextUrgent ? 0 : Math.max(BATCH_MS + Math.random() * SPREAD_MS, restUntil - Date.now()));
   }
 
-  function wait(milliseconds: number): void {
+  function refreshAfter(milliseconds: number): void {
     timer = setTimeout(() => {
       timer = undefined;
       // An action in flight is missing from all of the answers, or from some.
-      if (ownWrites.begun === ownWrites.answered) void round();
-      else wait(TOGETHER_MS);
+      if (ownWrites.started === ownWrites.answered) void refreshOnce();
+      else refreshAfter(BATCH_MS);
     }, milliseconds);
   }
 
-  async function round(): Promise<void> {
-    const { begun } = ownWrites;
-    [busy, wanted, urgent] = [true, false, false];
+  async function refreshOnce(): Promise<void> {
+    const { started } = ownWrites;
+    [busy, isRefreshWanted, isNextUrgent] = [true, false, false];
     let answered = 1;
     try {
       const predicate = (query: Query) => isOfBoard(query, boardId);
@@ -78,19 +78,19 @@ export function createBoardRefresher(
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
       const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
       if (answers.includes(GONE)) {
-        if (!stopped) on.onGone();
+        if (!isStopped) callbacks.onGone();
         return;
       }
       answered = answers.reduce((sum: number, answer) => sum + getPages(answer), 0);
-      if (stopped) return;
-      if (begun !== ownWrites.begun) wanted = true;
+      if (isStopped) return;
+      if (started !== ownWrites.started) isRefreshWanted = true;
       else {
-        on.beforeShown();
+        callbacks.beforeUpdate();
         for (const [index, query] of queries.entries()) {
-          const before = query.state.data;
+          const previous = query.state.data;
           // If the viewer has scrolled on during the refetch, keep what that loaded.
-          if (getPages(before) > getPages(answers[index]) && hasMore(answers[index])) wanted = true;
-          else client.setQueryData(query.queryKey, keepUrlsCurrent(before, answers[index], Date.now()));
+          if (getPages(previous) > getPages(answers[index]) && hasMore(answers[index])) isRefreshWanted = true;
+          else client.setQueryData(query.queryKey, keepUrlsCurrent(previous, answers[index], Date.now()));
         }
       }
     } catch {
@@ -98,14 +98,14 @@ export function createBoardRefresher(
     } finally {
       busy = false;
       restUntil = Date.now() + answered * PAUSE_AN_ANSWER_MS;
-      if (wanted) schedule();
+      if (isRefreshWanted) schedule();
     }
   }
 
   return {
     refresh: schedule,
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };
@@ -121,28 +121,28 @@ function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): 
  * What a query answers now; for a list, as many pages as were loaded. A list that is gone with its section stays as it
  * was: whatever removed it is navigating to another page.
  */
-async function refetchList(queryKey: QueryKey, before: unknown): Promise<unknown> {
+async function refetchList(queryKey: QueryKey, previous: unknown): Promise<unknown> {
   try {
-    return await fetchPage(queryKey, before);
+    return await fetchPage(queryKey, previous);
   } catch (failure) {
     if (!isAppError(failure) || (failure.status !== 404 && failure.status !== 403)) throw failure;
-    return isList(before) ? before : GONE;
+    return isList(previous) ? previous : GONE;
   }
 }
 
-async function fetchPage([name, input]: QueryKey, before: unknown): Promise<unknown> {
-  const ask = (bookmark: string | null): Promise<unknown> =>
+async function fetchPage([name, input]: QueryKey, previous: unknown): Promise<unknown> {
+  const fetchOne = (bookmark: string | null): Promise<unknown> =>
     browserCall(name as OperationName, { ...(input as object), ...(bookmark === null ? {} : { bookmark }) });
-  if (!isList(before)) return ask(null);
+  if (!isList(previous)) return fetchOne(null);
   const pages: Page<unknown>[] = [];
   const pageParams: (string | null)[] = [];
   let bookmark: string | null = null;
   do {
-    const page = (await ask(bookmark)) as Page<unknown>;
+    const page = (await fetchOne(bookmark)) as Page<unknown>;
     pages.push(page);
     pageParams.push(bookmark);
     bookmark = page.bookmark;
-  } while (bookmark !== null && pages.length < before.pages.length);
+  } while (bookmark !== null && pages.length < previous.pages.length);
   return { pages, pageParams } satisfies LoadedList;
 }
 

@@ -74,14 +74,14 @@ function grantableRoles({ can }: Board): readonly BoardRole[] {
 function FoundPeople({ board, query, role }: { board: Board; query: string; role: BoardRole }) {
   const t = useText();
   const { userId } = useViewer();
-  const found = useList(peopleQuery(query));
+  const results = useList(peopleQuery(query));
   const { items } = useList(collaboratorsQuery(board.id));
   const people = useBoardPeople(board.id);
-  const others = found.items.filter(({ id }) => id !== userId && id !== board.owner.id);
-  const statusOf = (id: string) => items.find(({ user }) => user.id === id)?.accepted;
+  const others = results.items.filter(({ id }) => id !== userId && id !== board.owner.id);
+  const getStatus = (id: string) => items.find(({ user }) => user.id === id)?.accepted;
   return (
     <section aria-label={t("boards.people.found", { query })}>
-      {others.length === 0 && !found.hasMore ? (
+      {others.length === 0 && !results.hasMore ? (
         <p className={styles.text}>{t("boards.people.nobody", { query })}</p>
       ) : (
         <ul className={styles.people}>
@@ -89,13 +89,13 @@ function FoundPeople({ board, query, role }: { board: Board; query: string; role
             <FoundPerson
               key={user.id}
               user={user}
-              status={statusOf(user.id)}
+              status={getStatus(user.id)}
               onInvite={() => people.invite(user, role)}
             />
           ))}
         </ul>
       )}
-      <ShowMore {...found} />
+      <ShowMore {...results} />
     </section>
   );
 }
@@ -113,18 +113,18 @@ function FoundPerson({
   const t = useText();
   const nameId = useId();
   const [busy, setBusy] = useState(false);
-  async function press() {
+  async function handlePress() {
     setBusy(true);
     await onInvite();
     setBusy(false);
   }
-  const act =
+  const action =
     status === undefined ? (
-      <Button variant="primary" busy={busy} aria-describedby={nameId} onClick={() => void press()}>
+      <Button variant="primary" busy={busy} aria-describedby={nameId} onClick={() => void handlePress()}>
         {t("boards.people.invite")}
       </Button>
     ) : (
       <span className={styles.role}>{t(status ? "boards.people.there" : "boards.people.invited")}</span>
     );
-  return <PersonRow person={user} nameId={nameId} act={act} />;
+  return <PersonRow person={user} nameId={nameId} action={action} />;
 }

@@ -28,8 +28,8 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   const board = useSingle(boardQuery(boardId));
   const { items } = useList(collaboratorsQuery(boardId));
   const people = useBoardPeople(boardId);
-  const shown = items.filter(people.isShown);
-  const asked = shown.filter(({ accepted }) => !accepted);
+  const visible = items.filter(people.isShown);
+  const pending = visible.filter(({ accepted }) => !accepted);
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.people.page", { board: board.name })} noindex />
@@ -37,24 +37,24 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
       {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
       <Title board={board} />
       <ul className={styles.people}>
-        <PersonRow person={board.owner} act={<span className={styles.role}>{t("boards.role.owner")}</span>} />
-        {shown
+        <PersonRow person={board.owner} action={<span className={styles.role}>{t("boards.role.owner")}</span>} />
+        {visible
           .filter(({ accepted }) => accepted)
           .map((one) => (
             <CollaboratorRow key={one.user.id} collaborator={one} people={people} />
           ))}
       </ul>
-      {asked.length > 0 ? (
+      {pending.length > 0 ? (
         <>
           <h2 className={styles.heading}>{t("boards.people.asked")}</h2>
           <ul className={styles.people}>
-            {asked.map((one) => (
+            {pending.map((one) => (
               <CollaboratorRow key={one.user.id} collaborator={one} people={people} />
             ))}
           </ul>
         </>
       ) : null}
-      {shown.length === 0 ? <p className={styles.text}>{t("boards.people.alone")}</p> : null}
+      {visible.length === 0 ? <p className={styles.text}>{t("boards.people.alone")}</p> : null}
       {showsShareLinks(board) ? <ShareLinks board={board} onCopyLink={onCopyLink} /> : null}
       {board.collaboratedByMe ? <LeaveBoard board={board} /> : null}
     </div>
@@ -98,9 +98,9 @@ function CollaboratorRow({
   const { userId } = useViewer();
   const nameId = useId();
   const { user, can, accepted } = collaborator;
-  const role = people.roleOf(collaborator);
+  const role = people.getRole(collaborator);
   const part = useFocusHandoff<HTMLSpanElement>("li");
-  const acts = (
+  const actions = (
     <span className={styles.acts} ref={part}>
       {can.roles.length > 0 ? (
         <Select
@@ -120,5 +120,5 @@ function CollaboratorRow({
       ) : null}
     </span>
   );
-  return <PersonRow person={user} nameId={nameId} act={acts} />;
+  return <PersonRow person={user} nameId={nameId} action={actions} />;
 }

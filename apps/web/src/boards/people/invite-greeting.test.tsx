@@ -39,8 +39,8 @@ describe("the inviter on a pin's page", () => {
   });
 
   /** What the page shows to someone logged in whose address carries one code after the other. */
-  async function shownFor(codes: readonly string[]) {
-    const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  async function renderGreeting(codes: readonly string[]) {
+    const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
     const box = document.body.appendChild(document.createElement("div"));
     const root = createRoot(box);
@@ -54,14 +54,14 @@ describe("the inviter on a pin's page", () => {
       );
       await act(async () => vi.waitFor(() => expect(box.textContent).not.toBe("Room")));
     }
-    const shown = { words: box.textContent, message: toast.current()?.request.message };
+    const result = { words: box.textContent, message: toast.current()?.request.message };
     await act(async () => root.unmount());
-    return shown;
+    return result;
   }
 
   it("is shown with a greeting", async () => {
     ask.mockResolvedValue(INVITE);
-    const { words, message } = await shownFor(["good"]);
+    const { words, message } = await renderGreeting(["good"]);
     expect(words).toContain("Ada invited you to “Allotment”.");
     expect(message).toBe("Ada invited you to “Allotment”.");
   });
@@ -71,6 +71,6 @@ describe("the inviter on a pin's page", () => {
     ["is empty", () => Promise.resolve(null)],
   ])("[INVITE-03] does not appear when the lookup %s, without an error", async (_how, answer) => {
     ask.mockResolvedValueOnce(INVITE).mockImplementation(answer);
-    expect(await shownFor(["good", "bad"])).toEqual({ words: "", message: undefined });
+    expect(await renderGreeting(["good", "bad"])).toEqual({ words: "", message: undefined });
   });
 });

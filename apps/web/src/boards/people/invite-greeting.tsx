@@ -84,12 +84,12 @@ function Welcome({ code, invite }: InvitedProps) {
   const label = t("boards.invited.see");
   const href = invitationPath({ inviteCode: code, boardUrl: null });
   const picture = kind === "desktop_toast" ? sender.image_medium_url : null;
-  const asToast = kind === "desktop_toast" || kind === "mobile_toast";
+  const isToast = kind === "desktop_toast" || kind === "mobile_toast";
   useEffect(() => {
-    if (!asToast) return;
+    if (!isToast) return;
     const image = picture === null ? undefined : { src: picture, alt: "" };
     return toast.show({ message, image, actions: [{ label, href }], durationMs: GREETS_FOR_MS });
-  }, [asToast, message, picture, label, href]);
+  }, [isToast, message, picture, label, href]);
   return kind === "popover" ? <WelcomePopover code={code} invite={invite} message={message} /> : null;
 }
 

@@ -17,24 +17,26 @@ interface InviteLinksProps {
 /** Links that invite people to a board: creating one, which is copied immediately, and revoking the existing ones. */
 export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const links = useList(inviteCodesQuery(board.id));
   const [role, setRole] = useState<LinkRole>("add");
-  const make = useRequest("boards.makeInviteCode");
-  const [made, setMade] = useState<string | null>(null);
-  async function press() {
-    const link = await make.ask({ board_id: board.id, role });
+  const creation = useRequest("boards.makeInviteCode");
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
+  async function createLink() {
+    const link = await creation.ask({ board_id: board.id, role });
     if (!link) return;
-    setMade(link.url);
+    setCreatedUrl(link.url);
     onCopyLink(link.url);
-    await forget("boards.inviteCodes");
+    await invalidate("boards.inviteCodes");
   }
   return (
     <LinkPart
       title={t("boards.links")}
       text={t("boards.links.text")}
-      message={make.message}
-      made={made === null ? [] : [{ path: made, label: t("boards.links.made"), hint: t("boards.links.once") }]}
+      message={creation.message}
+      created={
+        createdUrl === null ? [] : [{ path: createdUrl, label: t("boards.links.made"), hint: t("boards.links.once") }]
+      }
       links={links}
       renderLink={(link) => <InviteLink key={link.id} boardId={board.id} link={link} />}
       onCopyLink={onCopyLink}
@@ -46,7 +48,7 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
           options={LINK_ROLES.map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
           onChange={setRole}
         />
-        <Button size="large" busy={make.busy} icon={<LinkIcon size={20} />} onClick={() => void press()}>
+        <Button size="large" busy={creation.busy} icon={<LinkIcon size={20} />} onClick={() => void createLink()}>
           {t("boards.links.make")}
         </Button>
       </div>
@@ -56,17 +58,17 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
 
 function InviteLink({ boardId, link }: { boardId: string; link: InviteCode }) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const end = useRequest("boards.endInviteCode");
-  async function press() {
-    if (await end.ask({ board_id: boardId, code_id: link.id })) await forget("boards.inviteCodes");
+  async function endLink() {
+    if (await end.ask({ board_id: boardId, code_id: link.id })) await invalidate("boards.inviteCodes");
   }
   return (
     <LinkRow
       name={t(`boards.role.${link.role}`)}
       about={[t("boards.links.used", { count: link.useCount }), link.inviter?.fullName ?? null]}
-      ending={end}
-      onEnd={() => void press()}
+      endRequest={end}
+      onEnd={() => void endLink()}
     />
   );
 }

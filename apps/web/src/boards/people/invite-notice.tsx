@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { failureMessage, useRequest, useInvalidate, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-people.module.css";
-import { TELLS_PEOPLE } from "./use-board-people.ts";
+import { PEOPLE_QUERIES } from "./use-board-people.ts";
 import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface InviteNoticeProps {
@@ -19,7 +19,7 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { userId } = useViewer();
   const navigate = useNavigate();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const accept = useRequest("boards.acceptInvite");
   const decline = useRequest("boards.removeInvite");
   const notice = useFocusHandoff<HTMLElement>("[data-invite]");
@@ -30,12 +30,12 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
     if (!joined) return;
     toast.show({ message: t("boards.invited.joined", { board: joined.name }) });
     await navigate(joined.url);
-    await forget(...TELLS_PEOPLE, "boards.pins");
+    await invalidate(...PEOPLE_QUERIES, "boards.pins");
   }
-  async function refuse() {
+  async function handleDecline() {
     if (!(await decline.ask({ board_id: board.id, invited_user_id: userId ?? "" }))) return;
     toast.show({ message: t("boards.invited.declined", { board: board.name }) });
-    await forget(...TELLS_PEOPLE);
+    await invalidate(...PEOPLE_QUERIES);
   }
   const failure = accept.failure ?? decline.failure;
   const words = t("boards.invited.by", { name: inviter.fullName, board: board.name });
@@ -46,7 +46,7 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
         {failure === null ? null : <span role="alert"> {failureMessage(failure)}</span>}
       </p>
       <span className={styles.noticeActs}>
-        <Button busy={decline.busy} disabled={!hydrated || accept.busy} onClick={() => void refuse()}>
+        <Button busy={decline.busy} disabled={!hydrated || accept.busy} onClick={() => void handleDecline()}>
           {t("boards.invited.decline")}
         </Button>
         <Button variant="primary" busy={accept.busy} disabled={!hydrated || decline.busy} onClick={() => void join()}>

@@ -10,20 +10,20 @@ import styles from "./invited-screen.module.css";
 export function InvitedEntry() {
   const t = useText();
   const navigate = useNavigate();
-  const lookUp = useRequest("boards.inviteMetadata");
-  const [wrong, setWrong] = useState<"missing" | "unreadable" | null>(null);
-  async function open(pasted: string) {
+  const lookup = useRequest("boards.inviteMetadata");
+  const [problem, setProblem] = useState<"missing" | "unreadable" | null>(null);
+  async function openInvitation(pasted: string) {
     const code = findInviteCode(pasted);
-    setWrong(code !== null ? null : pasted.trim() === "" ? "missing" : "unreadable");
+    setProblem(code !== null ? null : pasted.trim() === "" ? "missing" : "unreadable");
     if (code === null) return;
-    if (await lookUp.ask({ invite_code: code })) await navigate(invitationPath({ inviteCode: code, boardUrl: null }));
+    if (await lookup.ask({ invite_code: code })) await navigate(invitationPath({ inviteCode: code, boardUrl: null }));
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void open(String(new FormData(event.currentTarget).get("invite_code") ?? ""));
+    void openInvitation(String(new FormData(event.currentTarget).get("invite_code") ?? ""));
   }
-  const isGone = isAppError(lookUp.failure) && lookUp.failure.type === "not_found";
-  const refusal = isGone ? t("boards.invited.enter.gone") : lookUp.message;
+  const isGone = isAppError(lookup.failure) && lookup.failure.type === "not_found";
+  const refusal = isGone ? t("boards.invited.enter.gone") : lookup.message;
   return (
     <form className={styles.card} method="get" action="/invited/" noValidate onSubmit={submit}>
       <h1 className={styles.title}>{t("boards.invited.enter.title")}</h1>
@@ -37,10 +37,10 @@ export function InvitedEntry() {
           spellCheck={false}
           enterKeyHint="go"
           required
-          error={wrong === null ? (refusal ?? undefined) : t(`boards.invited.enter.${wrong}`)}
+          error={problem === null ? (refusal ?? undefined) : t(`boards.invited.enter.${problem}`)}
         />
       </div>
-      <Button type="submit" variant="primary" size="large" fullWidth busy={lookUp.busy}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={lookup.busy}>
         {t("boards.invited.enter.submit")}
       </Button>
     </form>

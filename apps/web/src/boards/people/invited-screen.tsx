@@ -10,7 +10,7 @@ import { isInviteListComplete, inviteQuery } from "./collaborator-queries.ts";
 import { InvitedEntry } from "./invited-entry.tsx";
 import { InviteNotice } from "./invite-notice.tsx";
 import styles from "./invited-screen.module.css";
-import { TELLS_PEOPLE } from "./use-board-people.ts";
+import { PEOPLE_QUERIES } from "./use-board-people.ts";
 
 export interface InvitedScreenProps {
   /** The code of an invitation link, or the whole link as someone pasted it. */
@@ -110,14 +110,14 @@ function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
 function Join({ code }: { code: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const hydrated = useHydrated();
   const join = useRequest("boards.join");
-  async function press() {
+  async function handlePress() {
     const joined = await join.ask({ invite_code: code });
     if (!joined) return;
     await navigate(joined.url, { replace: true });
-    await forget(...TELLS_PEOPLE, "boards.pins");
+    await invalidate(...PEOPLE_QUERIES, "boards.pins");
   }
   return (
     <div className={styles.acts}>
@@ -128,7 +128,7 @@ function Join({ code }: { code: string }) {
         fullWidth
         busy={join.busy}
         disabled={!hydrated}
-        onClick={() => void press()}
+        onClick={() => void handlePress()}
       >
         {t("boards.invited.accept")}
       </Button>

@@ -19,11 +19,11 @@ export function LeaveBoard({ board }: { board: Board }) {
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const dialog = useDialog();
-  const leave = useRequest("boards.removeCollaborator");
+  const removal = useRequest("boards.removeCollaborator");
   async function confirm() {
-    const answer = await leave.ask({ board_id: board.id, invited_user_id: userId ?? "" });
+    const answer = await removal.ask({ board_id: board.id, invited_user_id: userId ?? "" });
     if (answer === undefined) return;
-    await caches.gone(board);
+    await caches.removeBoard(board);
     await navigate(`/${username}/_saved/`, { replace: true });
     toast.show({ message: t("boards.leave.done", { board: board.name }) });
   }
@@ -38,7 +38,7 @@ export function LeaveBoard({ board }: { board: Board }) {
           {t("boards.leave.open")}
         </Button>
       </div>
-      {dialog.wanted ? (
+      {dialog.wasOpened ? (
         <Suspense fallback={null}>
           <ConfirmDialog
             open={dialog.open}
@@ -46,8 +46,8 @@ export function LeaveBoard({ board }: { board: Board }) {
             title={t("boards.leave.title", { board: board.name })}
             text={t(`boards.leave.text.${board.privacy}`)}
             confirm={t("boards.leave.confirm")}
-            busy={leave.busy}
-            message={leave.message}
+            busy={removal.busy}
+            message={removal.message}
             onConfirm={() => void confirm()}
           />
         </Suspense>

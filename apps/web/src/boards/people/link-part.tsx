@@ -21,7 +21,7 @@ interface LinkPartProps<Link> {
   readonly text: string;
   /** The error of the last try to create one. */
   readonly message: string | null;
-  readonly made: readonly CreatedLink[];
+  readonly created: readonly CreatedLink[];
   readonly links: LoadedList<Link>;
   readonly renderLink: (link: Link) => ReactNode;
   /** Copies the address of a path of ours to the clipboard. */
@@ -32,7 +32,7 @@ interface LinkPartProps<Link> {
 
 /** A board's links of one kind: creating one, its address, and the existing ones. */
 export function LinkPart<Link>(props: LinkPartProps<Link>) {
-  const { title, text, message, made, links, renderLink, onCopyLink, children } = props;
+  const { title, text, message, created, links, renderLink, onCopyLink, children } = props;
   const t = useText();
   const titleId = useId();
   const origin = useOrigin();
@@ -44,7 +44,7 @@ export function LinkPart<Link>(props: LinkPartProps<Link>) {
       <p className={styles.text}>{text}</p>
       {message ? <Callout tone="danger">{message}</Callout> : null}
       {children}
-      {made.map(({ path, label, hint, copyLabel }) => (
+      {created.map(({ path, label, hint, copyLabel }) => (
         <div key={path} className={styles.search}>
           <TextField label={label} hint={hint} readOnly value={origin + path} />
           <Button size="large" aria-label={copyLabel} onClick={() => onCopyLink(path)}>
@@ -61,12 +61,12 @@ export function LinkPart<Link>(props: LinkPartProps<Link>) {
 interface LinkRowProps {
   readonly name: string;
   readonly about: readonly (string | null)[];
-  readonly ending: { readonly busy: boolean; readonly message: string | null };
+  readonly endRequest: { readonly busy: boolean; readonly message: string | null };
   readonly onEnd: () => void;
 }
 
 /** An existing link, with a way to revoke it. */
-export function LinkRow({ name, about, ending, onEnd }: LinkRowProps) {
+export function LinkRow({ name, about, endRequest, onEnd }: LinkRowProps) {
   const t = useText();
   const wordsId = useId();
   const row = useFocusHandoff<HTMLLIElement>("li");
@@ -75,9 +75,9 @@ export function LinkRow({ name, about, ending, onEnd }: LinkRowProps) {
       <span id={wordsId}>
         {name}
         <span className={styles.role}>{about.filter((fact) => fact !== null).map((fact) => ` · ${fact}`)}</span>
-        {ending.message ? <span role="alert"> {ending.message}</span> : null}
+        {endRequest.message ? <span role="alert"> {endRequest.message}</span> : null}
       </span>
-      <Button busy={ending.busy} aria-describedby={wordsId} onClick={onEnd}>
+      <Button busy={endRequest.busy} aria-describedby={wordsId} onClick={onEnd}>
         {t("boards.links.end")}
       </Button>
     </li>

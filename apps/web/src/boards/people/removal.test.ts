@@ -5,7 +5,7 @@ import { findRemoval, removePerson } from "./removal.ts";
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
 /** A list as a screen shows it: without the hidden ones. */
-function listOf() {
+function createList() {
   const hidden = new Set<string>();
   return {
     hide: (id: string) => void hidden.add(id),
@@ -18,17 +18,17 @@ const [, ben] = people as [BoardCollaborator, BoardCollaborator];
 
 describe("removing someone from a board", () => {
   it("[COLLAB-06] leaves the list as it was when the server refuses, and says why", async () => {
-    const list = listOf();
-    let refuse: (why: Error) => void = () => undefined;
-    const removing = removePerson(list, ben, () => new Promise((_, reject) => (refuse = reject)));
+    const list = createList();
+    let rejectRequest: (reason: Error) => void = () => undefined;
+    const removing = removePerson(list, ben, () => new Promise((_, reject) => (rejectRequest = reject)));
     expect(list.shown()).toEqual(["ana", "cleo"]);
-    refuse(new Error("You are offline."));
+    rejectRequest(new Error("You are offline."));
     await expect(removing).rejects.toThrow("You are offline.");
     expect(list.shown()).toEqual(["ana", "ben", "cleo"]);
   });
 
   it("keeps them out once the server agreed", async () => {
-    const list = listOf();
+    const list = createList();
     await removePerson(list, ben, () => Promise.resolve());
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });

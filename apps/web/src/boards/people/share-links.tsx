@@ -18,30 +18,30 @@ interface ShareLinksProps {
 /** Links that let anyone see the viewer's non-public board: creating one, and revoking the existing ones. */
 export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const links = useList(shareLinksQuery(board.id));
   const [days, setDays] = useState<string>("30");
   const [password, setPassword] = useState("");
-  const make = useRequest("boards.makeShareLink");
-  const made = useCreatedLinks();
-  async function press() {
-    const link = await make.ask({
+  const creation = useRequest("boards.makeShareLink");
+  const created = useCreatedLinks();
+  async function createLink() {
+    const link = await creation.ask({
       board_id: board.id,
       ...(days === NEVER ? {} : { days: Number(days) }),
       ...(password === "" ? {} : { password }),
     });
     if (!link) return;
-    made.show(link);
+    created.show(link);
     setPassword("");
     onCopyLink(link.url);
-    await forget("boards.shareLinks");
+    await invalidate("boards.shareLinks");
   }
   return (
     <LinkPart
       title={t("boards.shares")}
       text={t("boards.shares.text")}
-      message={make.message}
-      made={made.addresses}
+      message={creation.message}
+      created={created.addresses}
       links={links}
       renderLink={(link) => <ShownLink key={link.id} boardId={board.id} link={link} />}
       onCopyLink={onCopyLink}
@@ -63,9 +63,9 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          error={make.errors.password}
+          error={creation.errors.password}
         />
-        <Button size="large" busy={make.busy} icon={<LinkIcon size={20} />} onClick={() => void press()}>
+        <Button size="large" busy={creation.busy} icon={<LinkIcon size={20} />} onClick={() => void createLink()}>
           {t("boards.links.make")}
         </Button>
       </div>
@@ -78,24 +78,24 @@ const NEVER = "never";
 /** The link just created, and its feed, for people who follow the board in a feed reader. */
 function useCreatedLinks() {
   const t = useText();
-  const [made, show] = useState<{ url: string; feedUrl: string | null } | null>(null);
+  const [created, show] = useState<{ url: string; feedUrl: string | null } | null>(null);
   const addresses: CreatedLink[] = [];
-  if (made) addresses.push({ path: made.url, label: t("boards.links.made"), hint: t("boards.links.once") });
-  if (made?.feedUrl) {
+  if (created) addresses.push({ path: created.url, label: t("boards.links.made"), hint: t("boards.links.once") });
+  if (created?.feedUrl) {
     const words = { label: t("boards.shares.feed"), hint: t("boards.shares.feed.hint") };
-    addresses.push({ path: made.feedUrl, ...words, copyLabel: t("boards.shares.feed.copy") });
+    addresses.push({ path: created.feedUrl, ...words, copyLabel: t("boards.shares.feed.copy") });
   }
   return { addresses, show };
 }
 
 function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const { locale } = useViewer();
   const end = useRequest("boards.endShareLink");
   const day = (date: string) => formatDay(locale, date);
-  async function press() {
-    if (await end.ask({ board_id: boardId, link_id: link.id })) await forget("boards.shareLinks");
+  async function endLink() {
+    if (await end.ask({ board_id: boardId, link_id: link.id })) await invalidate("boards.shareLinks");
   }
   return (
     <LinkRow
@@ -104,8 +104,8 @@ function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
         link.expiresAt === null ? t("boards.shares.lasting") : t("boards.shares.until", { date: day(link.expiresAt) }),
         link.hasPassword ? t("boards.shares.locked") : null,
       ]}
-      ending={end}
-      onEnd={() => void press()}
+      endRequest={end}
+      onEnd={() => void endLink()}
     />
   );
 }

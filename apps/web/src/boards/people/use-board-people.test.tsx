@@ -22,7 +22,7 @@ function Probe() {
 describe("the people of a board", () => {
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+    const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
     const root = createRoot(document.createElement("div"));
     await act(async () =>
       root.render(
@@ -53,16 +53,16 @@ describe("the people of a board", () => {
   ])("shows a new role immediately, and what the list says once the server %s", async (_how, answer) => {
     let answers: () => void = () => undefined;
     ask.mockReturnValue(new Promise((resolve) => (answers = () => resolve(answer()))));
-    let asking = Promise.resolve();
+    let pending = Promise.resolve();
     act(() => {
-      asking = people.setRole(withRole("look"), "organize");
+      pending = people.setRole(withRole("look"), "organize");
     });
-    expect(people.roleOf(withRole("look"))).toBe("organize");
+    expect(people.getRole(withRole("look"))).toBe("organize");
     await act(async () => {
       answers();
-      await asking;
+      await pending;
     });
     // Someone else has changed their role since.
-    expect(people.roleOf(withRole("add"))).toBe("add");
+    expect(people.getRole(withRole("add"))).toBe("add");
   });
 });

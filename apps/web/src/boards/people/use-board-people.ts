@@ -7,7 +7,7 @@ import { useText } from "../../i18n/index.ts";
 import { findRemoval, removePerson } from "./removal.ts";
 
 /** The queries that list a board's people, or the boards someone is on. */
-export const TELLS_PEOPLE: readonly OperationName[] = [
+export const PEOPLE_QUERIES: readonly OperationName[] = [
   "boards.collaborators",
   "boards.find",
   "boards.get",
@@ -19,17 +19,17 @@ export const TELLS_PEOPLE: readonly OperationName[] = [
 /** The actions on a board's people; each shows immediately and reverts when the server refuses. */
 export function useBoardPeople(boardId: string) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [roles, setRoles] = useState<ReadonlyMap<string, BoardRole>>(new Map());
-  const tell = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+  const showFailure = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
   const hiding = {
     hide: (id: string) => setHidden((before) => new Set(before).add(id)),
     show: (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id))),
   };
   return {
     isShown: ({ user }: BoardCollaborator) => !hidden.has(user.id),
-    roleOf: ({ user, role }: BoardCollaborator) => roles.get(user.id) ?? role,
+    getRole: ({ user, role }: BoardCollaborator) => roles.get(user.id) ?? role,
 
     async remove(collaborator: BoardCollaborator): Promise<void> {
       const { user, accepted } = collaborator;
@@ -39,33 +39,33 @@ export function useBoardPeople(boardId: string) {
         toast.show({
           message: t(accepted ? "boards.people.removed" : "boards.people.uninvited", { name: user.fullName }),
         });
-        await forget(...TELLS_PEOPLE);
+        await invalidate(...PEOPLE_QUERIES);
         hiding.show(user.id);
       } catch (failure) {
-        tell(failure);
+        showFailure(failure);
       }
     },
 
     async setRole({ user }: BoardCollaborator, role: BoardRole): Promise<void> {
-      setRoles((known) => new Map(known).set(user.id, role));
+      setRoles((previous) => new Map(previous).set(user.id, role));
       try {
         await browserCall("boards.setRole", { board_id: boardId, invited_user_id: user.id, role });
-        await forget(...TELLS_PEOPLE);
+        await invalidate(...PEOPLE_QUERIES);
       } catch (failure) {
-        tell(failure);
+        showFailure(failure);
       }
       // From now on the list is right, unless another role was chosen in the meantime.
-      setRoles((known) => new Map([...known].filter(([id, chosen]) => id !== user.id || chosen !== role)));
+      setRoles((previous) => new Map([...previous].filter(([id, chosen]) => id !== user.id || chosen !== role)));
     },
 
     /** Invites someone to the board. @returns whether the server agreed */
     async invite(user: { readonly id: string; readonly fullName: string }, role: BoardRole): Promise<boolean> {
       try {
         await browserCall("boards.invite", { board_id: boardId, invited_user_id: user.id, role });
-        await forget(...TELLS_PEOPLE);
+        await invalidate(...PEOPLE_QUERIES);
         return true;
       } catch (failure) {
-        tell(failure);
+        showFailure(failure);
         return false;
       }
     },

@@ -12,10 +12,10 @@ export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObjec
   const part = useRef<Part>(null);
   useLayoutEffect(
     () => () => {
-      const gone = part.current?.closest(row);
-      if (!gone?.contains(document.activeElement)) return;
-      const next = [gone.nextElementSibling, gone.previousElementSibling].find((one) => one?.matches(row));
-      const control = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(-1) ?? headingAbove(gone);
+      const removed = part.current?.closest(row);
+      if (!removed?.contains(document.activeElement)) return;
+      const next = [removed.nextElementSibling, removed.previousElementSibling].find((one) => one?.matches(row));
+      const control = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(-1) ?? findHeadingAbove(removed);
       control?.focus({ preventScroll: true });
     },
     [row],
@@ -23,8 +23,8 @@ export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObjec
   return part;
 }
 
-function headingAbove(gone: Element): HTMLElement | null {
-  const place = gone.parentElement?.closest("section, main") ?? document.body;
+function findHeadingAbove(removed: Element): HTMLElement | null {
+  const place = removed.parentElement?.closest("section, main") ?? document.body;
   const heading = place.querySelector<HTMLElement>("h2, h1");
   if (heading) heading.tabIndex = -1;
   return heading;

@@ -37,7 +37,7 @@ export interface BoardActions {
 }
 
 /** A board's name, its people, and what the viewer can do with it. */
-export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions) {
+export function BoardHeader({ board, ...actions }: { board: Board } & BoardActions) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
   const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
@@ -47,11 +47,11 @@ export function BoardHeader({ board, ...acts }: { board: Board } & BoardActions)
   return (
     <PageHeader
       title={board.name}
-      mark={<PrivacyMark privacy={privacy} size={24} className={styles.mark} />}
+      badge={<PrivacyMark privacy={privacy} size={24} className={styles.mark} />}
       facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      acts={isBoardMember(board) ? <MemberActions board={board} {...acts} /> : followActions(board)}
+      actions={isBoardMember(board) ? <MemberActions board={board} {...actions} /> : followActions(board)}
     />
   );
 }

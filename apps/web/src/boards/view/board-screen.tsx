@@ -99,7 +99,7 @@ export function BoardScreen({ username, slug, onCopyLink, children }: BoardScree
       ) : null}
       {tab === "ideas" || organizing ? null : <PinsHeading board={board} />}
       {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
-      {section.wanted ? (
+      {section.wasOpened ? (
         <Suspense fallback={null}>
           <CreateSectionDialog board={board} open={section.open} onClose={section.close} />
         </Suspense>
@@ -161,11 +161,14 @@ function PinsHeading({ board }: { board: Board }) {
   const t = useText();
   const { isAuth, boardPinDensity } = useViewer();
   const { density } = getDensity(board);
-  const chooses = isAuth && board.pinCount > 0 && density === undefined;
-  if (!chooses && board.sections.length === 0) return null;
+  const showsDensityMenu = isAuth && board.pinCount > 0 && density === undefined;
+  if (!showsDensityMenu && board.sections.length === 0) return null;
   return (
     <GridColumns density={density ?? boardPinDensity}>
-      <GridHeading title={t("boards.allPins")} action={chooses ? <DensityMenu of="boardPinDensity" /> : null} />
+      <GridHeading
+        title={t("boards.allPins")}
+        action={showsDensityMenu ? <DensityMenu setting="boardPinDensity" /> : null}
+      />
     </GridColumns>
   );
 }

@@ -19,12 +19,12 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
   const t = useText();
   const client = useQueryClient();
   const { selfProfileBoardFilter } = useViewer();
-  const keep = useViewSettings();
+  const saveSettings = useViewSettings();
 
-  async function choose(chosen: BoardSort) {
+  async function choose(sort: BoardSort) {
     // The boards stay on screen until the other order can be shown.
-    await client.prefetchInfiniteQuery(profileBoardsQuery(username, chosen, selfProfileBoardFilter));
-    await keep({ boardSortOrder: chosen });
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, sort, selfProfileBoardFilter));
+    await saveSettings({ boardSortOrder: sort });
   }
 
   return (

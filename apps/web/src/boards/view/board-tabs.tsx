@@ -18,11 +18,11 @@ export function parseBoardTab(search: URLSearchParams): BoardTab {
 
 /** Loads what a tab of a board shows. */
 export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">): Promise<void> {
-  const wanted =
+  const requested =
     parseBoardTab(page.url.searchParams) === "ideas"
       ? [boardIdeasQuery(board.id), boardProductsQuery(board.id)]
       : [boardPinsQuery(board.id)];
-  await Promise.all(wanted.map((query) => page.load(query)));
+  await Promise.all(requested.map((query) => page.load(query)));
 }
 
 /** The tabs of a board; logs each one that is opened. */

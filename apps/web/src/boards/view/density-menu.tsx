@@ -5,10 +5,10 @@ import { useText } from "../../i18n/index.ts";
 import { useViewSettings } from "./view-settings.ts";
 
 /** How close together the viewer sees pins, on boards or on profiles; saved. */
-export function DensityMenu({ of }: { of: "boardPinDensity" | "profilePinDensity" }) {
+export function DensityMenu({ setting }: { setting: "boardPinDensity" | "profilePinDensity" }) {
   const t = useText();
-  const { [of]: current } = useViewer();
-  const keep = useViewSettings();
+  const { [setting]: current } = useViewer();
+  const saveSettings = useViewSettings();
   return (
     <MenuButton
       label={t("boards.density")}
@@ -18,7 +18,7 @@ export function DensityMenu({ of }: { of: "boardPinDensity" | "profilePinDensity
         id: one,
         label: t(`boards.density.${one}`),
         icon: <CheckIcon visibility={one === current ? "visible" : "hidden"} />,
-        onSelect: () => void keep({ [of]: one }),
+        onSelect: () => void saveSettings({ [setting]: one }),
       }))}
     />
   );

@@ -3,26 +3,26 @@ import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
   /** Leads back to the parent. */
-  readonly trail?: ReactNode;
+  readonly breadcrumb?: ReactNode;
   readonly title: string;
   /** Before the title: its kind, as an icon with a name. */
-  readonly mark?: ReactNode;
+  readonly badge?: ReactNode;
   /** Counts and other short facts. */
   readonly facts: readonly string[];
   readonly description?: string;
   /** Whose it is. */
   readonly owner?: ReactNode;
   /** The available actions. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** The header above the pins of a board or a section. */
-export function PageHeader({ trail, title, mark, facts, description, owner, acts }: PageHeaderProps) {
+export function PageHeader({ breadcrumb, title, badge, facts, description, owner, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {trail}
+      {breadcrumb}
       <h1 className={styles.title} dir="auto">
-        {mark}
+        {badge}
         {title}
       </h1>
       <p className={styles.facts}>
@@ -36,7 +36,7 @@ export function PageHeader({ trail, title, mark, facts, description, owner, acts
         </p>
       ) : null}
       {owner ? <div className={styles.owner}>{owner}</div> : null}
-      {acts ? <div className={styles.acts}>{acts}</div> : null}
+      {actions ? <div className={styles.acts}>{actions}</div> : null}
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toFilterPath, parsePinChoice } from "./pin-choice.ts";
 
 const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: null } as const;
-const fond = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
+const favoritesViewer = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
 const sorted = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
 
 describe("which pins a profile shows", () => {
@@ -18,10 +18,10 @@ describe("which pins a profile shows", () => {
     [viewer, "me", "filter=BOARDLESS", { filter: null }],
     [viewer, "me", "filter=NONSENSE", { filter: null }],
     [viewer, "her", "filter=FAVORITED", { filter: null }],
-    [fond, "me", "", { filter: "FAVORITED" }],
-    [fond, "me", "filter=ALL", { filter: null }],
-    [fond, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
-    [fond, "her", "", { filter: null }],
+    [favoritesViewer, "me", "", { filter: "FAVORITED" }],
+    [favoritesViewer, "me", "filter=ALL", { filter: null }],
+    [favoritesViewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
+    [favoritesViewer, "her", "", { filter: null }],
     [sorted, "me", "color=blue", { filter: "COLORS", color: "blue" }],
     [sorted, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
   ] as const)("to %j of %s with ?%s: %j", (who, username, search, choice) => {
@@ -35,6 +35,6 @@ describe("which pins a profile shows", () => {
     { filter: "INTERESTS", interest: null },
     { filter: "INTERESTS", interest: "tea" },
   ] as const)("round-trips through the address of %j", (choice) => {
-    expect(parsePinChoice(fond, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
+    expect(parsePinChoice(favoritesViewer, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
   });
 });

@@ -17,10 +17,10 @@ export function parsePinChoice(
   search: URLSearchParams,
 ): PinChoice {
   if (viewer.username !== username) return EVERYTHING;
-  const asked = search.get("filter");
-  if (asked === "ALL") return EVERYTHING;
-  if (asked === "BOARDLESS" && viewer.quickSavesBoardId !== null) return { filter: "BOARDLESS" };
-  const filter = parsePinFilter(asked) ?? viewer.selfProfilePinFilter;
+  const requested = search.get("filter");
+  if (requested === "ALL") return EVERYTHING;
+  if (requested === "BOARDLESS" && viewer.quickSavesBoardId !== null) return { filter: "BOARDLESS" };
+  const filter = parsePinFilter(requested) ?? viewer.selfProfilePinFilter;
   if (filter === "INTERESTS") return { filter, interest: search.get("interest") || null };
   if (filter !== "COLORS") return { filter };
   return { filter, color: COLOR_GROUPS.find((color) => color === search.get("color")) ?? COLOR_GROUPS[0] };

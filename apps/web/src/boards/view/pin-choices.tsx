@@ -12,7 +12,7 @@ import { useViewSettings } from "./view-settings.ts";
 export function PinChoices({ choice }: { choice: PinChoice }) {
   const t = useText();
   const { quickSavesBoardId } = useViewer();
-  const keep = useViewSettings();
+  const saveSettings = useViewSettings();
   const filters = [null, ...PIN_FILTERS];
   const arrows = { back: t("boards.pills.back"), onward: t("boards.pills.onward") };
   return (
@@ -23,7 +23,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
             key={one}
             href={toFilterPath(toPinChoice(one))}
             selected={one === choice.filter}
-            onFollow={() => void keep({ selfProfilePinFilter: one }, "once kept")}
+            onFollow={() => void saveSettings({ selfProfilePinFilter: one }, "once saved")}
           >
             {t(`boards.filter.${one ?? "ALL"}`)}
           </Chip>
@@ -78,12 +78,12 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
   const t = useText();
   const client = useQueryClient();
   const { boardSortOrder } = useViewer();
-  const keep = useViewSettings();
+  const saveSettings = useViewSettings();
 
-  async function choose(chosen: ProfileBoardFilter) {
+  async function choose(filter: ProfileBoardFilter) {
     // The boards stay on screen until the others can be shown.
-    await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, chosen));
-    await keep({ selfProfileBoardFilter: chosen });
+    await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, filter));
+    await saveSettings({ selfProfileBoardFilter: filter });
   }
 
   return (

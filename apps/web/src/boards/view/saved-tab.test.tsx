@@ -6,7 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ActsProvider, viewerQuery } from "../../data/index.ts";
+import { ActionsProvider, viewerQuery } from "../../data/index.ts";
 import { makeQueryClient } from "../../data/query-client.ts";
 import { profileQuery } from "../../people/index.ts";
 import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "../board-queries.ts";
@@ -35,10 +35,10 @@ function topic(id: string, name: string) {
 }
 
 let root: Root;
-let asked: ReturnType<typeof vi.fn>;
+let fetchMock: ReturnType<typeof vi.fn>;
 
 async function show(viewer: Viewer, address = "/maya/", badge = false) {
-  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer);
   client.setQueryData(interestsQuery.queryKey, { interests: [topic("109", "Tea"), topic("301", "Flowers")] });
   const profile = { id: "1", username: "maya", firstName: "Maya", isVerifiedMerchant: badge, verifiedIdentity: {} };
@@ -69,11 +69,11 @@ async function show(viewer: Viewer, address = "/maya/", badge = false) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <ActsProvider onFailure={vi.fn()}>
+        <ActionsProvider onFailure={vi.fn()}>
           <LinkProvider component={({ href, ...rest }) => <Link to={href} {...rest} />}>
             <RouterProvider router={router} />
           </LinkProvider>
-        </ActsProvider>
+        </ActionsProvider>
       </QueryClientProvider>,
     ),
   );
@@ -81,18 +81,18 @@ async function show(viewer: Viewer, address = "/maya/", badge = false) {
 }
 
 const pins = () => document.querySelector("output");
-const queryOf = () => JSON.parse(pins()?.dataset.query ?? "null") as [string, Record<string, unknown>];
+const getQuery = () => JSON.parse(pins()?.dataset.query ?? "null") as [string, Record<string, unknown>];
 const chip = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("a, button")].find(({ textContent }) => textContent === name);
-const press = (name: string) => act(async () => chip(name)?.click());
+const pressChip = (name: string) => act(async () => chip(name)?.click());
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  asked = vi.fn(async () => {
+  fetchMock = vi.fn(async () => {
     const body = { resource_response: { status: "success", http_status: 200, data: {}, error: null } };
     return new Response(JSON.stringify(body), { status: 200 });
   });
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetchMock);
   document.body.innerHTML = "<div></div>";
   root = createRoot(document.body.firstElementChild as Element);
 });
@@ -104,13 +104,13 @@ afterEach(async () => {
 describe("the viewer's own saved pins", () => {
   it("are narrowed by a chip, which is saved for the next visit", async () => {
     const client = await show(me);
-    expect(queryOf()).toEqual(["people.saved", { username: "maya" }]);
+    expect(getQuery()).toEqual(["people.saved", { username: "maya" }]);
     expect(pins()?.dataset.surface).toBe("UserProfilePinGrid");
-    await press("Favorites");
-    expect(queryOf()).toEqual(["people.saved", { username: "maya", filter: "FAVORITED" }]);
+    await pressChip("Favorites");
+    expect(getQuery()).toEqual(["people.saved", { username: "maya", filter: "FAVORITED" }]);
     expect(chip("Favorites")?.getAttribute("aria-current")).toBe("true");
     await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfilePinFilter).toBe("FAVORITED"));
-    const [address, request] = asked.mock.calls[0] as [string, { method: string; body: string }];
+    const [address, request] = fetchMock.mock.calls[0] as [string, { method: string; body: string }];
     expect([address, request.method, JSON.parse(request.body)]).toEqual([
       "/v3/users/me/",
       "PUT",
@@ -120,41 +120,41 @@ describe("the viewer's own saved pins", () => {
 
   it("are those of the saved filter, until all are requested", async () => {
     await show({ ...me, selfProfilePinFilter: "FAVORITED" });
-    expect(queryOf()[1]).toMatchObject({ filter: "FAVORITED" });
+    expect(getQuery()[1]).toMatchObject({ filter: "FAVORITED" });
     expect(pins()?.textContent).toContain("No favorites yet");
-    await press("Show all Pins");
-    expect(queryOf()[1]).toEqual({ username: "maya" });
+    await pressChip("Show all Pins");
+    expect(getQuery()[1]).toEqual({ username: "maya" });
   });
 
   it("are browsed color by color", async () => {
     await show(me);
     expect(chip("Blue")).toBeUndefined();
-    await press("By color");
-    expect(queryOf()[1]).toEqual({ username: "maya", filter: "COLORS", color: "red" });
-    await press("Blue");
-    expect(queryOf()[1]).toEqual({ username: "maya", filter: "COLORS", color: "blue" });
-    expect(asked).toHaveBeenCalledOnce();
+    await pressChip("By color");
+    expect(getQuery()[1]).toEqual({ username: "maya", filter: "COLORS", color: "red" });
+    await pressChip("Blue");
+    expect(getQuery()[1]).toEqual({ username: "maya", filter: "COLORS", color: "blue" });
+    expect(fetchMock).toHaveBeenCalledOnce();
   });
 
   it("are browsed topic by topic, and by all of them again", async () => {
     await show(me);
     expect(chip("Tea")).toBeUndefined();
-    await press("By topic");
-    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
+    await pressChip("By topic");
+    expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
     expect(chip("Flowers")).toBeDefined();
-    await press("Tea");
-    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS", interest: "tea" });
+    await pressChip("Tea");
+    expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS", interest: "tea" });
     expect(chip("Tea")?.getAttribute("aria-current")).toBe("true");
-    await press("Tea");
-    expect(queryOf()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
+    await pressChip("Tea");
+    expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
   });
 
   it("have their own surface when they are on no board", async () => {
     await show({ ...me, quickSavesBoardId: "77" });
-    await press("Not on a board");
-    expect(queryOf()).toEqual(["boards.pins", { board_id: "77" }]);
+    await pressChip("Not on a board");
+    expect(getQuery()).toEqual(["boards.pins", { board_id: "77" }]);
     expect(pins()?.dataset.surface).toBe("BoardlessPins");
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it("have no chip for pins on no board before there are any, and have chips even when nothing is saved", async () => {
@@ -174,7 +174,7 @@ describe("someone else's saved pins", () => {
       "/maya/?filter=COLORS",
       badge,
     );
-    expect(queryOf()[1]).toEqual({ username: "maya" });
+    expect(getQuery()[1]).toEqual({ username: "maya" });
     expect(pins()?.dataset.surface).toBe(surface);
     expect(chip("Favorites")).toBeUndefined();
   });
@@ -184,9 +184,9 @@ describe("the viewer's own boards", () => {
   it("are those of the chosen privacy, which is saved", async () => {
     const client = await show({ ...me, selfProfileBoardFilter: "secret" });
     expect(chip("Secret")?.getAttribute("aria-pressed")).toBe("true");
-    await press("All boards");
+    await pressChip("All boards");
     await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfileBoardFilter).toBe("all"));
-    expect(JSON.parse((asked.mock.calls[0] as [string, { body: string }])[1].body)).toEqual({
+    expect(JSON.parse((fetchMock.mock.calls[0] as [string, { body: string }])[1].body)).toEqual({
       self_profile_board_filter: "all",
     });
   });

@@ -35,7 +35,7 @@ export interface SavedTabProps {
 }
 
 /** Loads the boards of the tab; the viewer's own in their chosen order. */
-export async function loadBoardsOf(page: PageRequest, username: string): Promise<void> {
+export async function loadProfileBoards(page: PageRequest, username: string): Promise<void> {
   await page.load(shownBoards(await page.viewer(), username));
 }
 
@@ -86,7 +86,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
   const viewer = useViewer();
   const profile = useSingle(profileQuery(username));
   const boards = useList(shownBoards(viewer, username));
-  const keep = useViewSettings();
+  const saveSettings = useViewSettings();
   const [arranging, setArranging] = useState(false);
   const own = viewer.userId === profile.id;
   const [search] = useSearchParams();
@@ -109,7 +109,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
     />
   );
   const isOfFavorites = choice.filter === "FAVORITED" || choice.filter === "FAVORITED_AND_CREATED_BY_ME";
-  const noneOfChoice = (
+  const noMatches = (
     <EmptyState
       icon={isOfFavorites ? <HeartIcon /> : <ImageOffIcon />}
       title={t(isOfFavorites ? "boards.filter.empty" : "boards.filter.none")}
@@ -117,7 +117,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
       action={
         <LinkButton
           href={toFilterPath({ filter: null })}
-          onClick={() => void keep({ selfProfilePinFilter: null }, "once kept")}
+          onClick={() => void saveSettings({ selfProfilePinFilter: null }, "once saved")}
         >
           {t("boards.filter.empty.action")}
         </LinkButton>
@@ -160,14 +160,14 @@ export function SavedTab({ username, children }: SavedTabProps) {
       ) : null}
       {own || (hasBoards && hasPins) ? (
         <GridColumns density={own ? viewer.profilePinDensity : "regular"}>
-          <GridHeading title={t("boards.allPins")} action={own ? <DensityMenu of="profilePinDensity" /> : null} />
+          <GridHeading title={t("boards.allPins")} action={own ? <DensityMenu setting="profilePinDensity" /> : null} />
           {own ? <PinChoices choice={choice} /> : null}
         </GridColumns>
       ) : null}
       {children({
         query,
         label: t("boards.allPins"),
-        empty: choice.filter ? noneOfChoice : hasBoards ? null : empty,
+        empty: choice.filter ? noMatches : hasBoards ? null : empty,
         surface: getSurface(profile, own, choice),
       })}
     </>
@@ -188,10 +188,10 @@ function Invites() {
 function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
-  const others = boards.filter((board) => !archived.includes(board));
+  const activeBoards = boards.filter((board) => !archived.includes(board));
   return (
     <>
-      {others.length > 0 ? <BoardCards boards={others} /> : null}
+      {activeBoards.length > 0 ? <BoardCards boards={activeBoards} /> : null}
       {archived.length > 0 ? (
         <>
           <GridHeading title={t("boards.archived")} />

@@ -46,11 +46,11 @@ export interface SectionScreenProps {
 /** A section of a board. */
 export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
   const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
-  const named = findSection(board.sections, part);
+  const current = findSection(board.sections, part);
   // A section that was just renamed or deleted stays on screen until the navigation is done.
-  const last = useRef(named);
-  if (named) last.current = named;
-  const section = named ?? last.current;
+  const last = useRef(current);
+  if (current) last.current = current;
+  const section = current ?? last.current;
   return section ? (
     <SectionPage board={board} section={section}>
       {children}
@@ -75,7 +75,7 @@ function SectionPage({
       />
       <BoardLive board={board} />
       <PageHeader
-        trail={
+        breadcrumb={
           <nav aria-label={t("boards.trail")} className={styles.trail}>
             <UiLink href={board.url} className={styles.board}>
               <ArrowLeftIcon size={20} />
@@ -85,7 +85,7 @@ function SectionPage({
         }
         title={section.title}
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
-        acts={
+        actions={
           canOrganizeBoard(board) ? (
             <SectionActs board={board} section={section} onOrganize={() => setOrganizing(true)} />
           ) : null
@@ -128,10 +128,10 @@ function SectionActs({ board, section, onOrganize }: { board: Board; section: Se
         ]}
       />
       <Suspense fallback={null}>
-        {rename.wanted ? (
+        {rename.wasOpened ? (
           <RenameSectionDialog board={board} section={section} open={rename.open} onClose={rename.close} />
         ) : null}
-        {remove.wanted ? (
+        {remove.wasOpened ? (
           <DeleteSectionDialog board={board} section={section} open={remove.open} onClose={remove.close} />
         ) : null}
       </Suspense>

@@ -24,14 +24,14 @@ describe("a shared board with a password", () => {
   let box: HTMLElement;
   let root: Root;
   let shared: SharedBoard;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
     shared = LOCKED;
-    asked.length = 0;
+    requests.length = 0;
     const client = makeQueryClient(async (name, input) => {
-      asked.push([name, input]);
+      requests.push([name, input]);
       return (name === "boards.shared" ? shared : { items: [], bookmark: null }) as never;
     });
     client.setQueryData(["accounts.viewer", {}], { userId: null, isAuth: false, locale: "en" });
@@ -56,7 +56,7 @@ describe("a shared board with a password", () => {
   });
 
   /** Submits the password; the board is then answered in its new state. */
-  async function give(password: string, after: SharedBoard): Promise<void> {
+  async function submitPassword(password: string, after: SharedBoard): Promise<void> {
     send.mockImplementation(async () => {
       shared = after;
       return { access: "secret-access" };
@@ -70,15 +70,15 @@ describe("a shared board with a password", () => {
   }
 
   it("is shown once its password was given, and is then requested without the password's answer", async () => {
-    await give("open sesame", OPEN);
+    await submitPassword("open sesame", OPEN);
     expect(send).toHaveBeenCalledWith("boards.unlockShared", { token: "t", password: "open sesame" });
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Wedding")));
-    expect(asked[0]).toEqual(["boards.shared", { token: "t" }]);
-    expect(JSON.stringify(asked)).not.toContain("secret-access");
+    expect(requests[0]).toEqual(["boards.shared", { token: "t" }]);
+    expect(JSON.stringify(requests)).not.toContain("secret-access");
   });
 
   it("says what to do when it stays locked because the browser stored no cookie", async () => {
-    await give("open sesame", LOCKED);
+    await submitPassword("open sesame", LOCKED);
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Allow cookies for this site")));
   });
 });

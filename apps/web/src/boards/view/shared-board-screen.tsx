@@ -131,14 +131,14 @@ function ShownPins({ token, section, density, children }: ShownPinsProps) {
 function Locked({ token }: { token: string }) {
   const t = useText();
   const hydrated = useHydrated();
-  const forget = useInvalidate();
-  const [given, setGiven] = useState(false);
+  const invalidate = useInvalidate();
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const unlock = useTask(async (password: string) => {
-    setGiven(false);
+    setWasSubmitted(false);
     await browserCall("boards.unlockShared", { token, password });
-    await forget("boards.shared", "boards.sharedPins");
+    await invalidate("boards.shared", "boards.sharedPins");
     // Visible only while the board is still locked.
-    setGiven(true);
+    setWasSubmitted(true);
   });
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -154,7 +154,7 @@ function Locked({ token }: { token: string }) {
           <h1 className={styles.title}>{t("boards.shared.locked")}</h1>
           <p className={styles.facts}>{t("boards.shared.locked.text")}</p>
           {unlock.message ? <Callout tone="danger">{unlock.message}</Callout> : null}
-          {given && !unlock.busy ? <Callout tone="danger">{t("boards.shared.still_locked")}</Callout> : null}
+          {wasSubmitted && !unlock.busy ? <Callout tone="danger">{t("boards.shared.still_locked")}</Callout> : null}
           <div className={styles.field}>
             <TextField
               label={t("boards.shares.password")}

@@ -19,21 +19,24 @@ const PARAMETERS = {
 
 /**
  * Saves the viewer's view settings: shown immediately, reverted if they can't be saved. A setting that the address
- * already shows is applied "once kept", so that nothing is redrawn before that address has loaded.
+ * already shows is applied "once saved", so that nothing is redrawn before that address has loaded.
  */
-export function useViewSettings(): (changes: Partial<ViewSettings>, shown?: "at once" | "once kept") => Promise<void> {
+export function useViewSettings(): (
+  changes: Partial<ViewSettings>,
+  timing?: "at once" | "once saved",
+) => Promise<void> {
   const client = useQueryClient();
-  const forget = useInvalidate();
-  return async (changes, shown = "at once") => {
+  const invalidate = useInvalidate();
+  return async (changes, timing = "at once") => {
     const show = () => client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changes });
-    if (shown === "at once") show();
+    if (timing === "at once") show();
     const input = Object.entries(changes).map(([name, value]) => [PARAMETERS[name as keyof ViewSettings], value]);
     try {
       await browserCall("accounts.update", Object.fromEntries(input));
-      if (shown === "once kept") show();
+      if (timing === "once saved") show();
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
-      await forget("accounts.viewer");
+      await invalidate("accounts.viewer");
     }
   };
 }

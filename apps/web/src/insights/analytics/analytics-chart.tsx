@@ -15,7 +15,7 @@ const HEIGHT = 240;
 /** Room for the numbers next to the chart, and between the days below it. */
 const AXIS = { width: 40, height: 28, between: 56 };
 /** The values are integers, so no grid line falls between two of them. */
-const WHOLE_STEPS = [1, 2, 5]
+const INTEGER_STEPS = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((zeros) => step * 10 ** zeros))
   .sort((a, b) => a - b);
 
@@ -28,18 +28,18 @@ interface AnalyticsChartProps {
 /** One of a pin's numbers by day, as a line; text above it shows the values under the pointer. */
 export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   const t = useText();
-  const room = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const { theme } = useTheme();
   const isDark = useMediaQuery("(prefers-color-scheme: dark)");
   const name = t(FIGURE_NAMES[figure]);
   const counts = days.map((day) => day[figure]);
-  const at = pointed === null ? undefined : days[pointed];
+  const at = highlighted === null ? undefined : days[highlighted];
 
   useEffect(() => {
-    const element = room.current;
+    const element = container.current;
     if (!element) return;
-    const options = toChartOptions(days, locale, readColors(element), setPointed);
+    const options = toChartOptions(days, locale, readColors(element), setHighlighted);
     const data: uPlot.AlignedData = [days.map((_, index) => index), days.map((day) => day[figure])];
     const plot = new uPlot({ ...options, width: element.clientWidth, height: HEIGHT }, data, element);
     const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
@@ -53,7 +53,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   }, [days, figure, locale, theme, isDark]);
 
   const day = at ? dayText(at.day, locale) : "";
-  const told = {
+  const totals = {
     name,
     first: dayText(days[0]?.day ?? "", locale),
     last: dayText(days.at(-1)?.day ?? "", locale),
@@ -65,7 +65,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
       <p className={styles.pointed} aria-hidden="true">
         {at ? t("insights.analytics.on", { day, count: at[figure] }) : name}
       </p>
-      <div ref={room} className={styles.plot} role="img" aria-label={t("insights.analytics.chart", told)} />
+      <div ref={container} className={styles.plot} role="img" aria-label={t("insights.analytics.chart", totals)} />
     </>
   );
 }
@@ -89,33 +89,33 @@ function readColors(element: Element): ChartColors {
 function toChartOptions(
   days: PinAnalytics["days"],
   locale: string,
-  looks: ChartColors,
+  colors: ChartColors,
   onPoint: (index: number | null) => void,
 ): Omit<uPlot.Options, "width" | "height"> {
   return {
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(1, most)] } },
-    series: [{}, { stroke: looks.line, fill: looks.area, width: 2, points: { show: false } }],
+    scales: { x: { time: false }, y: { range: (_plot, _min, max) => [0, Math.max(1, max)] } },
+    series: [{}, { stroke: colors.line, fill: colors.area, width: 2, points: { show: false } }],
     axes: [
       {
-        stroke: looks.words,
+        stroke: colors.words,
         grid: { show: false },
         ticks: { show: false },
-        font: looks.font,
+        font: colors.font,
         size: AXIS.height,
         space: AXIS.between,
-        values: (_plot, splits) => splits.map((index) => (days[index] ? dayText(days[index].day, locale) : "")),
-        incrs: WHOLE_STEPS,
+        values: (_plot, ticks) => ticks.map((index) => (days[index] ? dayText(days[index].day, locale) : "")),
+        incrs: INTEGER_STEPS,
       },
       {
-        stroke: looks.words,
-        grid: { stroke: looks.grid, width: 1 },
+        stroke: colors.words,
+        grid: { stroke: colors.grid, width: 1 },
         ticks: { show: false },
-        font: looks.font,
+        font: colors.font,
         size: AXIS.width,
-        values: (_plot, splits) => splits.map((count) => shortNumber(count, { locale })),
-        incrs: WHOLE_STEPS,
+        values: (_plot, ticks) => ticks.map((count) => shortNumber(count, { locale })),
+        incrs: INTEGER_STEPS,
       },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },

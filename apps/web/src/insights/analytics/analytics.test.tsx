@@ -4,15 +4,15 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../../pins/index.ts";
 import { aPin } from "../../pins/pin.fixture.ts";
-import { doing, onStage } from "../../pins/stage.fixture.tsx";
+import { runAct, onStage } from "../../pins/stage.fixture.tsx";
 import { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";
 
 /** The data that the chart was given: the canvas itself is not tested. */
-const drawn = vi.hoisted(() => ({ data: [] as unknown[] }));
+const plotted = vi.hoisted(() => ({ data: [] as unknown[] }));
 vi.mock("uplot", () => ({
   default: class {
     constructor(_options: unknown, data: unknown) {
-      drawn.data.push(data);
+      plotted.data.push(data);
     }
     destroy() {}
     setSize() {}
@@ -33,31 +33,31 @@ const COUNTED: PinAnalytics = {
 async function screen(analytics: PinAnalytics): Promise<HTMLElement> {
   let show = () => {};
   function Page() {
-    const [shown, setShown] = useState(false);
-    show = () => setShown(true);
-    return shown ? <AnalyticsScreen id="7" /> : null;
+    const [isShown, setIsShown] = useState(false);
+    show = () => setIsShown(true);
+    return isShown ? <AnalyticsScreen id="7" /> : null;
   }
   const { box, client } = await onStage(<Page />, { locale: "en-US", userId: "1" });
   client.setQueryData(pinQuery("7").queryKey, { ...aPin(), pinTitle: "Clay", unavailable: null } as Pin);
   client.setQueryData(analyticsQuery("7").queryKey, analytics);
-  await doing(show);
-  await doing(async () => {
+  await runAct(show);
+  await runAct(async () => {
     await import("./analytics-chart.tsx");
-    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+    for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
   });
   return box;
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  drawn.data = [];
+  plotted.data = [];
 });
 
 describe("the page with a pin's numbers", () => {
   it("shows three totals, charts the chosen one and lists them all by day [STATS-06]", async () => {
     const box = await screen(COUNTED);
     expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
-    expect(drawn.data).toEqual([
+    expect(plotted.data).toEqual([
       [
         [0, 1],
         [7, 1_240],
@@ -66,8 +66,8 @@ describe("the page with a pin's numbers", () => {
     const chart = () => box.querySelector("[role=img][aria-label*='by day']")?.getAttribute("aria-label");
     expect(chart()).toBe("Impressions by day, Nov 20 to Nov 21: 1,247 total, 1,240 on the busiest day.");
     const saves = box.querySelector<HTMLInputElement>("input[value=save]");
-    await doing(() => saves?.click());
-    expect(drawn.data.at(-1)).toEqual([
+    await runAct(() => saves?.click());
+    expect(plotted.data.at(-1)).toEqual([
       [0, 1],
       [0, 2],
     ]);
@@ -82,9 +82,9 @@ describe("the page with a pin's numbers", () => {
   });
 
   it("says so when there is nothing to show yet, and draws nothing", async () => {
-    const none = { impression: 0, pinClick: 0, save: 0 };
-    const box = await screen({ ...COUNTED, totals: none, days: DAYS.map(({ day }) => ({ day, ...none })) });
+    const zeros = { impression: 0, pinClick: 0, save: 0 };
+    const box = await screen({ ...COUNTED, totals: zeros, days: DAYS.map(({ day }) => ({ day, ...zeros })) });
     expect(box.textContent).toContain("No views yet");
-    expect([box.querySelector("table"), drawn.data]).toEqual([null, []]);
+    expect([box.querySelector("table"), plotted.data]).toEqual([null, []]);
   });
 });

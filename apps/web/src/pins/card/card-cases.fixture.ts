@@ -5,19 +5,19 @@ import { aPin } from "../pin.fixture.ts";
 const LONG = "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch";
 
 /** An image that lives entirely in its own URL: hills and a sun, in one color. @param ratio height ÷ width */
-function painted(ratio: number, hue: number): string {
+function paintImage(ratio: number, hue: number): string {
   const [width, height] = [480, Math.round(480 * ratio)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 72%)"/><circle cx="330" cy="${height * 0.3}" r="70" fill="hsl(${hue + 30} 70% 88%)"/><path d="M0 ${height} V${height * 0.7} Q120 ${height * 0.5} 240 ${height * 0.7} T480 ${height * 0.62} V${height}Z" fill="hsl(${hue + 10} 35% 46%)"/><path d="M0 ${height} V${height * 0.86} Q140 ${height * 0.72} 300 ${height * 0.86} T480 ${height * 0.8} V${height}Z" fill="hsl(${hue + 20} 38% 30%)"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-let made = 0;
+let count = 0;
 
 /** A pin with a painted image. @param ratio height ÷ width */
 export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCard {
-  made += 1;
-  const hue = (made * 47) % 360;
-  const url = painted(ratio, hue);
+  count += 1;
+  const hue = (count * 47) % 360;
+  const url = paintImage(ratio, hue);
   const size = (width: number) => ({
     url,
     width,
@@ -26,8 +26,8 @@ export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCar
     formats: [],
   });
   return aPin({
-    id: `case-${made}`,
-    entityId: `case-${made}`,
+    id: `case-${count}`,
+    entityId: `case-${count}`,
     dominantColor: `hsl(${hue} 40% 72%)`,
     imageSpec_136x136: { ...size(136), height: 136 },
     imageSpec_236x: size(236),
@@ -44,7 +44,7 @@ const person = (id: string, username: string, fullName: string, more: Partial<Pi
 });
 const lumen = person("30", "lumen", "Lumen Lighting");
 const bruno = person("31", "bruno", "Bruno Albers");
-const bigFirm = person("32", "coastal", "The Coastal Stoneware and Glazing Company", {
+const largeCompany = person("32", "coastal", "The Coastal Stoneware and Glazing Company", {
   isAdsOnlyProfile: true,
   adsOnlyProfileSite: "coastal.example",
 });
@@ -54,13 +54,13 @@ const board = (name: string, privacy: "public" | "secret" = "public") => ({
 
 type Rich = NonNullable<PinCard["richSummary"]>;
 type Offer = NonNullable<Rich["products"][number]["offerSummary"]>;
-const noOffer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+const EMPTY_OFFER = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
 const rich = (typeName: "product" | "recipe", more: Partial<Rich> = {}): Rich => ({
   ...{ typeName, displayCookTime: null, aggregateRating: null, products: [] },
   ...more,
 });
-const sold = (offer: Partial<Offer>, more: Partial<Rich> = {}): Rich =>
-  rich("product", { products: [{ offerSummary: { ...noOffer, ...offer } }], ...more });
+const toProduct = (offer: Partial<Offer>, more: Partial<Rich> = {}): Rich =>
+  rich("product", { products: [{ offerSummary: { ...EMPTY_OFFER, ...offer } }], ...more });
 const rated = (ratingValue: number, reviewCount: number) => ({
   aggregateRating: { ratingValue, bestRating: null, reviewCount, ratingCount: null },
 });
@@ -92,7 +92,7 @@ export const WORDS: Readonly<Record<string, PinCard>> = {
   "long names": paintedPin(1, {
     board: board(LONG),
     isRepin: true,
-    nativeCreator: { ...bigFirm, isAdsOnlyProfile: false },
+    nativeCreator: { ...largeCompany, isAdsOnlyProfile: false },
   }),
   "a long site": paintedPin(1.2, { domain: "the-longest-name-of-a-site.example", board: null }),
 };
@@ -107,28 +107,28 @@ export const SHAPES: Readonly<Record<string, PinCard>> = {
   video: paintedPin(1.7, { gridTitle: "It plays", embed: { src: "/media/a/orig.mp4", type: "video" } }),
   "taken away": paintedPin(1.2, { storyPinData: { ...story, isDeleted: true, hasAffiliateProducts: false } }),
   "one tap": paintedPin(1.1, { gridTitle: "Straight to its site", isEligibleForWebCloseup: false }),
-  "flat with facts": paintedPin(0.15, { gridTitle: "", description: "", richSummary: sold({ price: "$12.00" }) }),
+  "flat with facts": paintedPin(0.15, { gridTitle: "", description: "", richSummary: toProduct({ price: "$12.00" }) }),
 };
 
 /** Pins by what is known about the product or recipe they show. */
 export const PRODUCTS: Readonly<Record<string, PinCard>> = {
-  price: paintedPin(1.2, { gridTitle: "Reading lamp", richSummary: sold({ price: "$48.00" }), board: null }),
+  price: paintedPin(1.2, { gridTitle: "Reading lamp", richSummary: toProduct({ price: "$48.00" }), board: null }),
   lowered: paintedPin(1, {
     gridTitle: "Reading lamp in brass",
-    richSummary: sold({ amounts: { price: dollars(4800), standardPrice: dollars(6400) } }),
+    richSummary: toProduct({ amounts: { price: dollars(4800), standardPrice: dollars(6400) } }),
   }),
   "a range": paintedPin(0.9, {
     gridTitle: "Linen cushion",
-    richSummary: sold({ minPrice: "$12.00", maxPrice: "$36.00" }),
+    richSummary: toProduct({ minPrice: "$12.00", maxPrice: "$36.00" }),
   }),
-  "sold out": paintedPin(1.3, { gridTitle: "Stool", richSummary: sold({ price: "$80.00" }), isOosProduct: true }),
-  "see on site": paintedPin(1.1, { gridTitle: "Vase", richSummary: sold({ price: "$5" }), isStaleProduct: true }),
+  "sold out": paintedPin(1.3, { gridTitle: "Stool", richSummary: toProduct({ price: "$80.00" }), isOosProduct: true }),
+  "see on site": paintedPin(1.1, { gridTitle: "Vase", richSummary: toProduct({ price: "$5" }), isStaleProduct: true }),
   "pre-owned": paintedPin(1.4, {
     gridTitle: "Armchair",
-    richSummary: sold({ price: "$240.00" }),
+    richSummary: toProduct({ price: "$240.00" }),
     isEligibleForPreLovedGoodsLabel: true,
   }),
-  rated: paintedPin(1.2, { gridTitle: "Kettle", richSummary: sold({ price: "$34.50" }, rated(4.5, 1249)) }),
+  rated: paintedPin(1.2, { gridTitle: "Kettle", richSummary: toProduct({ price: "$34.50" }, rated(4.5, 1249)) }),
   recipe: paintedPin(1.3, {
     gridTitle: "Lentil soup with lemon",
     richSummary: rich("recipe", { displayCookTime: "45m", ...rated(4.8, 312) }),
@@ -182,13 +182,13 @@ export const VERIFIED: Readonly<Record<string, PinCard>> = {
     gridTitle: "Of a known person",
     nativeCreator: { ...ada, verifiedIdentity: { verified: true } },
   }),
-  product: paintedPin(1.3, { gridTitle: "A lamp", richSummary: sold({ price: "$48.00" }) }),
+  product: paintedPin(1.3, { gridTitle: "A lamp", richSummary: toProduct({ price: "$48.00" }) }),
 };
 
 /** Pins by the money behind them, and by why they are shown. */
 export const LABELS: Readonly<Record<string, PinCard>> = {
   promoted: paintedPin(1.2, { gridTitle: "A warmer light", isPromoted: true, promoter: lumen }),
-  "promoted by a long name": paintedPin(1, { gridTitle: "Glazes", isPromoted: true, promoter: bigFirm }),
+  "promoted by a long name": paintedPin(1, { gridTitle: "Glazes", isPromoted: true, promoter: largeCompany }),
   partnership: paintedPin(1.3, { sponsorship: { status: 0, creator: ada, sponsor: null } }),
   "partnership with": paintedPin(0.9, { sponsorship: { status: 7, creator: ada, sponsor: lumen } }),
   "paid link": paintedPin(1.1, { storyPinData: { ...story, hasAffiliateProducts: true } }),
@@ -199,7 +199,12 @@ export const LABELS: Readonly<Record<string, PinCard>> = {
     pinner: bruno,
     recommendationReason: { reason: "followed_person", reasonId: "31", board: null },
   }),
-  "ads only": paintedPin(1.2, { gridTitle: "No profile of theirs", isPromoted: true, promoter: bigFirm, board: null }),
+  "ads only": paintedPin(1.2, {
+    gridTitle: "No profile of theirs",
+    isPromoted: true,
+    promoter: largeCompany,
+    board: null,
+  }),
 };
 
 /** Pins as boards and profiles show them: with a note, and with what others did. */
@@ -220,12 +225,12 @@ export const NOTES: Readonly<Record<string, PinCard>> = {
     commentCount: 10_000,
     reactionCountsData: [{ reactionType: 7, reactionCount: 3 }],
     pinNote: { text: "Measure the door first" },
-    richSummary: sold({ minPrice: "$1,200.00", maxPrice: "$2,400.00" }, rated(3.2, 9)),
+    richSummary: toProduct({ minPrice: "$1,200.00", maxPrice: "$2,400.00" }, rated(3.2, 9)),
   }),
 };
 
 const me = person("me", "me", "Mia Own");
-const ofMine = { pinner: me, nativeCreator: me } as const;
+const ownFields = { pinner: me, nativeCreator: me } as const;
 
 /** A save of the viewer's on a board. @param title the board's name */
 export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
@@ -235,7 +240,7 @@ export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
 /** The viewer's own pins, other people's pins, and pins that the viewer has saved. */
 export const OWNED: Readonly<Record<string, PinCard>> = {
   foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
-  own: paintedPin(1.3, { gridTitle: "Of one's own", ...ofMine }),
+  own: paintedPin(1.3, { gridTitle: "Of one's own", ...ownFields }),
   saved: paintedPin(1.3, { gridTitle: "Saved already", savedInfo: savedOn("Ceramics") }),
   "saved on a long name": paintedPin(1.3, { gridTitle: "Saved elsewhere", savedInfo: savedOn(LONG) }),
   "saved to the profile": paintedPin(1.3, {
@@ -251,9 +256,9 @@ const numbers = (impression: number | null, pinClick: number | null, save: numbe
 
 /** A partner's own pins with their stats: all of them, one not known yet, none, and those of a save. */
 export const STATS: Readonly<Record<string, PinCard>> = {
-  counted: paintedPin(1.2, { gridTitle: "Counted", ...ofMine, aggregatedPinData: numbers(12_540, 381, 12) }),
-  "one missing": paintedPin(1.4, { gridTitle: "Not yet saved", ...ofMine, aggregatedPinData: numbers(3, 0, null) }),
-  "none known": paintedPin(1, { gridTitle: "Not counted", ...ofMine }),
+  counted: paintedPin(1.2, { gridTitle: "Counted", ...ownFields, aggregatedPinData: numbers(12_540, 381, 12) }),
+  "one missing": paintedPin(1.4, { gridTitle: "Not yet saved", ...ownFields, aggregatedPinData: numbers(3, 0, null) }),
+  "none known": paintedPin(1, { gridTitle: "Not counted", ...ownFields }),
   "a save": paintedPin(1.3, { gridTitle: "A save of theirs", pinner: me, isRepin: true }),
 };
 

@@ -7,7 +7,7 @@ type CardElement = (typeof ELEMENTS)["picture" | "title" | "creator" | "board"];
 
 /** Logs a click on a card: on the pin itself, or on the person or place it comes from. */
 export function logCardClick(pin: PinCard, { surface, isAuth }: PinCardScope, element: CardElement): void {
-  const opens = element === ELEMENTS.picture || element === ELEMENTS.title;
-  const opening = isAuth ? EVENT_TYPES.pinClick : EVENT_TYPES.signedOutInterest;
-  logEvent({ eventType: opens ? opening : EVENT_TYPES.click, pin, surface, element });
+  const opensPin = element === ELEMENTS.picture || element === ELEMENTS.title;
+  const openEventType = isAuth ? EVENT_TYPES.pinClick : EVENT_TYPES.signedOutInterest;
+  logEvent({ eventType: opensPin ? openEventType : EVENT_TYPES.click, pin, surface, element });
 }

@@ -7,8 +7,8 @@ describe("hovering a card", () => {
     [{ isAuth: true, mobile: true }, false],
     [{ isAuth: false, mobile: false }, false],
     [{ isAuth: false, mobile: true }, false],
-  ])("[CARD-10] %j can hover: %s", (who, may) => {
-    expect(canHover(who)).toBe(may);
+  ])("[CARD-10] %j can hover: %s", (device, expected) => {
+    expect(canHover(device)).toBe(expected);
   });
 
   it.each([

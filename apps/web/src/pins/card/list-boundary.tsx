@@ -6,11 +6,13 @@ import { useText } from "../../i18n/index.ts";
 /** Contains the failure of a secondary list to that list, and offers a retry. */
 export function ListBoundary({ children }: { children: ReactNode }) {
   return (
-    <QueryErrorResetBoundary>{({ reset }) => <Catcher onRetry={reset}>{children}</Catcher>}</QueryErrorResetBoundary>
+    <QueryErrorResetBoundary>
+      {({ reset }) => <ErrorCatcher onRetry={reset}>{children}</ErrorCatcher>}
+    </QueryErrorResetBoundary>
   );
 }
 
-class Catcher extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
+class ErrorCatcher extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

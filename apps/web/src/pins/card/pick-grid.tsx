@@ -32,9 +32,9 @@ export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
         <MasonryGrid
           label={label}
           items={items}
-          getKey={keyOf}
+          getKey={getKey}
           getRatio={cardRatio}
-          getExtra={noExtra}
+          getExtra={getNoExtra}
           renderItem={renderTile}
           hasMore={hasMore && !failed}
           loading={loadingMore}
@@ -80,10 +80,10 @@ function renderTile(pin: PinCard, { priority, lazy }: TileContext): ReactNode {
   return <PickTile pin={pin} priority={priority} lazy={lazy} />;
 }
 
-function keyOf({ id }: PinCard): string {
+function getKey({ id }: PinCard): string {
   return id;
 }
 
-function noExtra(): number {
+function getNoExtra(): number {
   return 0;
 }

@@ -7,7 +7,9 @@ import { onStage, stubServer } from "../stage.fixture.tsx";
 import { PinCardControls } from "./pin-card-controls.tsx";
 import { PinCardScopeProvider } from "./pin-card-scope.ts";
 
-const MINE = { can: { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true } };
+const OWN_PIN = {
+  can: { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true },
+};
 
 interface Shown {
   readonly pin?: ReturnType<typeof aPin>;
@@ -22,12 +24,12 @@ async function controls({ pin = aPin(), surface = "AuthHomefeed", height = 300, 
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(width);
   const { box } = await onStage(
-    <PinCardScopeProvider value={{ surface, isAuth: true, hovers: true, presses: false }}>
+    <PinCardScopeProvider value={{ surface, isAuth: true, hovers: true, hasSheet: false }}>
       <PinCardControls pin={pin} state="active" onOverlayOpen={() => undefined} />
     </PinCardScopeProvider>,
   );
-  const named = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
-  return { box, names: () => [...box.querySelectorAll("a, button")].map(named) };
+  const getName = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+  return { box, names: () => [...box.querySelectorAll("a, button")].map(getName) };
 }
 
 describe("the controls over a card's image", () => {
@@ -39,7 +41,7 @@ describe("the controls over a card's image", () => {
   });
 
   it("[CARD-13] show the edit button 800 ms after the hover started, not before", async () => {
-    const { names } = await controls({ pin: aPin(MINE) });
+    const { names } = await controls({ pin: aPin(OWN_PIN) });
     await act(async () => vi.advanceTimersByTime(799));
     expect(names()).not.toContain("Edit");
     await act(async () => vi.advanceTimersByTime(1));
@@ -47,8 +49,8 @@ describe("the controls over a card's image", () => {
   });
 
   it("[CARD-13] have no edit button without an action bar, or on other people's pins", async () => {
-    for (const shown of [{ surface: "BulkEditMode", pin: aPin(MINE) }, { pin: aPin() }] as const) {
-      const { names } = await controls(shown);
+    for (const example of [{ surface: "BulkEditMode", pin: aPin(OWN_PIN) }, { pin: aPin() }] as const) {
+      const { names } = await controls(example);
       await act(async () => vi.advanceTimersByTime(5_000));
       expect(names()).not.toContain("Edit");
     }
@@ -70,12 +72,12 @@ describe("the controls over a card's image", () => {
     ["a low one", { height: 110 }, ["clay.example", "Share", "More options"]],
     ["a flat one", { height: 60 }, ["More options"]],
     ["one of a chosen few", { surface: "BulkEditMode" }, []],
-  ] as const)("on %s, are those that fit", async (_, shown, expected) => {
-    const { names } = await controls(shown);
-    const ours = new Set(["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"]);
+  ] as const)("on %s, are those that fit", async (_, example, expected) => {
+    const { names } = await controls(example);
+    const expectedNames = new Set(["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"]);
     expect(
       names()
-        .filter((name) => ours.has(name))
+        .filter((name) => expectedNames.has(name))
         .toSorted(),
     ).toEqual(expected.toSorted());
   });

@@ -47,7 +47,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const { isAuth, userId } = useViewer();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const tell = useOpenOverlays(onOverlayOpen);
+  const reportOpen = useOpenOverlays(onOverlayOpen);
   const facts = cardFacts(pin);
   const own = getCreator(pin).id === userId;
   const { actionBar, save } = surfaceRules(scope.surface);
@@ -60,11 +60,11 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     reactions: showsReactions(scope.surface, own),
     edit: edit !== null,
   });
-  const lingers = useHoverIntent(state === "active", EDIT_BUTTON_DELAY_MS);
+  const isHovering = useHoverIntent(state === "active", EDIT_BUTTON_DELAY_MS);
   const editShown = showsEditButton({
     mayEdit: edit !== null,
     actionBar,
-    hoveredFor: lingers ? EDIT_BUTTON_DELAY_MS : 0,
+    hoveredFor: isHovering ? EDIT_BUTTON_DELAY_MS : 0,
   });
   const overflow = showsOverflow({
     isAuth,
@@ -79,14 +79,19 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
   }, [state]);
 
-  const acts: Record<BarAction, ReactNode> = {
+  const controls: Record<BarAction, ReactNode> = {
     visit: pin.domain ? <SourceLink key="visit" pin={pin} domain={pin.domain} width={arrangement.sourceWidth} /> : null,
-    favorite: <FavoriteButton key="favorite" pin={pin} look="card" />,
-    react: <ReactionControl key="react" pin={pin} look="card" onOverlayOpen={tell("react")} />,
-    share: <ShareControl key="share" pin={pin} look="card" onOverlayOpen={tell("share")} />,
+    favorite: <FavoriteButton key="favorite" pin={pin} variant="card" />,
+    react: <ReactionControl key="react" pin={pin} variant="card" onOverlayOpen={reportOpen("react")} />,
+    share: <ShareControl key="share" pin={pin} variant="card" onOverlayOpen={reportOpen("share")} />,
   };
   const menu = overflow ? (
-    <PinActsMenu pin={pin} look="card" before={actionBar ? arrangement.inMenu : []} onOverlayOpen={tell("menu")} />
+    <PinActsMenu
+      pin={pin}
+      variant="card"
+      leadingActions={actionBar ? arrangement.inMenu : []}
+      onOverlayOpen={reportOpen("menu")}
+    />
   ) : null;
   return (
     <div ref={box} className={styles.controls} data-state={state}>
@@ -94,18 +99,20 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
         <>
           <div className={styles.above}>
             <div className={styles.saving}>
-              {pin.can.save && save ? <SaveControls pin={pin} look="card" onOverlayOpen={tell("save")} /> : null}
+              {pin.can.save && save ? (
+                <SaveControls pin={pin} variant="card" onOverlayOpen={reportOpen("save")} />
+              ) : null}
             </div>
             {arrangement.menuAbove ? menu : null}
           </div>
           <div className={styles.below}>
             {actionBar && arrangement.middle.length > 0 ? (
-              <div className={styles.row}>{arrangement.middle.map((act) => acts[act])}</div>
+              <div className={styles.row}>{arrangement.middle.map((action) => controls[action])}</div>
             ) : null}
             {arrangement.menuAbove ? null : (
               <div className={styles.row}>
-                {actionBar ? arrangement.lower.map((act) => acts[act]) : null}
-                {actionBar && arrangement.edit && edit !== null ? <EditLink href={edit} shown={editShown} /> : null}
+                {actionBar ? arrangement.lower.map((action) => controls[action]) : null}
+                {actionBar && arrangement.edit && edit !== null ? <EditLink href={edit} isShown={editShown} /> : null}
                 {menu}
               </div>
             )}
@@ -117,11 +124,11 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
 }
 
 /** Its space is reserved before it appears, so that nothing moves under the pointer. */
-function EditLink({ href, shown }: { href: string; shown: boolean }) {
+function EditLink({ href, isShown }: { href: string; isShown: boolean }) {
   const t = useText();
   return (
     <span className={styles.edit}>
-      {shown ? (
+      {isShown ? (
         <IconLink href={href} label={t("pins.edit")} icon={<EditIcon />} variant="overPicture" size="small" />
       ) : null}
     </span>

@@ -7,8 +7,8 @@ import { COLLECTIONS, LABELS, PRODUCTS, SHAPES, STORIES, VERIFIED } from "./card
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 
-const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false };
-const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, presses: false };
+const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false };
+const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, hasSheet: false };
 
 let unmount: (() => Promise<void>) | null = null;
 afterEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });
 
-async function drawn(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Promise<HTMLElement> {
+async function renderCard(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Promise<HTMLElement> {
   if (!pin) throw new Error("There is no such pin.");
   const stage = await onStage(
     <PinCardScopeProvider value={scope}>
@@ -30,7 +30,7 @@ async function drawn(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Pro
   ({ unmount } = stage);
   await act(async () => {
     await vi.dynamicImportSettled();
-    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+    for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
   });
   return stage.box;
 }
@@ -44,13 +44,13 @@ describe("the product mark in the employee group", () => {
     [false, "1"],
   ])("[CARD-54] [EXPT-02] when being an employee is %s, has look %s", async (isEmployee, look) => {
     const scope = { ...MEMBER, experiments: { pin_indicator: "employees" } };
-    const box = await drawn(PRODUCTS.price, scope, { isEmployee });
+    const box = await renderCard(PRODUCTS.price, scope, { isEmployee });
     expect(box.querySelector("[data-look]")?.getAttribute("data-look")).toBe(look);
   });
 });
 
 it("a card names the button that opens its menu when it's pressed with a finger", async () => {
-  const box = await drawn(PRODUCTS.price, { ...MEMBER, hovers: false, presses: true });
+  const box = await renderCard(PRODUCTS.price, { ...MEMBER, hovers: false, hasSheet: true });
   expect(box.querySelector("button[aria-haspopup=dialog]")?.getAttribute("aria-label")).toBe("More options");
 });
 
@@ -60,7 +60,7 @@ describe("the chips of a collection", () => {
     ["of three", ["Item 1", "Item 2", "Item 3"]],
     ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
   ] as const)("%s are %j, and link to the items' pins", async (name, chips) => {
-    const box = await drawn(COLLECTIONS[name]);
+    const box = await renderCard(COLLECTIONS[name]);
     const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
     expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
@@ -76,7 +76,7 @@ describe("the chips of a collection", () => {
       ...{ ceAltImageSignature: null, excludeFromGridRepTests: false, isWeightLossAd: false },
       collectionGridClickType: "link" as const,
     };
-    const box = await drawn({ ...three, collectionPin: { itemData }, adData, dpaCreativeType: "collection" });
+    const box = await renderCard({ ...three, collectionPin: { itemData }, adData, dpaCreativeType: "collection" });
     const [home, , away] = [...box.querySelectorAll("[data-part=collection-chips] a")].map((link) =>
       link.getAttribute("href"),
     );
@@ -99,12 +99,12 @@ describe("the badge of a story", () => {
     ["of pages", ["Story of 2 pages"]],
     ["that plays", ["Story, 1 minute 33 seconds"]],
     ["of one page", []],
-  ])("%s is %j", async (name, words) => {
-    expect(labels(await drawn(STORIES[name]))).toEqual(words);
+  ])("%s is %j", async (name, expected) => {
+    expect(labels(await renderCard(STORIES[name]))).toEqual(expected);
   });
 
   it("is missing when the story was removed, like everything else", async () => {
-    const box = await drawn(SHAPES["taken away"]);
+    const box = await renderCard(SHAPES["taken away"]);
     expect(labels(box)).toEqual([]);
     expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
     expect(box.textContent).toContain("Removed by the creator");
@@ -129,20 +129,20 @@ describe("a card's attribution", () => {
     ["merchant", ONLY, true, ["Verified merchant"]],
     ["merchant", NONE, false, []],
     ["product", NONE, true, ["Product"]],
-  ] as const)("for a visitor, %s in %s: named %s, marked %j", async (name, group, named, marks) => {
-    const box = await drawn(VERIFIED[name], inGroup(group));
-    expect(box.querySelector('a[href="/ada/"]') !== null).toBe(named);
+  ] as const)("for a visitor, %s in %s: named %s, marked %j", async (name, group, label, marks) => {
+    const box = await renderCard(VERIFIED[name], inGroup(group));
+    expect(box.querySelector('a[href="/ada/"]') !== null).toBe(label);
     expect(labels(box)).toEqual(marks);
   });
 
   it("names the person who pays for the pin, in every group", async () => {
-    const box = await drawn(LABELS.promoted, inGroup(ONLY));
+    const box = await renderCard(LABELS.promoted, inGroup(ONLY));
     expect(box.textContent).toContain("Promoted by");
   });
 
   it("is unchanged for someone signed in", async () => {
     const experiments = { simplify_creator_attributions_unauth_web: NONE };
-    const box = await drawn(VERIFIED.merchant, { ...MEMBER, experiments });
+    const box = await renderCard(VERIFIED.merchant, { ...MEMBER, experiments });
     expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();
     expect(labels(box)).toEqual([]);
   });

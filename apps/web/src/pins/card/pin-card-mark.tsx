@@ -14,16 +14,16 @@ export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope 
   const scrolled = useProductWords(kind === "product", country);
   if (kind !== "video" && kind !== "product" && kind !== "recipe") return null;
   const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"), isEmployee);
-  const words = t(`pins.mark.${kind}`);
+  const label = t(`pins.mark.${kind}`);
   return (
     <span
       className={styles.mark}
       data-kind={kind}
       data-look={look}
       data-words={text || scrolled || undefined}
-      {...(text ? {} : { role: "img", "aria-label": words })}
+      {...(text ? {} : { role: "img", "aria-label": label })}
     >
-      {text || scrolled ? words : null}
+      {text || scrolled ? label : null}
     </span>
   );
 }

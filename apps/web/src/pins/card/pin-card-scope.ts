@@ -9,7 +9,7 @@ export interface PinCardScope {
   /** Controls appear on hover and focus. */
   readonly hovers: boolean;
   /** Controls open in a sheet after a long press. */
-  readonly presses: boolean;
+  readonly hasSheet: boolean;
   /** The viewer's grids show only images. */
   readonly imageOnly?: boolean;
   /** Cards are so close together that there is no room for text. */
@@ -29,7 +29,7 @@ const ScopeContext = createContext<PinCardScope>({
   surface: "AuthHomefeed",
   isAuth: false,
   hovers: false,
-  presses: false,
+  hasSheet: false,
 });
 
 export const PinCardScopeProvider = ScopeContext.Provider;

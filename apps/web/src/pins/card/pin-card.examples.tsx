@@ -19,13 +19,13 @@ import { Cards } from "./card-stage.fixture.tsx";
 
 export const wholeScreen = true;
 
-const words = Object.values(WORDS);
+const wordPins = Object.values(WORDS);
 const labels = Object.values(LABELS);
 const products = Object.values(PRODUCTS);
 const notes = Object.values(NOTES);
 
 /** Pins whose images are only their color: what a card shows until the image arrives. */
-const awaited = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
+const loadingPins = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
   const size = (width: number) => ({
     url: "data:image/png;base64,AAAA",
     formats: [],
@@ -44,12 +44,12 @@ const awaited = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor,
   });
 });
 
-const owned = Object.values(OWNED);
+const ownedPins = Object.values(OWNED);
 const stats = Object.values(STATS);
 const flat = SHAPES["very flat"] ?? paintedPin(0.2);
 
 /** Renders its children as if a mouse were over every card. */
-function Pointed({ children }: { children: ReactNode }) {
+function Hovered({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const media of box.current?.querySelectorAll("[data-hover]") ?? []) {
@@ -60,19 +60,23 @@ function Pointed({ children }: { children: ReactNode }) {
 }
 
 /** Each pin as on a board that the viewer can write to. */
-const writable = owned.map((pin) => ({ ...pin, access: ["write" as const], can: { ...pin.can, editContent: true } }));
+const writable = ownedPins.map((pin) => ({
+  ...pin,
+  access: ["write" as const],
+  can: { ...pin.can, editContent: true },
+}));
 
 /** The same pins, as shown to a visitor in a group of the attribution experiment. */
-const attributed = (group: string) => ({
+const toAttributed = (group: string) => ({
   pins: Object.values(VERIFIED),
   scope: { isAuth: false, hovers: false, experiments: { simplify_creator_attributions_unauth_web: group } },
 });
 
 export const examples: Examples = {
   PinCard: {
-    words: () => <Cards pins={words} />,
+    words: () => <Cards pins={wordPins} />,
     shapes: () => <Cards pins={Object.values(SHAPES)} />,
-    "before the pictures": () => <Cards pins={awaited} />,
+    "before the pictures": () => <Cards pins={loadingPins} />,
     loading: () => <Cards pins={[]} loading />,
   },
   "PinCard, products": {
@@ -95,47 +99,47 @@ export const examples: Examples = {
     stories: () => <Cards pins={Object.values(STORIES)} />,
     collections: () => <Cards pins={Object.values(COLLECTIONS)} />,
     "collections, pointed at": () => (
-      <Pointed>
+      <Hovered>
         <Cards pins={Object.values(COLLECTIONS)} />
-      </Pointed>
+      </Hovered>
     ),
   },
   "PinCard, whose a visitor is told": {
-    "merchants marked": () => <Cards {...attributed("enabled_att_trusted_merchant_blue_checkmark")} />,
-    "people marked": () => <Cards {...attributed("enabled_att_creators_with_red_checkmarks")} />,
-    "the verified alone": () => <Cards {...attributed("enabled_att_trusted_merchants_and_verified_creators_only")} />,
-    "products alone": () => <Cards {...attributed("enabled_no_att_all_organic_non_product_pins")} />,
+    "merchants marked": () => <Cards {...toAttributed("enabled_att_trusted_merchant_blue_checkmark")} />,
+    "people marked": () => <Cards {...toAttributed("enabled_att_creators_with_red_checkmarks")} />,
+    "the verified alone": () => <Cards {...toAttributed("enabled_att_trusted_merchants_and_verified_creators_only")} />,
+    "products alone": () => <Cards {...toAttributed("enabled_no_att_all_organic_non_product_pins")} />,
   },
   "PinCard, saves": {
     "with one press": () => (
-      <Pointed>
-        <Cards pins={owned} />
-      </Pointed>
+      <Hovered>
+        <Cards pins={ownedPins} />
+      </Hovered>
     ),
     "asking for the board": () => (
-      <Pointed>
-        <Cards pins={owned} viewer={{ saveBehavior: 1, boardCount: 0 }} />
-      </Pointed>
+      <Hovered>
+        <Cards pins={ownedPins} viewer={{ saveBehavior: 1, boardCount: 0 }} />
+      </Hovered>
     ),
     "the board beside it": () => (
-      <Pointed>
-        <Cards pins={owned} viewer={{ saveBehavior: 1 }} />
-      </Pointed>
+      <Hovered>
+        <Cards pins={ownedPins} viewer={{ saveBehavior: 1 }} />
+      </Hovered>
     ),
     "on one's own board": () => (
-      <Pointed>
+      <Hovered>
         <Cards pins={writable} scope={{ surface: "BaseBoardPinGrid" }} />
-      </Pointed>
+      </Hovered>
     ),
   },
   "PinCard, places": {
     "a board": () => <Cards pins={notes} scope={{ surface: "BaseBoardPinGrid" }} />,
     "a profile": () => <Cards pins={notes} scope={{ surface: "OtherProfilePinGrid" }} />,
-    "pictures alone": () => <Cards pins={words} scope={{ imageOnly: true }} />,
+    "pictures alone": () => <Cards pins={wordPins} scope={{ imageOnly: true }} />,
     "for visitors": () => (
-      <Cards pins={[...words, ...labels]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />
+      <Cards pins={[...wordPins, ...labels]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />
     ),
-    "by touch": () => <Cards pins={[...words, ...products, ...labels]} scope={{ hovers: false, presses: true }} />,
+    "by touch": () => <Cards pins={[...wordPins, ...products, ...labels]} scope={{ hovers: false, hasSheet: true }} />,
     "a partner's own": () => (
       <Cards
         pins={stats}
@@ -143,11 +147,11 @@ export const examples: Examples = {
         scope={{ surface: "UserProfilePinGrid", userId: "me", isPartner: true }}
       />
     ),
-    "a creator's stories": () => <Cards pins={owned} scope={{ surface: "CreatorProfileStoryPinGrid" }} />,
+    "a creator's stories": () => <Cards pins={ownedPins} scope={{ surface: "CreatorProfileStoryPinGrid" }} />,
     "under the pointer": () => (
-      <Pointed>
+      <Hovered>
         <Cards pins={[...products.slice(0, 2), ...labels.slice(0, 2), flat]} />
-      </Pointed>
+      </Hovered>
     ),
     "for whoever works on it": () => <Cards pins={Object.values(EXPLAINED)} />,
     "one cannot be drawn": () => (

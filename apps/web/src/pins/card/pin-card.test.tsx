@@ -5,8 +5,8 @@ import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ActsProvider } from "../../data/index.ts";
-import { GuardedDrawing } from "../../insights/index.ts";
+import { ActionsProvider } from "../../data/index.ts";
+import { GuardedRendering } from "../../insights/index.ts";
 import { aPin } from "../pin.fixture.ts";
 import { onStage } from "../stage.fixture.tsx";
 import { EXPLAINED, LABELS, NOTES, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
@@ -15,8 +15,8 @@ import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 import { withoutRepeats } from "./pin-grid.tsx";
 
-const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, presses: false };
-const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false };
+const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, hasSheet: false };
+const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false };
 
 let unmount: (() => Promise<void>) | null = null;
 afterEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** A card at rest, with everything it loads for itself. */
-async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
+async function renderCard(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
   const stage = await onStage(
     <PinCardScopeProvider value={{ ...MEMBER, ...scope }}>
       <PinCard pin={pin} />
@@ -47,7 +47,7 @@ async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): 
       import("./media/pin-source-picture.tsx"),
     ])
       await part;
-    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+    for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
   });
   return stage.box;
 }
@@ -55,28 +55,28 @@ async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): 
 const hrefs = (box: HTMLElement) => [
   ...new Set([...box.querySelectorAll("a")].map((link) => link.getAttribute("href"))),
 ];
-const said = (box: HTMLElement) => box.querySelector("article")?.textContent ?? "";
+const getText = (box: HTMLElement) => box.querySelector("article")?.textContent ?? "";
 
 describe("the pin card", () => {
   it("links to the pin, its creator and its board", async () => {
-    expect(hrefs(await drawn())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
+    expect(hrefs(await renderCard())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
   });
 
   it("gives visitors the URL for search engines and the source, but no button", async () => {
-    const box = await drawn(aPin(), VISITOR);
+    const box = await renderCard(aPin(), VISITOR);
     expect(hrefs(box)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
     expect(box.querySelector("button")).toBeNull();
-    expect(said(box)).toContain("clay.example");
+    expect(getText(box)).toContain("clay.example");
   });
 
   it("paints the image's placeholder in its own color [CARD-43]", async () => {
-    const frame = (await drawn()).querySelector("article a span") as HTMLElement;
+    const frame = (await renderCard()).querySelector("article a span") as HTMLElement;
     expect(frame.style.backgroundColor).toBe("#8a6f4e");
   });
 
   it("renders people's text as text", async () => {
-    const box = await drawn(aPin({ gridTitle: "<script>x</script>", description: "<b>" }));
-    expect(said(box)).toContain("<script>x</script>");
+    const box = await renderCard(aPin({ gridTitle: "<script>x</script>", description: "<b>" }));
+    expect(getText(box)).toContain("<script>x</script>");
     expect(box.querySelector("script")).toBeNull();
   });
 
@@ -89,8 +89,8 @@ describe("the pin card", () => {
     ["a pin on the page of its board", aPin(), { surface: "BaseBoardPinGrid" } as const],
     ["a pin shown because of its board", LABELS["because of a board"], {}],
   ])("names no board in the attribution of %s", async (_which, pin, scope) => {
-    const links = [...(await drawn(pin, scope)).querySelectorAll("p a")].map((link) => link.textContent);
-    expect(links.filter((words) => words === "Ceramics" || words === "Small kitchens")).toEqual([]);
+    const links = [...(await renderCard(pin, scope)).querySelectorAll("p a")].map((link) => link.textContent);
+    expect(links.filter((text) => text === "Ceramics" || text === "Small kitchens")).toEqual([]);
   });
 
   it("tells visitors what is known about its image, and people its description separately [CARD-44]", async () => {
@@ -98,7 +98,7 @@ describe("the pin card", () => {
       altText: "a bowl",
       pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
     });
-    const alt = async (scope: Partial<PinCardScope>) => (await drawn(pin, scope)).querySelector("img")?.alt;
+    const alt = async (scope: Partial<PinCardScope>) => (await renderCard(pin, scope)).querySelector("img")?.alt;
     expect(await alt(VISITOR)).toBe("Drying on the shelf. · clay · This contains: a bowl");
     expect(await alt(MEMBER)).toBe("This contains: a bowl");
   });
@@ -107,7 +107,7 @@ describe("the pin card", () => {
     "has at most 22 elements at rest: %s",
     async (_which, pin) => {
       for (const scope of [MEMBER, VISITOR]) {
-        const box = await drawn(
+        const box = await renderCard(
           { ...pin, imageSpec_236x: { ...pin.imageSpec_236x, formats: ["avif", "webp", "jpg"] } },
           scope,
         );
@@ -127,11 +127,11 @@ describe("the text of a card", () => {
     ["see on site", "See price on site"],
     ["pre-owned", "Pre-owned"],
   ])("shows of a product: %s [CARD-03]", async (name, words) => {
-    expect((await drawn(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(words);
+    expect((await renderCard(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(words);
   });
 
   it("shows the rating and the cooking time", async () => {
-    const rating = (await drawn(PRODUCTS.recipe)).querySelector("[data-part=rating]");
+    const rating = (await renderCard(PRODUCTS.recipe)).querySelector("[data-part=rating]");
     expect(rating?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Rated 4.8 out of 5 by 312");
     expect(rating?.textContent).toBe("312 · 45m");
   });
@@ -145,15 +145,15 @@ describe("the text of a card", () => {
     ["because of a person", "Because you follow Bruno Albers", ["/ada/", "/bruno/"]],
     ["ads only", "Promoted by The Coastal Stoneware and Glazing Company", ["https://coastal.example/"]],
   ])("shows the attribution: %s [CARD-02]", async (name, words, links) => {
-    const box = await drawn(LABELS[name]);
-    expect(said(box)).toContain(words);
+    const box = await renderCard(LABELS[name]);
+    expect(getText(box)).toContain(words);
     expect(hrefs(box)).toEqual(expect.arrayContaining(links));
     if (name.startsWith("pro") || name === "ads only") expect(hrefs(box)).toHaveLength(2);
   });
 
   it("labels advertisements in the experiment", async () => {
-    const box = await drawn(LABELS.partnership, { experiments: { ad_prefix: "enabled" } });
-    expect(said(box)).toContain("Ad • Paid partnership");
+    const box = await renderCard(LABELS.partnership, { experiments: { ad_prefix: "enabled" } });
+    expect(getText(box)).toContain("Ad • Paid partnership");
   });
 
   it.each([
@@ -161,16 +161,16 @@ describe("the text of a card", () => {
     ["counts", "BaseBoardPinGrid", "counts", "1.2k12"],
     ["comments alone", "OtherProfilePinGrid", "counts", "1"],
   ] as const)("shows on boards and profiles: %s", async (name, surface, part, words) => {
-    expect((await drawn(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(words);
+    expect((await renderCard(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(words);
     await unmount?.();
-    expect((await drawn(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
+    expect((await renderCard(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
   });
 
   it.each([
     ["gif", "GIF", null],
     ["video", null, "Video"],
   ])("shows the kind of pin: %s", async (name, words, label) => {
-    const mark = (await drawn(SHAPES[name])).querySelector("article a > span + span");
+    const mark = (await renderCard(SHAPES[name])).querySelector("article a > span + span");
     expect(mark?.textContent || null).toBe(words);
     expect(mark?.getAttribute("aria-label") ?? null).toBe(label);
   });
@@ -181,32 +181,34 @@ describe("the text of a card", () => {
     ["enabled_pwt", "2", true],
     ["from tomorrow", "1", false],
   ])("marks a product in the group %s with look %s [CARD-54]", async (pin_indicator, look, words) => {
-    const mark = (await drawn(PRODUCTS.price, { experiments: { pin_indicator } })).querySelector("[data-look]");
+    const mark = (await renderCard(PRODUCTS.price, { experiments: { pin_indicator } })).querySelector("[data-look]");
     expect(mark?.getAttribute("data-look")).toBe(look);
     expect(mark?.textContent).toBe(words ? "Product" : "");
   });
 
   it("says only that its creator removed it, when they did", async () => {
-    const box = await drawn(SHAPES["taken away"]);
-    expect(said(box)).toContain("Removed by the creator");
+    const box = await renderCard(SHAPES["taken away"]);
+    expect(getText(box)).toContain("Removed by the creator");
     expect(hrefs(box)).not.toContain("/pin/7/");
     expect(box.querySelector("img")).toBeNull();
   });
 
   it("is only the attribution in image-only grids [CARD-45]", async () => {
-    const box = await drawn(aPin(), { imageOnly: true });
-    expect(said(box)).toBe("AAda Sørensen");
+    const box = await renderCard(aPin(), { imageOnly: true });
+    expect(getText(box)).toBe("AAda Sørensen");
     expect(hrefs(box)).toEqual(["/pin/7/", "/ada/"]);
   });
 
   it("explains the pin to viewers who get the explanation [CARD-56]", async () => {
-    expect((await drawn(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain("saveCount 4");
+    expect((await renderCard(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain(
+      "saveCount 4",
+    );
     await unmount?.();
-    expect((await drawn()).querySelector("[data-part=debug]")).toBeNull();
+    expect((await renderCard()).querySelector("[data-part=debug]")).toBeNull();
   });
 
   it("links directly to the source when the pin has no page of its own [CLOSE-12]", async () => {
-    const picture = (await drawn(SHAPES["one tap"])).querySelector("article a");
+    const picture = (await renderCard(SHAPES["one tap"])).querySelector("article a");
     expect(picture?.getAttribute("href")).toContain("/offsite/?");
     expect(picture?.querySelector("img")).not.toBeNull();
   });
@@ -234,7 +236,7 @@ describe("a card that fails to render on the server", () => {
     const cards = [aPin({ id: "6" }), { ...aPin({ id: "8" }), imageSpec_736x: null } as never, aPin({ id: "9" })];
     const shown = cards.map((pin) => <PinCard key={pin.id} pin={pin} />);
     const { dataRoutes, query } = createStaticHandler([
-      { path: "*", element: <ActsProvider onFailure={() => undefined}>{shown}</ActsProvider> },
+      { path: "*", element: <ActionsProvider onFailure={() => undefined}>{shown}</ActionsProvider> },
     ]);
     const context = await query(new Request("https://tessera.example/"));
     if (context instanceof Response) throw new Error("The page leads elsewhere.");
@@ -243,24 +245,24 @@ describe("a card that fails to render on the server", () => {
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </QueryClientProvider>
     );
-    const html = renderToString(<GuardedDrawing value={true}>{page}</GuardedDrawing>);
+    const html = renderToString(<GuardedRendering value={true}>{page}</GuardedRendering>);
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(() => renderToString(page)).toThrow(TypeError);
   });
 });
 
 it("[EXPT-02] a card's logs say that it is a weight-loss ad when the experiment asks", () => {
-  const asked = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
+  const scope = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
   const ad = { isWeightLossAd: true } as CardPin["adData"];
-  expect(cardLog(aPin({ adData: ad }), asked)).toEqual({ weight_loss_opt_out: true });
-  expect(cardLog(aPin(), asked)).toEqual({ weight_loss_opt_out: false });
+  expect(cardLog(aPin({ adData: ad }), scope)).toEqual({ weight_loss_opt_out: true });
+  expect(cardLog(aPin(), scope)).toEqual({ weight_loss_opt_out: false });
 });
 
 describe("a card's logs of how it was drawn [CARD-53]", () => {
-  const asked = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
+  const experiments = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
   it.each([
-    ["a product", PRODUCTS.price, asked, { has_price: true, one_line_title: true }],
-    ["a pin with a long title", WORDS["a long title"], asked, { has_price: false, one_line_title: false }],
+    ["a product", PRODUCTS.price, experiments, { has_price: true, one_line_title: true }],
+    ["a pin with a long title", WORDS["a long title"], experiments, { has_price: false, one_line_title: false }],
     ["a product, when no experiment asks", PRODUCTS.price, {}, {}],
   ])("describe %s", (_which, pin, experiments, data) => {
     expect(cardLog(pin ?? aPin(), { ...MEMBER, experiments })).toEqual(data);

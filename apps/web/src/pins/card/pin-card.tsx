@@ -41,47 +41,47 @@ export function PinCard(props: PinCardProps) {
 function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const scope = usePinCardScope();
   const [slot, setSlot] = useState(pin.carouselData?.index ?? 0);
-  const whole = useOverlay("pin", pin);
-  const shown = withSlot(whole, slot);
+  const currentPin = useOverlay("pin", pin);
+  const slotPin = withSlot(currentPin, slot);
   const feedback = useFeedbackState(pin.id);
   // From the pin as the grid knows it: actions here must not change the height of its card.
   const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const { code: PinActsSheet, fetching, want } = useLazyModule(loadActsSheet);
+  const { code: PinActsSheet, fetching, request } = useLazyModule(loadActsSheet);
   const { surface, isAuth } = scope;
-  const presses = scope.presses && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
+  const hasMenu = scope.hasSheet && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
   async function openSheet() {
-    if (await want()) setSheetOpen(true);
+    if (await request()) setSheetOpen(true);
   }
   const impression = useImpression(pin, index, auxData ? { surface, auxData } : { surface });
   return (
-    <article ref={impression} className={styles.card} onContextMenu={(event) => reportRightClick(event, shown)}>
+    <article ref={impression} className={styles.card} onContextMenu={(event) => reportRightClick(event, slotPin)}>
       <PinCardMedia
-        pin={shown}
+        pin={slotPin}
         slot={slot}
         onSlot={setSlot}
         scope={scope}
         priority={priority}
         lazy={lazy}
         inert={feedback !== null}
-        onLongPress={presses ? () => void openSheet() : null}
+        onLongPress={hasMenu ? () => void openSheet() : null}
       />
-      <PinCardFooter pin={whole} slot={slot} scope={scope} rows={rows} inert={feedback !== null} />
-      {presses && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
+      <PinCardFooter pin={currentPin} slot={slot} scope={scope} rows={rows} inert={feedback !== null} />
+      {hasMenu && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {scope.drawer ? (
         <LatePart name="pin-drawer">
-          <CardDrawer pin={shown} {...scope.drawer} />
+          <CardDrawer pin={slotPin} {...scope.drawer} />
         </LatePart>
       ) : null}
       {feedback ? (
         <LatePart name="pin-feedback-overlay">
-          <PinFeedbackOverlay pin={shown} />
+          <PinFeedbackOverlay pin={slotPin} />
         </LatePart>
       ) : null}
       {PinActsSheet ? (
         <LatePart name="pin-acts-sheet">
-          <PinActsSheet pin={shown} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+          <PinActsSheet pin={slotPin} open={sheetOpen} onClose={() => setSheetOpen(false)} />
         </LatePart>
       ) : null}
     </article>

@@ -23,20 +23,20 @@ export interface PinGridProps {
   /** How close together the pins are; defaults to the viewer's preference. */
   readonly density?: PinDensity;
   /** Below a more important image: its own images load when they come near. */
-  readonly below?: boolean;
+  readonly isNested?: boolean;
   /** What drawers of visitors' cards get to know about the page, if it differs from the surface's default. */
   readonly drawer?: PinCardScope["drawer"];
 }
 
 /** A list of pins as a grid that continues as one scrolls. */
 export function PinGrid(props: PinGridProps) {
-  const { query, surface, label, empty, below = false, drawer } = props;
+  const { query, surface, label, empty, isNested = false, drawer } = props;
   const t = useText();
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
   useAnnounceNewItems(items);
-  const wanted = useDensity(surface);
-  const density = props.density ?? wanted;
+  const preferred = useDensity(surface);
+  const density = props.density ?? preferred;
   const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS[surface]);
   const { imageOnly, compact, userId, isPartner } = scope;
   const getExtra = useCallback(
@@ -50,10 +50,10 @@ export function PinGrid(props: PinGridProps) {
         <MasonryGrid
           label={label ?? t("pins.grid.label")}
           items={items}
-          getKey={keyOf}
+          getKey={getKey}
           getRatio={getRatio}
           getExtra={getExtra}
-          renderItem={below ? renderLateCard : renderCard}
+          renderItem={isNested ? renderLateCard : renderCard}
           hasMore={hasMore && !failed}
           loading={loadingMore}
           onEndReached={loadMore}
@@ -93,17 +93,17 @@ function useDensity(surface: PinSurface): PinDensity {
   return PROFILE_SURFACES.has(surface) ? profilePinDensity : "regular";
 }
 
-function useCardScope(surface: PinSurface, compact: boolean, drawerHere: PinCardScope["drawer"]): PinCardScope {
+function useCardScope(surface: PinSurface, compact: boolean, drawerSetup: PinCardScope["drawer"]): PinCardScope {
   const viewer = useViewer();
   const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = viewer;
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const logData = useLogData(experiments);
-  const drawer = canHaveDrawers(viewer) ? drawerHere : undefined;
+  const drawer = canHaveDrawers(viewer) ? drawerSetup : undefined;
   return useMemo(
     () => ({
       ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer },
       hovers: canHover({ isAuth, mobile }),
-      presses: isAuth && mobile,
+      hasSheet: isAuth && mobile,
     }),
     [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer, mobile],
   );
@@ -133,10 +133,10 @@ function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof u
 /** How cards log the way they were drawn; loaded for viewers in an experiment that needs it. */
 function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["logData"] {
   const [logData, setLogData] = useState<PinCardScope["logData"]>();
-  const asked = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
+  const hasFormatExperiment = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
   useEffect(() => {
-    if (asked) void import("./card-log.ts").then(({ cardLog }) => setLogData(() => cardLog));
-  }, [asked]);
+    if (hasFormatExperiment) void import("./card-log.ts").then(({ cardLog }) => setLogData(() => cardLog));
+  }, [hasFormatExperiment]);
   return logData;
 }
 
@@ -158,7 +158,7 @@ function getExtraHeight(...facts: Parameters<typeof pinExtra>): number {
   }
 }
 
-function keyOf({ id }: CardPin): string {
+function getKey({ id }: CardPin): string {
   return id;
 }
 

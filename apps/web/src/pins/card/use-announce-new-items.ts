@@ -5,13 +5,13 @@ import { announce } from "../../shell/index.ts";
 /** Tells screen readers that a list of pins has grown. */
 export function useAnnounceNewItems(items: readonly { readonly id: string }[]): void {
   const t = useText();
-  const before = useRef(items);
-  const tell = useEffectEvent(() => {
-    const [first] = before.current;
-    const more = items.length - before.current.length;
-    before.current = items;
+  const previous = useRef(items);
+  const announceNew = useEffectEvent(() => {
+    const [first] = previous.current;
+    const more = items.length - previous.current.length;
+    previous.current = items;
     // Not for a single inserted pin, or for a different list.
     if (more > 1 && first && first.id === items[0]?.id) announce(t("pins.grid.more", { count: more }));
   });
-  useEffect(() => tell(), [items]);
+  useEffect(() => announceNew(), [items]);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
 /** Whether a condition has held for this many milliseconds without interruption. */
-export function useHoverIntent(holds: boolean, milliseconds: number): boolean {
-  const [lingers, setLingers] = useState(false);
+export function useHoverIntent(isHovered: boolean, milliseconds: number): boolean {
+  const [isIntended, setIsIntended] = useState(false);
   useEffect(() => {
-    if (!holds) return;
-    const timer = setTimeout(() => setLingers(true), milliseconds);
+    if (!isHovered) return;
+    const timer = setTimeout(() => setIsIntended(true), milliseconds);
     return () => {
       clearTimeout(timer);
-      setLingers(false);
+      setIsIntended(false);
     };
-  }, [holds, milliseconds]);
-  return lingers;
+  }, [isHovered, milliseconds]);
+  return isIntended;
 }

@@ -17,13 +17,13 @@ interface ClampedTextProps {
 export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   const t = useText();
   const text = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  const [long, setLong] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setLong(countLines(element) > lines));
+    const observer = new ResizeObserver(() => setIsLong(countLines(element) > lines));
     observer.observe(element);
     return () => observer.disconnect();
   }, [children, lines]);
@@ -34,11 +34,11 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
         ref={text}
         className={styles.text}
         style={{ "--lines": lines } as CSSProperties}
-        data-open={(long && open) || undefined}
+        data-open={(isLong && open) || undefined}
       >
         {children}
       </Tag>
-      {long ? (
+      {isLong ? (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className={styles.words}>{t(open ? "pins.text.less" : "pins.text.more")}</span>
         </button>

@@ -14,31 +14,31 @@ import { VisitorSave } from "../save/visitors/visitor-save.tsx";
 import { PinActsMenu } from "../card/acts/pin-acts-menu.tsx";
 
 /** The row of actions at the top of a pin's page. For visitors they lead to the log-in page and back. */
-export function CloseupActions({ pin, gone }: { pin: Pin; gone: boolean }) {
+export function CloseupActions({ pin, isUnavailable }: { pin: Pin; isUnavailable: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();
   const favorite = useLoginLink("continue");
   // A pin that its creator removed can't be shared or used; people who saved it can only delete their save.
   if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteUnavailable pin={pin} /> : null;
-  const share = <ShareControl pin={pin} look="page" />;
+  const share = <ShareControl pin={pin} variant="page" />;
   if (!isAuth) {
     return (
       <div className={styles.acts}>
-        {gone ? null : <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favorite} />}
+        {isUnavailable ? null : <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favorite} />}
         {share}
-        <PinActsMenu pin={pin} look="page" />
-        <span className={styles.save}>{gone ? null : <VisitorSave pinId={pin.id} />}</span>
+        <PinActsMenu pin={pin} variant="page" />
+        <span className={styles.save}>{isUnavailable ? null : <VisitorSave pinId={pin.id} />}</span>
       </div>
     );
   }
   return (
     <div className={styles.acts}>
-      {gone ? null : <FavoriteButton pin={pin} look="page" />}
+      {isUnavailable ? null : <FavoriteButton pin={pin} variant="page" />}
       {share}
       <MorePinActions pin={pin} />
-      {pin.can.save && !gone ? (
+      {pin.can.save && !isUnavailable ? (
         <div className={styles.save}>
-          <SaveControls pin={pin} look="page" />
+          <SaveControls pin={pin} variant="page" />
         </div>
       ) : null}
     </div>
@@ -50,14 +50,14 @@ function DeleteUnavailable({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
   const deletePin = useDeletePin();
   const [busy, setBusy] = useState(false);
-  async function press() {
+  async function handlePress() {
     setBusy(true);
     if (await deletePin(pin.id)) await navigate(pin.board?.url ?? "/", { replace: true });
     else setBusy(false);
   }
   return (
     <div className={styles.acts}>
-      <Button size="large" busy={busy} onClick={() => void press()}>
+      <Button size="large" busy={busy} onClick={() => void handlePress()}>
         {t("pins.delete")}
       </Button>
     </div>
@@ -66,5 +66,7 @@ function DeleteUnavailable({ pin }: { pin: Pin }) {
 
 function MorePinActions({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
-  return <PinActsMenu pin={pin} look="page" onGone={() => void navigate(pin.board?.url ?? "/", { replace: true })} />;
+  return (
+    <PinActsMenu pin={pin} variant="page" onRemoved={() => void navigate(pin.board?.url ?? "/", { replace: true })} />
+  );
 }

@@ -27,8 +27,8 @@ function Creator({ pin }: { pin: Pin }) {
   const t = useText();
   const creator = getCreator(pin);
   const { data: profile } = useQuery(profileQuery(creator.username));
-  const known: UserSummary & Partial<Pick<Profile, "followerCount">> = profile ?? creator;
-  const { followerCount } = useOverlay("user", known);
+  const shownCreator: UserSummary & Partial<Pick<Profile, "followerCount">> = profile ?? creator;
+  const { followerCount } = useOverlay("user", shownCreator);
   const nameId = `creator-${pin.id}`;
   return (
     <div className={styles.person}>
@@ -58,7 +58,7 @@ function Creator({ pin }: { pin: Pin }) {
         </Suspense>
       ) : null}
       <span className={styles.follow}>
-        <FollowPersonButton person={known} describedBy={nameId} />
+        <FollowPersonButton person={shownCreator} describedBy={nameId} />
       </span>
     </div>
   );

@@ -9,8 +9,8 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
-import { adasProfile, wholePin } from "./whole-pin.fixture.ts";
-import { SHIRT, summaryOf } from "./products/whole-product.fixture.ts";
+import { adasProfile, createPin } from "./whole-pin.fixture.ts";
+import { SHIRT, toSummary } from "./products/whole-product.fixture.ts";
 
 export const wholeScreen = true;
 
@@ -18,7 +18,7 @@ const merchant = { ...ada, isVerifiedMerchant: true };
 const LONG = Array(9).fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.").join(" ");
 
 const PINS: Readonly<Record<string, Pin>> = {
-  "all that can be known": wholePin(1.4, {
+  "all that can be known": createPin(1.4, {
     nativeCreator: merchant,
     isRepin: true,
     closeupDescription: LONG.slice(0, 496),
@@ -30,9 +30,9 @@ const PINS: Readonly<Record<string, Pin>> = {
     pinNote: { text: "For the wall beside the window. Measure it first." },
     sponsorship: { status: 7, creator: ada, sponsor: { ...ada, fullName: "Lumen Lighting" } },
   }),
-  "a product": wholePin(1, {
+  "a product": createPin(1, {
     pinTitle: "Reading lamp in brass",
-    richSummary: summaryOf({
+    richSummary: toSummary({
       name: "Reading lamp",
       brand: { name: "Lumen Lighting", signature: null },
       offerSummary: PRODUCTS.lowered?.richSummary?.products[0]?.offerSummary ?? null,
@@ -40,31 +40,37 @@ const PINS: Readonly<Record<string, Pin>> = {
     isEligibleForPreLovedGoodsLabel: true,
   }),
   "a product with all that can be known": SHIRT,
-  "a product that is sold out": wholePin(1.2, {
+  "a product that is sold out": createPin(1.2, {
     pinTitle: "Stool",
-    richSummary: summaryOf({ name: "Stool" }, { aggregateRating: null }),
+    richSummary: toSummary({ name: "Stool" }, { aggregateRating: null }),
     isOosProduct: true,
   }),
-  "a recipe": wholePin(0.7, {
+  "a recipe": createPin(0.7, {
     pinTitle: "Lentil soup with lemon",
     richSummary: {
-      ...summaryOf({}),
+      ...toSummary({}),
       typeName: "recipe",
       displayName: "Lentil soup",
       displayCookTime: "90",
       products: [],
     },
   }),
-  promoted: wholePin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
-  "a paid partnership": wholePin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
-  "a collection": wholePin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
-  "a carousel": wholePin(1.2, {
+  promoted: createPin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
+  "a paid partnership": createPin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
+  "a collection": createPin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
+  "a carousel": createPin(1.2, {
     carouselData: aCarousel(4).carouselData ?? null,
     closeupDescription: "One house from all of its sides.",
   }),
-  "long words, tall": wholePin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
-  "no words": wholePin(0.4, { pinTitle: "", closeupDescription: "", domain: null, link: null, reactionCountsData: [] }),
-  "removed by its creator": wholePin(1.2, { unavailable: "removed_by_creator" }),
+  "long words, tall": createPin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
+  "no words": createPin(0.4, {
+    pinTitle: "",
+    closeupDescription: "",
+    domain: null,
+    link: null,
+    reactionCountsData: [],
+  }),
+  "removed by its creator": createPin(1.2, { unavailable: "removed_by_creator" }),
 };
 
 const related = Array.from({ length: 12 }, (_, at) => paintedPin(0.8 + (at % 5) * 0.2));
@@ -86,7 +92,7 @@ function answers(pin: Pin) {
   };
 }
 
-function Opened({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
+function OpenCloseup({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
   return (
     <ExampleStage answers={answers(pin)} viewer={viewer}>
       <CloseupScreen id={pin.id} />
@@ -94,13 +100,15 @@ function Opened({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
   );
 }
 
-const [usual] = Object.values(PINS) as [Pin];
+const [firstPin] = Object.values(PINS) as [Pin];
 const notFound = { status: 404, statusText: "Not Found", internal: false, data: null };
 
 export const examples: Examples = {
   CloseupScreen: {
-    ...Object.fromEntries(Object.entries(PINS).map(([name, pin]) => [name, () => <Opened pin={pin} />])),
-    "for a visitor": () => <Opened pin={{ ...usual, savedInfo: null }} viewer={{ isAuth: false, userId: null }} />,
+    ...Object.fromEntries(Object.entries(PINS).map(([name, pin]) => [name, () => <OpenCloseup pin={pin} />])),
+    "for a visitor": () => (
+      <OpenCloseup pin={{ ...firstPin, savedInfo: null }} viewer={{ isAuth: false, userId: null }} />
+    ),
     unavailable: () => (
       <ExampleStage>
         <PinFailure failure={notFound} />

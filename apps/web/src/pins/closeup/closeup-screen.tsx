@@ -22,36 +22,41 @@ import { UnavailablePin } from "./unavailable-pin.tsx";
 export interface CloseupScreenProps {
   readonly id: string;
   /** Shown on the card above the image. */
-  readonly above?: ReactNode;
+  readonly header?: ReactNode;
   /** The comments on the pin, below its text. */
   readonly comments?: ReactNode;
 }
 
 /** A pin's own page: image and text side by side, and related pins below. */
-export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
+export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
   const t = useText();
   const { data, error } = useSuspenseQuery(pinQuery(id));
-  const opening = useOpeningSlot(data);
+  const openingSlot = useOpeningSlot(data);
   const [chosen, setSlot] = useState<number | null>(null);
-  const slot = chosen ?? opening;
+  const slot = chosen ?? openingSlot;
   const pin = withSlot(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
   // It existed when the page opened, but no longer does.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
-  const gone = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
+  const isUnavailable = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
   return (
     <>
-      <CloseupHead pin={pin} title={title} gone={gone} />
+      <CloseupHead pin={pin} title={title} isUnavailable={isUnavailable} />
       <div className={styles.page}>
         <Card as="article" padding="none" floating clip>
-          {above}
+          {header}
           <div className={styles.closeup}>
-            <CloseupMedia pin={withPicture(pin, signature)} slot={slot} onSlot={setSlot} gone={gone} />
+            <CloseupMedia
+              pin={withPicture(pin, signature)}
+              slot={slot}
+              onSlot={setSlot}
+              isUnavailable={isUnavailable}
+            />
             <div className={styles.words}>
-              <CloseupActions pin={pin} gone={gone} />
-              {gone ? (
+              <CloseupActions pin={pin} isUnavailable={isUnavailable} />
+              {isUnavailable ? (
                 <VisuallyHidden>
                   <h1>{t("pins.unavailable.removed")}</h1>
                 </VisuallyHidden>
@@ -61,12 +66,12 @@ export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
                 </ShownPictureProvider>
               )}
               <CloseupPeople pin={pin} />
-              {gone ? null : comments}
+              {isUnavailable ? null : comments}
             </div>
           </div>
         </Card>
       </div>
-      <Below id={id} domain={data.domain} isProduct={data.isEligibleForPdp} gone={gone} />
+      <Below id={id} domain={data.domain} isProduct={data.isEligibleForPdp} isUnavailable={isUnavailable} />
     </>
   );
 }
@@ -75,17 +80,17 @@ interface BelowProps {
   readonly id: string;
   readonly domain: string | null;
   readonly isProduct: boolean;
-  readonly gone: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /**
  * The lists below a pin. Memoized so that it doesn't re-render with the pin: until its code arrives, that would make it
  * disappear.
  */
-const Below = memo(function Below({ id, domain, isProduct, gone }: BelowProps) {
+const Below = memo(function Below({ id, domain, isProduct, isUnavailable }: BelowProps) {
   return (
     <>
-      {isProduct && !gone ? <LateProductsBelow id={id} domain={domain} /> : null}
+      {isProduct && !isUnavailable ? <LateProductsBelow id={id} domain={domain} /> : null}
       <LateRelatedPins id={id} surface={isProduct ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
     </>
   );
@@ -93,10 +98,10 @@ const Below = memo(function Below({ id, domain, isProduct, gone }: BelowProps) {
 
 /** The slot at which it opens. The server doesn't know the browser's history, so after a reload the carousel moves there. */
 function useOpeningSlot(pin: Pin): number {
-  const along: unknown = useLocation().state;
+  const locationState: unknown = useLocation().state;
   return useSyncExternalStore(
     subscribeToNothing,
-    () => openingSlot(pin, along),
+    () => openingSlot(pin, locationState),
     () => openingSlot(pin, null),
   );
 }
@@ -105,7 +110,7 @@ function subscribeToNothing() {
   return () => {};
 }
 
-function CloseupHead({ pin, title, gone }: { pin: Pin; title: string; gone: boolean }) {
+function CloseupHead({ pin, title, isUnavailable }: { pin: Pin; title: string; isUnavailable: boolean }) {
   const t = useText();
   const { url, width, height } = pin.imageSpec_736x;
   return (
@@ -114,7 +119,7 @@ function CloseupHead({ pin, title, gone }: { pin: Pin; title: string; gone: bool
       description={pin.seoDescription || undefined}
       canonicalPath={pin.seoUrl}
       kind="article"
-      image={gone ? undefined : { url, width, height, alt: pinAltWords(pin, t) }}
+      image={isUnavailable ? undefined : { url, width, height, alt: pinAltWords(pin, t) }}
       noindex={pin.seoNoindexReason !== null}
     />
   );

@@ -114,7 +114,7 @@ function Reactions({ pin }: { pin: Pin }) {
   const t = useText();
   return (
     <div className={styles.feelings}>
-      <ReactionControl pin={pin} look="page" />
+      <ReactionControl pin={pin} variant="page" />
       <ReactionCounts pin={pin} />
       <p className={styles.figures}>
         {pin.saveCount > 0 ? <span>{t("pins.saves.count", { count: pin.saveCount })}</span> : null}

@@ -25,7 +25,7 @@ export function RelatedPins({ id, surface }: RelatedPinsProps) {
           <PinGrid
             query={relatedQuery(id)}
             surface={surface}
-            below
+            isNested
             label={t("pins.related")}
             empty={
               <EmptyState

@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import { ClockIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
-import { cookWords } from "../cook-words.ts";
+import { formatCookTime } from "../cook-words.ts";
 import { ProductFacts } from "./products/product-facts.tsx";
 import { RatingLine } from "./products/rating-line.tsx";
 import styles from "./rich-facts.module.css";
@@ -28,7 +28,7 @@ function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSum
   const t = useText();
   const [product] = summary.products;
   if (product) return <ProductFacts key={pin.id} pin={pin} product={product} locale={LOCALE} />;
-  const cooking = summary.displayCookTime ? cookWords(summary.displayCookTime, t) : null;
+  const cooking = summary.displayCookTime ? formatCookTime(summary.displayCookTime, t) : null;
   return (
     <>
       {summary.displayName && summary.displayName !== pin.pinTitle ? (
@@ -53,24 +53,24 @@ type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggre
 
 function RecipeFacts({ recipe: { servings, prepTime, totalTime, ingredients } }: { recipe: Recipe }) {
   const t = useText();
-  const timeOf = (minutes: number) => cookWords(String(minutes), t);
+  const formatTime = (minutes: number) => formatCookTime(String(minutes), t);
   const facts = [
     servings === null ? null : t("pins.recipe.servings", { servings }),
-    prepTime === null ? null : t("pins.recipe.preparing", { time: timeOf(prepTime) }),
-    totalTime === null ? null : t("pins.recipe.total", { time: timeOf(totalTime) }),
+    prepTime === null ? null : t("pins.recipe.preparing", { time: formatTime(prepTime) }),
+    totalTime === null ? null : t("pins.recipe.total", { time: formatTime(totalTime) }),
   ].filter((fact) => fact !== null);
-  const [shown, more] = [ingredients.slice(0, INGREDIENTS_SHOWN), ingredients.slice(INGREDIENTS_SHOWN)];
+  const [visible, hidden] = [ingredients.slice(0, INGREDIENTS_SHOWN), ingredients.slice(INGREDIENTS_SHOWN)];
   return (
     <>
       {facts.length > 0 ? <p className={styles.brand}>{facts.join(" · ")}</p> : null}
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <section className={styles.ingredients} aria-label={t("pins.recipe.ingredients")}>
           <h2>{t("pins.recipe.ingredients")}</h2>
-          <Ingredients lines={shown} />
-          {more.length > 0 ? (
+          <Ingredients lines={visible} />
+          {hidden.length > 0 ? (
             <details>
-              <summary>{t("pins.recipe.more", { count: more.length })}</summary>
-              <Ingredients lines={more} />
+              <summary>{t("pins.recipe.more", { count: hidden.length })}</summary>
+              <Ingredients lines={hidden} />
             </details>
           ) : null}
         </section>

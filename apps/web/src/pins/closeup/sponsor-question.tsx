@@ -12,24 +12,24 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();
   const { ask, busy, message } = useRequest("pins.answerSponsorship");
-  const said = getAnswer(pin.sponsorship?.status);
-  async function answer(agrees: boolean) {
-    const answered = await ask({ pin_id: pin.id, agrees });
+  const answered = getAnswer(pin.sponsorship?.status);
+  async function answer(isAccepted: boolean) {
+    const answered = await ask({ pin_id: pin.id, agrees: isAccepted });
     if (!answered) return;
     client.setQueryData(pinQuery(pin.id).queryKey, answered);
     patchEverywhere(client, pin.id, { ...answered });
   }
   return (
     <section className={styles.question} aria-label={t("pins.sponsor.title")}>
-      <p>{t(`pins.sponsor.${said}`, { name: pin.sponsorship?.creator?.fullName ?? pin.pinner.fullName })}</p>
+      <p>{t(`pins.sponsor.${answered}`, { name: pin.sponsorship?.creator?.fullName ?? pin.pinner.fullName })}</p>
       {message ? <Callout tone="danger">{message}</Callout> : null}
       <p className={styles.acts}>
-        {said === "agreed" ? null : (
+        {answered === "agreed" ? null : (
           <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
             {t("pins.sponsor.agree")}
           </Button>
         )}
-        {said === "refused" ? null : (
+        {answered === "refused" ? null : (
           <Button busy={busy} onClick={() => void answer(false)}>
             {t("pins.sponsor.refuse")}
           </Button>

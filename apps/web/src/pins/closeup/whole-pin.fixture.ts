@@ -4,7 +4,7 @@ import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 
 /** A pin as its own page shows it. @param ratio height ÷ width of its image */
-export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
+export function createPin(ratio: number, fields: Partial<Pin> = {}): Pin {
   const card = paintedPin(ratio, {
     title: "Glazed stoneware on long shelves",
     description: "Fired twice, and left to cool over night.",

@@ -10,7 +10,7 @@ const THERE: readonly Captions[] = [
 ];
 const NEW: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
 
-function Drawn({ start, disabled = false }: { start: readonly Captions[]; disabled?: boolean }) {
+function Field({ start, disabled = false }: { start: readonly Captions[]; disabled?: boolean }) {
   const [captions, setCaptions] = useState(start);
   return (
     <ExampleStage>
@@ -21,8 +21,8 @@ function Drawn({ start, disabled = false }: { start: readonly Captions[]; disabl
 
 export const examples: Examples = {
   CaptionsField: {
-    none: () => <Drawn start={[]} />,
-    "in two languages, and a file": () => <Drawn start={[...THERE, NEW]} />,
-    "while it is sent": () => <Drawn start={[NEW]} disabled />,
+    none: () => <Field start={[]} />,
+    "in two languages, and a file": () => <Field start={[...THERE, NEW]} />,
+    "while it is sent": () => <Field start={[NEW]} disabled />,
   },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { doing, onStage } from "../stage.fixture.tsx";
+import { runAct, onStage } from "../stage.fixture.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import type { Captions } from "./captions-file.ts";
 
@@ -14,10 +14,10 @@ const readings = new Map<string, Promise<{ text: string }>>();
 afterEach(() => readings.clear());
 
 it("keeps both of two files read at the same time, each in its own language", async () => {
-  let shown: readonly Captions[] = [];
+  let current: readonly Captions[] = [];
   function Field() {
     const [captions, setCaptions] = useState<readonly Captions[]>([]);
-    shown = captions;
+    current = captions;
     return <CaptionsField captions={captions} onChange={setCaptions} />;
   }
   const { box } = await onStage(<Field />, { locale: "en" });
@@ -25,16 +25,16 @@ it("keeps both of two files read at the same time, each in its own language", as
   if (!picker) throw new Error("There is nothing to choose a file with.");
   const finish: (() => void)[] = [];
   for (const name of ["a.vtt", "b.vtt"]) {
-    readings.set(name, new Promise((done) => finish.push(() => done({ text: `WEBVTT ${name}` }))));
-    await doing(() => {
+    readings.set(name, new Promise((resolve) => finish.push(() => resolve({ text: `WEBVTT ${name}` }))));
+    await runAct(() => {
       Object.defineProperty(picker, "files", { value: [new File([""], name)], configurable: true });
       picker.dispatchEvent(new Event("change", { bubbles: true }));
     });
   }
-  await doing(() => finish.forEach((read) => read()));
-  expect(shown.map(({ name, text }) => [name, text])).toEqual([
+  await runAct(() => finish.forEach((read) => read()));
+  expect(current.map(({ name, text }) => [name, text])).toEqual([
     ["a.vtt", "WEBVTT a.vtt"],
     ["b.vtt", "WEBVTT b.vtt"],
   ]);
-  expect(new Set(shown.map(({ language }) => language)).size).toBe(2);
+  expect(new Set(current.map(({ language }) => language)).size).toBe(2);
 });

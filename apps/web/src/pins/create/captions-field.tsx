@@ -11,7 +11,7 @@ interface CaptionsFieldProps {
   readonly captions: readonly Captions[];
   readonly disabled?: boolean;
   /** Takes a function, so that a change starts from the current captions. */
-  readonly onChange: (change: (captions: readonly Captions[]) => readonly Captions[]) => void;
+  readonly onChange: (update: (captions: readonly Captions[]) => readonly Captions[]) => void;
 }
 
 /** The captions of a video: a file in each language, and those it already has. */
@@ -21,18 +21,18 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const free = freeLanguages(captions, locale);
+  const unusedLanguages = freeLanguages(captions, locale);
 
   async function read(file: File | undefined) {
     if (!file) return;
-    const found = await readCaptions(file);
-    if (found === null) return setProblem(t("pins.video.captions.tooLong"));
-    if ("problem" in found) return setProblem(found.problem);
+    const result = await readCaptions(file);
+    if (result === null) return setProblem(t("pins.video.captions.tooLong"));
+    if ("problem" in result) return setProblem(result.problem);
     setProblem(null);
     onChange((before) => {
       const language = freeLanguages(before, locale)[0]?.value;
       if (language === undefined || before.length === VIDEO_LIMITS.maxCaptions) return before;
-      return [...before, { language, text: found.text, name: file.name }];
+      return [...before, { language, text: result.text, name: file.name }];
     });
   }
   return (
@@ -53,10 +53,10 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
                 ) : (
                   <Select
                     label={t("pins.video.captions.language", { file: one.name })}
-                    options={[{ value: one.language, label: language }, ...free]}
+                    options={[{ value: one.language, label: language }, ...unusedLanguages]}
                     value={one.language}
                     disabled={disabled}
-                    onChange={(chosen) => onChange((before) => before.with(place, { ...one, language: chosen }))}
+                    onChange={(language) => onChange((before) => before.with(place, { ...one, language: language }))}
                   />
                 )}
                 <IconButton
@@ -100,6 +100,6 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
 
 /** The languages that have no captions yet. */
 function freeLanguages(captions: readonly Captions[], locale: string) {
-  const taken = new Set(captions.map(({ language }) => language));
-  return captionLanguages(locale).filter(({ value }) => !taken.has(value));
+  const usedLanguages = new Set(captions.map(({ language }) => language));
+  return captionLanguages(locale).filter(({ value }) => !usedLanguages.has(value));
 }

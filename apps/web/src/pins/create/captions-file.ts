@@ -27,8 +27,8 @@ export async function readCaptions(file: Blob): Promise<CaptionsRead | null> {
   if (file.size > VIDEO_LIMITS.captionTextMax * CHARACTER_BYTES) return null;
   const text = await file.text();
   if (text.length > VIDEO_LIMITS.captionTextMax) return null;
-  const clean = cleanWebVtt(text);
-  return typeof clean === "string" ? { text: clean } : clean;
+  const cleaned = cleanWebVtt(text);
+  return typeof cleaned === "string" ? { text: cleaned } : cleaned;
 }
 
 /** The languages offered for captions, as BCP 47 tags. */
@@ -39,10 +39,13 @@ const LANGUAGES = [
 
 /** The caption languages by name, the reader's own first. @param own the reader's, as the browser reports it */
 export function captionLanguages(own: string): readonly { readonly value: string; readonly label: string }[] {
-  const [mine = "en"] = own.toLowerCase().split("-");
-  const named = LANGUAGES.map((value) => ({ value, label: languageName(value, own) }));
-  const sorted = named.toSorted((a, b) => a.label.localeCompare(b.label, own));
-  return [...sorted.filter(({ value }) => value === mine), ...sorted.filter(({ value }) => value !== mine)];
+  const [ownLanguage = "en"] = own.toLowerCase().split("-");
+  const options = LANGUAGES.map((value) => ({ value, label: languageName(value, own) }));
+  const sorted = options.toSorted((a, b) => a.label.localeCompare(b.label, own));
+  return [
+    ...sorted.filter(({ value }) => value === ownLanguage),
+    ...sorted.filter(({ value }) => value !== ownLanguage),
+  ];
 }
 
 /** The name of a language; an unknown tag is its own name. @param tag BCP 47 @param own the reader's */

@@ -51,27 +51,27 @@ export function CreateScreen() {
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [newcomer, setNewcomer] = useState<string | null>(null);
+  const [newDraftId, setNewDraftId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waiting = unpublishedDrafts(drafts);
-  const sending = waiting.some(({ step }) => step.kind === "sending");
-  const { question, letGo } = useLeaveGuard(waiting.length > 0);
+  const unpublished = unpublishedDrafts(drafts);
+  const sending = unpublished.some(({ step }) => step.kind === "sending");
+  const { question, allowLeaving } = useLeaveGuard(unpublished.length > 0);
 
   // The choices disappear after choosing, so keyboard focus moves to the resulting draft.
   useEffect(() => {
-    if (newcomer !== null) document.getElementById(draftElementId(newcomer))?.focus();
-  }, [newcomer]);
+    if (newDraftId !== null) document.getElementById(draftElementId(newDraftId))?.focus();
+  }, [newDraftId]);
 
-  /** @param keep what to do with the images; by default they become drafts, and so do videos */
-  async function take(files: readonly File[], keep?: (good: readonly File[]) => void) {
+  /** @param onAccepted what to do with the images; by default they become drafts, and so do videos */
+  async function acceptFiles(files: readonly File[], onAccepted?: (accepted: readonly File[]) => void) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
     );
-    const good = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
-    if (keep) keep(good);
-    else addFiles(good, place);
-    const others = keep ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
-    const videos = await takeOthers(others);
+    const accepted = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
+    if (onAccepted) onAccepted(accepted);
+    else addFiles(accepted, place);
+    const others = onAccepted ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
+    const videos = await acceptOthers(others);
     addVideos(videos.files, place);
     setProblems([
       ...checked.flatMap(({ file, problem }) =>
@@ -84,7 +84,7 @@ export function CreateScreen() {
   }
 
   /** Most people bring no videos, so the code for videos loads with the first one. */
-  async function takeOthers(files: readonly File[]): Promise<AcceptedVideos> {
+  async function acceptOthers(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
       return await (await import("./capture/accept-videos.ts")).acceptVideos(files);
@@ -95,29 +95,29 @@ export function CreateScreen() {
 
   /** Keyboard focus moves to the draft next to the removed one. */
   function removeDraft({ id }: Draft) {
-    const at = waiting.findIndex((draft) => draft.id === id);
-    const beside = waiting[at + 1] ?? waiting[at - 1];
-    const byKeys = document.activeElement?.matches(":focus-visible");
+    const at = unpublished.findIndex((draft) => draft.id === id);
+    const neighbor = unpublished[at + 1] ?? unpublished[at - 1];
+    const isByKeyboard = document.activeElement?.matches(":focus-visible");
     remove(id);
-    if (byKeys) (beside ? document.getElementById(draftElementId(beside.id)) : heading.current)?.focus();
+    if (isByKeyboard) (neighbor ? document.getElementById(draftElementId(neighbor.id)) : heading.current)?.focus();
   }
 
-  function takePictures(page: ReadPage, pictures: readonly PagePicture[]) {
+  function addPictures(page: ReadPage, pictures: readonly PagePicture[]) {
     const contents = pictures.map((picture) => capturedDraft(page, picture));
-    setNewcomer(add(contents, place)[0] ?? null);
+    setNewDraftId(add(contents, place)[0] ?? null);
   }
 
-  async function send(chosen: readonly Draft[]) {
-    const [first] = chosen;
-    const made =
-      chosen.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(chosen);
-    if (made.length === 0) return;
-    toast.show({ message: t("pins.create.done", { count: made.length }) });
+  async function send(selected: readonly Draft[]) {
+    const [first] = selected;
+    const pinIds =
+      selected.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(selected);
+    if (pinIds.length === 0) return;
+    toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
     // People with drafts left stay here; those who are done see the result.
-    if (made.length < waiting.length) return;
-    letGo();
+    if (pinIds.length < unpublished.length) return;
+    allowLeaving();
     const all = drafts.length;
-    await navigate(all === 1 ? `/pin/${made[0]}/` : `/${username}/_created/`);
+    await navigate(all === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
   }
 
   return (
@@ -127,19 +127,19 @@ export function CreateScreen() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t("pins.create.title")}
         </h1>
-        {waiting.length === 0 ? (
+        {unpublished.length === 0 ? (
           <LinkButton href={`/story-pin-builder/${search}`} size="large" icon={<LayersIcon size={20} />}>
             {t("pins.story.create")}
           </LinkButton>
         ) : null}
-        {canCombine(waiting) ? (
-          <Button size="large" onClick={() => setNewcomer(combine(waiting))}>
+        {canCombine(unpublished) ? (
+          <Button size="large" onClick={() => setNewDraftId(combine(unpublished))}>
             {t("pins.carousel.combine")}
           </Button>
         ) : null}
-        {waiting.length > 1 ? (
-          <Button variant="primary" size="large" busy={sending} onClick={() => void send(waiting)}>
-            {t("pins.create.publishAll", { count: waiting.length })}
+        {unpublished.length > 1 ? (
+          <Button variant="primary" size="large" busy={sending} onClick={() => void send(unpublished)}>
+            {t("pins.create.publishAll", { count: unpublished.length })}
           </Button>
         ) : null}
       </div>
@@ -160,8 +160,8 @@ export function CreateScreen() {
             number={index + 1}
             onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
             onVideo={(change) => dispatch({ type: "video", id: draft.id, change })}
-            onSlots={(change) => changeSlots(draft.id, change)}
-            onSlotFiles={(files) => void take(files, (good) => addSlots(draft.id, good))}
+            onSlots={(action) => changeSlots(draft.id, action)}
+            onSlotFiles={(files) => void acceptFiles(files, (accepted) => addSlots(draft.id, accepted))}
             onExchange={(page, picture) =>
               dispatch({ type: "exchanged", id: draft.id, contents: replaceImage(draft, page, picture) })
             }
@@ -178,8 +178,8 @@ export function CreateScreen() {
       </ul>
       <LinkCapture
         start={requested ? null : request.url}
-        onPictures={takePictures}
-        onFiles={(files) => void take(files)}
+        onPictures={addPictures}
+        onFiles={(files) => void acceptFiles(files)}
       />
       <div className={drafts.length === 0 ? styles.bigZone : undefined}>
         <FileDropZone
@@ -187,7 +187,7 @@ export function CreateScreen() {
           hint={t("pins.create.hint", { max: maxUploadMb })}
           accept={`${PICTURE_TYPES},${VIDEO_TYPES}`}
           multiple
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => void acceptFiles(files)}
           onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
         />
       </div>

@@ -23,8 +23,8 @@ interface DraftCardProps {
   /** Its position among the drafts, from 1. */
   readonly number: number;
   readonly onType: (words: Partial<PinWords>) => void;
-  readonly onVideo: (change: (video: DraftVideo) => DraftVideo) => void;
-  readonly onSlots: (change: SlotAction) => void;
+  readonly onVideo: (update: (video: DraftVideo) => DraftVideo) => void;
+  readonly onSlots: (action: SlotAction) => void;
   readonly onSlotFiles: (files: readonly File[]) => void;
   readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
   readonly onPlace: (place: SaveTarget) => void;

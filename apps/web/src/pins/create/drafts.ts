@@ -114,9 +114,9 @@ function withCombined(
 }
 
 /** A draft with other slots; its preview is that of the first. */
-function withSlots(draft: Draft, change: SlotAction): Draft {
+function withSlots(draft: Draft, action: SlotAction): Draft {
   if (draft.picture.kind !== "carousel") return draft;
-  const slots = slotsReducer(draft.picture.slots, change);
+  const slots = slotsReducer(draft.picture.slots, action);
   return { ...draft, picture: { kind: "carousel", slots }, previewUrl: slots[0]?.previewUrl ?? "" };
 }
 

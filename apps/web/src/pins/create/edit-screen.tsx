@@ -48,7 +48,7 @@ function EditForm({ pin }: { pin: Pin }) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const [start] = useState(() => startEdit(pin));
   const update = useRequest("pins.update");
   const captioning = useTask(async (captions: PinEdit["captions"]) => {
@@ -59,11 +59,11 @@ function EditForm({ pin }: { pin: Pin }) {
   const story = useRef<StoryEditHandle>(null);
   const [isStoryEdited, setStoryEdited] = useState(false);
   const storing = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
-  const { question, letGo } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
-  const shown = croppedPicture(pinRatio(pin), edit.crop);
+  const { question, allowLeaving } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
+  const preview = croppedPicture(pinRatio(pin), edit.crop);
   const page = pinUrl(pin, { isAuth: true });
   const problem = captioning.message ?? captioning.errors.text ?? storing.message ?? update.message;
-  const change = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
+  const updateEdit = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
   const changeCaptions = (to: (captions: PinEdit["captions"]) => PinEdit["captions"]) =>
     setEdit((before) => ({ ...before, captions: to(before.captions) }));
 
@@ -80,14 +80,14 @@ function EditForm({ pin }: { pin: Pin }) {
     if (!answer) return;
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
     patchEverywhere(client, pin.id, { ...answer });
-    void forget(
+    void invalidate(
       "people.boards",
       "boards.find",
       "boards.sections",
       ...(edit.place === start.place ? [] : (["boards.pins"] as const)),
     );
     toast.show({ message: t("pins.edit.done") });
-    letGo();
+    allowLeaving();
     await navigate(page);
   }
 
@@ -97,8 +97,8 @@ function EditForm({ pin }: { pin: Pin }) {
         <PictureFrame
           renditions={cardRenditions(pin)}
           alt={pinAltWords(pin, t)}
-          ratio={shown.ratio}
-          position={shown.position}
+          ratio={preview.ratio}
+          position={preview.position}
           color={pin.dominantColor}
           sizes="(width < 680px) 90vw, 236px"
           priority
@@ -110,13 +110,13 @@ function EditForm({ pin }: { pin: Pin }) {
         {pin.can.editContent ? (
           <PinWordsFields
             words={edit.words}
-            onChange={(words: Partial<PinWords>) => change({ words: { ...edit.words, ...words } })}
+            onChange={(words: Partial<PinWords>) => updateEdit({ words: { ...edit.words, ...words } })}
             errors={update.errors}
           />
         ) : null}
         {pin.can.editContent ? (
           <Suspense fallback={null}>
-            <LooksFields looks={edit} ratio={pinRatio(pin)} hasLink={edit.words.link !== ""} onChange={change} />
+            <LooksFields value={edit} ratio={pinRatio(pin)} hasLink={edit.words.link !== ""} onChange={updateEdit} />
           </Suspense>
         ) : null}
         {pin.can.editContent && pin.carouselData ? (
@@ -125,7 +125,7 @@ function EditForm({ pin }: { pin: Pin }) {
               carousel={pin.carouselData}
               slots={edit.slots}
               errors={slotErrors(update.failure)}
-              onChange={(slots) => change({ slots })}
+              onChange={(slots) => updateEdit({ slots })}
             />
           </Suspense>
         ) : null}
@@ -141,28 +141,28 @@ function EditForm({ pin }: { pin: Pin }) {
         ) : null}
         {pin.can.editContent ? (
           <Suspense fallback={null}>
-            <PinRelations pinId={pin.id} relations={edit} onChange={change} errors={update.errors} />
+            <PinRelations pinId={pin.id} relations={edit} onChange={updateEdit} errors={update.errors} />
           </Suspense>
         ) : null}
         {pin.can.editSave ? (
           <>
             <PlaceField
               place={edit.place}
-              onChange={(place) => change({ place })}
+              onChange={(place) => updateEdit({ place })}
               error={update.errors.board_id ?? update.errors.section}
             />
             {pin.can.editNote ? (
-              <NoteField value={edit.note} onChange={(note) => change({ note })} error={update.errors.pin_note} />
+              <NoteField value={edit.note} onChange={(note) => updateEdit({ note })} error={update.errors.pin_note} />
             ) : null}
           </>
         ) : null}
         {organizesOnly(pin.can) && pin.board ? (
           <Suspense fallback={null}>
-            <SectionOfBoard board={pin.board} edit={edit} onChange={change} error={update.errors.section} />
+            <SectionOfBoard board={pin.board} edit={edit} onChange={updateEdit} error={update.errors.section} />
           </Suspense>
         ) : null}
         <div className={styles.acts}>
-          {pin.can.delete ? <DeleteButton pin={pin} onDeleted={letGo} /> : null}
+          {pin.can.delete ? <DeleteButton pin={pin} onDeleted={allowLeaving} /> : null}
           <LinkButton href={page} size="large">
             {t("pins.edit.cancel")}
           </LinkButton>

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { doing, onStage } from "../stage.fixture.tsx";
+import { runAct, onStage } from "../stage.fixture.tsx";
 import { LooksFields } from "./looks-fields.tsx";
 import type { Looks } from "./pin-edit.ts";
 
 async function fields(looks: Partial<Looks> = {}, ratio = 2) {
   const onChange = vi.fn<(part: Partial<Looks>) => void>();
-  const shown = { crop: null, isGoLinkless: false, ...looks };
-  const { box } = await onStage(<LooksFields looks={shown} ratio={ratio} hasLink onChange={onChange} />);
+  const value = { crop: null, isGoLinkless: false, ...looks };
+  const { box } = await onStage(<LooksFields value={value} ratio={ratio} hasLink onChange={onChange} />);
   const inputs = [...box.querySelectorAll<HTMLInputElement>("input")];
   return {
     onChange,
     kinds: inputs.map(({ type }) => type),
     slide: (place: number, to: number) =>
-      doing(() => {
+      runAct(() => {
         const input = inputs[place];
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, String(to));
         input?.dispatchEvent(new Event("input", { bubbles: true }));

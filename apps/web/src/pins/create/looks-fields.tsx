@@ -3,7 +3,7 @@ import { useText } from "../../i18n/index.ts";
 import type { Looks } from "./pin-edit.ts";
 
 interface LooksFieldsProps {
-  readonly looks: Looks;
+  readonly value: Looks;
   /** Height ÷ width of the image. */
   readonly ratio: number;
   readonly hasLink: boolean;
@@ -11,14 +11,14 @@ interface LooksFieldsProps {
 }
 
 /** The minimum part of an image that a card shows, in percent of its height. */
-const LEAST = 20;
+const MIN_HEIGHT_PERCENT = 20;
 /** From this height ÷ width on, an image is tall enough to show only part of it. */
 const TALL = 1;
 
 /** How a pin looks to others: which part of a tall image its card shows, and whether visitors see its link. */
-export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProps) {
+export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProps) {
   const t = useText();
-  const { crop, isGoLinkless } = looks;
+  const { crop, isGoLinkless } = value;
   const [top, bottom] = crop ? [percent(crop.minY), percent(crop.maxY)] : [0, 100];
   function show(minY: number, maxY: number) {
     onChange({ crop: minY === 0 && maxY === 100 ? null : { minY: minY / 100, maxY: maxY / 100 } });
@@ -31,9 +31,13 @@ export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProp
             label={t("pins.crop.top")}
             hint={t("pins.crop.hint")}
             at={top}
-            onMove={(to) => show(Math.min(to, bottom - LEAST), bottom)}
+            onMove={(next) => show(Math.min(next, bottom - MIN_HEIGHT_PERCENT), bottom)}
           />
-          <EdgeField label={t("pins.crop.bottom")} at={bottom} onMove={(to) => show(top, Math.max(to, top + LEAST))} />
+          <EdgeField
+            label={t("pins.crop.bottom")}
+            at={bottom}
+            onMove={(next) => show(top, Math.max(next, top + MIN_HEIGHT_PERCENT))}
+          />
         </>
       ) : null}
       {hasLink || isGoLinkless ? (
@@ -41,7 +45,7 @@ export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProp
           label={t("pins.linkless")}
           hint={t("pins.linkless.hint")}
           checked={isGoLinkless}
-          onChange={(hides) => onChange({ isGoLinkless: hides })}
+          onChange={(isGoLinkless) => onChange({ isGoLinkless: isGoLinkless })}
         />
       ) : null}
     </>

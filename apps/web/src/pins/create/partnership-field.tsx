@@ -31,7 +31,7 @@ export function PartnershipField({ partnership, onChange, error, disabled }: Par
         <>
           <TextField
             label={t("pins.partnership.sponsor")}
-            hint={t(`pins.partnership.${answerOf(partnership.status)}`)}
+            hint={t(`pins.partnership.${getAnswer(partnership.status)}`)}
             value={partnership.sponsor}
             onChange={(sponsor) => onChange({ sponsor, status: SPONSORSHIP_STATUS.partnership })}
             error={error}
@@ -49,7 +49,7 @@ export function PartnershipField({ partnership, onChange, error, disabled }: Par
   );
 }
 
-function answerOf(status: number): "asked" | "agreed" | "refused" {
+function getAnswer(status: number): "asked" | "agreed" | "refused" {
   if (status === SPONSORSHIP_STATUS.partnership) return "asked";
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }
@@ -59,15 +59,15 @@ const PAUSE_MS = 250;
 
 function People({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {
   const t = useText();
-  const wanted = typed.trim().replace(/^@/, "");
-  const [asked, setAsked] = useState(wanted);
+  const query = typed.trim().replace(/^@/, "");
+  const [settledQuery, setSettledQuery] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    const timer = setTimeout(() => setSettledQuery(query), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  const { data = [] } = useQuery({ ...one("search.typeahead", { q: asked }), enabled: asked !== "" });
-  const people = data.filter(({ type, detail }) => type === "user" && detail !== null && detail !== wanted);
-  if (asked === "" || people.length === 0) return null;
+  }, [query]);
+  const { data = [] } = useQuery({ ...one("search.typeahead", { q: settledQuery }), enabled: settledQuery !== "" });
+  const people = data.filter(({ type, detail }) => type === "user" && detail !== null && detail !== query);
+  if (settledQuery === "" || people.length === 0) return null;
   return (
     <ul className={styles.people} aria-label={t("pins.partnership.people")}>
       {people.map(({ label, detail }) => (

@@ -90,9 +90,9 @@ describe("editing a carousel", () => {
       ["View 2", "https://views.example/2"],
       ["View 3", ""],
     ]);
-    const before = startEdit(carousel);
-    expect(isEdited(before, before)).toBe(false);
-    expect(isEdited(before, { ...before, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
+    const start = startEdit(carousel);
+    expect(isEdited(start, start)).toBe(false);
+    expect(isEdited(start, { ...start, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
   });
 
   it("sends every slot, so that a refusal names it by position", () => {
@@ -121,12 +121,12 @@ describe("editing a pin's relations", () => {
   });
 
   it("removes them again", () => {
-    const before = { ...start, partnership, collection: ["1", "2"] };
-    expect(editInput(before, { ...before, partnership: null, collection: [] }, ALL)).toEqual({
+    const unchanged = { ...start, partnership, collection: ["1", "2"] };
+    expect(editInput(unchanged, { ...unchanged, partnership: null, collection: [] }, ALL)).toEqual({
       sponsorship: null,
       collection: null,
     });
-    expect(isEdited(before, { ...before, collection: ["2", "1"] })).toBe(true);
+    expect(isEdited(unchanged, { ...unchanged, collection: ["2", "1"] })).toBe(true);
   });
 });
 

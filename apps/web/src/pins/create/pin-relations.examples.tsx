@@ -1,19 +1,19 @@
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { COLLECTIONS } from "../card/card-cases.fixture.ts";
-import { wholePin } from "../closeup/whole-pin.fixture.ts";
+import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { type Partnership, startEdit } from "./pin-edit.ts";
 import { PinRelations } from "./pin-relations.tsx";
 
-const pin = wholePin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
+const pin = createPin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
 
 interface DrawnProps {
   readonly partnership: Partnership | null;
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-function Drawn({ partnership, errors = {} }: DrawnProps) {
+function Relations({ partnership, errors = {} }: DrawnProps) {
   const [edit, setEdit] = useState({ ...startEdit(pin), partnership });
   return (
     <ExampleStage>
@@ -29,12 +29,12 @@ function Drawn({ partnership, errors = {} }: DrawnProps) {
 
 export const examples: Examples = {
   PinRelations: {
-    "nobody pays": () => <Drawn partnership={null} />,
-    "a sponsor who was asked": () => <Drawn partnership={{ sponsor: "lumen", status: 0 }} />,
-    "a sponsor who agreed": () => <Drawn partnership={{ sponsor: "lumen", status: 1 }} />,
-    "a sponsor who refused": () => <Drawn partnership={{ sponsor: "lumen", status: 2 }} />,
+    "nobody pays": () => <Relations partnership={null} />,
+    "a sponsor who was asked": () => <Relations partnership={{ sponsor: "lumen", status: 0 }} />,
+    "a sponsor who agreed": () => <Relations partnership={{ sponsor: "lumen", status: 1 }} />,
+    "a sponsor who refused": () => <Relations partnership={{ sponsor: "lumen", status: 2 }} />,
     "what the server refused": () => (
-      <Drawn
+      <Relations
         partnership={{ sponsor: "nobody", status: 0 }}
         errors={{
           sponsorship: "No one here has the username nobody.",

@@ -4,10 +4,10 @@ import { publishVideo } from "./publish-video.ts";
 import { requestName } from "./request-name.ts";
 
 type Failure = Error & { status?: number };
-const server = vi.hoisted(() => ({ heard: [] as unknown[], keys: [] as unknown[], fails: null as Failure | null }));
+const server = vi.hoisted(() => ({ requests: [] as unknown[], keys: [] as unknown[], fails: null as Failure | null }));
 vi.mock("../../data/index.ts", () => {
   async function answer(name: string, input: unknown) {
-    server.heard.push([name, input]);
+    server.requests.push([name, input]);
     const failure = name === "pins.create" ? server.fails : null;
     if (failure) {
       server.fails = null;
@@ -30,12 +30,12 @@ const aVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
   ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: [] },
   ...more,
 });
-const options = (named = requestName()) => ({ signal: new AbortController().signal, named });
+const options = (getKeyHeader = requestName()) => ({ signal: new AbortController().signal, getKeyHeader });
 const failure = (status: number) => Object.assign(new Error("no"), { status });
 
 describe("publishVideo", () => {
   beforeEach(() => {
-    server.heard.splice(0);
+    server.requests.splice(0);
     server.keys.splice(0);
     server.fails = null;
   });
@@ -43,7 +43,7 @@ describe("publishVideo", () => {
   it("sends the video, then its captions, then the pin's fields", async () => {
     const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     expect(await publishVideo(video, { title: "Film" }, options())).toBe("p1");
-    expect(server.heard).toEqual([
+    expect(server.requests).toEqual([
       ["videos.create", {}],
       ["videos.setCaptions", { video_id: "v1", language: "de", label: "Deutsch", text: "WEBVTT" }],
       ["pins.create", { title: "Film", video_id: "v1" }],
@@ -52,12 +52,12 @@ describe("publishVideo", () => {
 
   it("includes a chosen cover frame", async () => {
     await publishVideo(aVideo({ cover: new Blob(["frame"]) }), {}, options());
-    expect(server.heard.at(-1)).toEqual(["pins.create", { video_id: "v1", cover: true }]);
+    expect(server.requests.at(-1)).toEqual(["pins.create", { video_id: "v1", cover: true }]);
   });
 
   it("does not resend what has arrived, unless it is gone", async () => {
     const video = aVideo();
-    const names = () => server.heard.splice(0).map((heard) => (heard as [string])[0]);
+    const names = () => server.requests.splice(0).map((call) => (call as [string])[0]);
     server.fails = failure(422);
     await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });
     expect(names()).toEqual(["videos.create", "pins.create"]);
@@ -69,10 +69,10 @@ describe("publishVideo", () => {
   });
 
   it("repeats the same request when the response is lost", async () => {
-    const [video, named] = [aVideo(), requestName()];
+    const [video, getKeyHeader] = [aVideo(), requestName()];
     server.fails = failure(0);
-    await expect(publishVideo(video, {}, options(named))).rejects.toMatchObject({ status: 0 });
-    await publishVideo(video, {}, options(named));
+    await expect(publishVideo(video, {}, options(getKeyHeader))).rejects.toMatchObject({ status: 0 });
+    await publishVideo(video, {}, options(getKeyHeader));
     expect(server.keys).toEqual([server.keys[0], server.keys[0]]);
     expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
   });
@@ -81,10 +81,10 @@ describe("publishVideo", () => {
     const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     server.fails = failure(422);
     await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });
-    server.heard.splice(0);
+    server.requests.splice(0);
     const captions = [{ language: "fr", text: "WEBVTT", name: "a.vtt" }];
     await publishVideo({ ...video, captions }, {}, options());
-    expect(server.heard).toEqual([
+    expect(server.requests).toEqual([
       ["videos.deleteCaptions", { video_id: "v1", language: "de" }],
       ["videos.setCaptions", { video_id: "v1", language: "fr", label: "français", text: "WEBVTT" }],
       ["pins.create", { video_id: "v1" }],

@@ -26,22 +26,22 @@ export async function publishVideo(
   options: {
     readonly onProgress?: (share: number) => void;
     readonly signal: AbortSignal;
-    readonly named: RequestName;
+    readonly getKeyHeader: RequestName;
   },
 ): Promise<string> {
-  const { signal, onProgress, named } = options;
-  const known = waitForUpload.get(file) ?? {
+  const { signal, onProgress, getKeyHeader } = options;
+  const uploaded = waitForUpload.get(file) ?? {
     videoId: (await upload("videos.create", file, {}, options)).id,
     captioned: new Set(),
   };
-  waitForUpload.set(file, known);
+  waitForUpload.set(file, uploaded);
   onProgress?.(1);
   try {
-    await sendCaptions(known, captions, signal);
-    const whole = { ...input, video_id: known.videoId };
+    await sendCaptions(uploaded, captions, signal);
+    const pinInput = { ...input, video_id: uploaded.videoId };
     const pin = cover
-      ? await uploadPin(cover, whole, { signal, headers: named(whole, cover) })
-      : await browserCall("pins.create", whole, named(whole));
+      ? await uploadPin(cover, pinInput, { signal, headers: getKeyHeader(pinInput, cover) })
+      : await browserCall("pins.create", pinInput, getKeyHeader(pinInput));
     return pin.id;
   } catch (failure) {
     // The upload was discarded in the meantime, so the next try starts it again.
@@ -55,18 +55,18 @@ async function sendCaptions(
   captions: DraftVideo["captions"],
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted = captions.map(captionsInput).filter((given) => given !== null);
+  const captionInputs = captions.map(captionsInput).filter((caption) => caption !== null);
   // Removes what an earlier try sent and is no longer wanted. This comes first because a video's languages are limited.
   for (const language of captioned) {
-    if (wanted.some((given) => given.language === language)) continue;
+    if (captionInputs.some((caption) => caption.language === language)) continue;
     await browserCall("videos.deleteCaptions", { video_id: videoId, language });
     captioned.delete(language);
     signal.throwIfAborted();
   }
-  for (const given of wanted) {
+  for (const caption of captionInputs) {
     // Before it is sent: a lost response doesn't mean that it did not arrive.
-    captioned.add(given.language);
-    await browserCall("videos.setCaptions", { video_id: videoId, ...given });
+    captioned.add(caption.language);
+    await browserCall("videos.setCaptions", { video_id: videoId, ...caption });
     signal.throwIfAborted();
   }
 }

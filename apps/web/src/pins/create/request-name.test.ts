@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { requestName } from "./request-name.ts";
 
 it("gives the same request the same name, and every other request another one", () => {
-  const [name, ofAnother] = [requestName(), requestName()];
+  const [name, otherName] = [requestName(), requestName()];
   const [file, other] = [new Blob(["a"]), new Blob(["b"])];
   const first = name({ title: "Clay" }, file);
   expect(first["Idempotency-Key"]).toMatch(/^[\d-]{7,255}$/);
   expect(name({ title: "Clay" }, file)).toEqual(first);
-  expect(ofAnother({ title: "Clay" }, file)).not.toEqual(first);
+  expect(otherName({ title: "Clay" }, file)).not.toEqual(first);
   expect(name({ title: "Clay" }, other)).not.toEqual(first);
   expect(name({ title: "Clay", link: "" }, other)).not.toEqual(name({ title: "Clay" }, other));
 });

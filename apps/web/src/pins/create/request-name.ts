@@ -6,12 +6,12 @@ export type RequestName = (input: object, file?: Blob) => Readonly<Record<string
  * server reports what became of the first.
  */
 export function requestName(): RequestName {
-  let known: { readonly said: string; readonly file: Blob | undefined; readonly key: string } | null = null;
+  let last: { readonly body: string; readonly file: Blob | undefined; readonly key: string } | null = null;
   return (input, file) => {
-    const said = JSON.stringify(input);
-    if (known?.said !== said || known.file !== file) {
-      known = { said, file, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+    const body = JSON.stringify(input);
+    if (last?.body !== body || last.file !== file) {
+      last = { body, file, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
     }
-    return { "Idempotency-Key": known.key };
+    return { "Idempotency-Key": last.key };
   };
 }

@@ -2,9 +2,9 @@ import type { Pin } from "@tessera/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { saveCaptions } from "./save-captions.ts";
 
-const heard = vi.hoisted(() => [] as unknown[]);
+const requests = vi.hoisted(() => [] as unknown[]);
 vi.mock("../../data/index.ts", () => ({
-  browserCall: async (name: string, input: unknown) => heard.push([name, input]),
+  browserCall: async (name: string, input: unknown) => requests.push([name, input]),
 }));
 
 const track = (language: string, text: string | null = null) => ({ language, text, name: language });
@@ -12,12 +12,12 @@ const videos = { entityId: "7", captions: [track("de"), track("en")] } as unknow
 
 describe("saveCaptions", () => {
   beforeEach(() => {
-    heard.splice(0);
+    requests.splice(0);
   });
 
   it("removes omitted captions, then sends new ones", async () => {
     await saveCaptions({ videos }, [track("en"), track("fr", "WEBVTT")]);
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       ["videos.deleteCaptions", { video_id: "7", language: "de" }],
       ["videos.setCaptions", { video_id: "7", language: "fr", label: "français", text: "WEBVTT" }],
     ]);
@@ -25,7 +25,7 @@ describe("saveCaptions", () => {
 
   it("replaces a file in the same language without removing it first", async () => {
     await saveCaptions({ videos }, [track("de"), track("en", "WEBVTT")]);
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       ["videos.setCaptions", { video_id: "7", language: "en", label: "English", text: "WEBVTT" }],
     ]);
   });

@@ -10,10 +10,10 @@ import { type Captions, captionsInput } from "./captions-file.ts";
  */
 export async function saveCaptions({ videos }: Pick<Pin, "videos">, captions: readonly Captions[]): Promise<void> {
   if (videos === null) return;
-  const left = new Set(captions.map(({ language }) => language));
+  const remaining = new Set(captions.map(({ language }) => language));
   // Deletions come first because a video's languages are limited.
   for (const { language } of videos.captions) {
-    if (!left.has(language)) await browserCall("videos.deleteCaptions", { video_id: videos.entityId, language });
+    if (!remaining.has(language)) await browserCall("videos.deleteCaptions", { video_id: videos.entityId, language });
   }
   for (const one of captions) {
     const input = captionsInput(one);

@@ -19,7 +19,7 @@ import { type SaveTarget, saveInput } from "../save/save-target.ts";
 interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-  readonly named: RequestName;
+  readonly getKeyHeader: RequestName;
 }
 
 /** How many images are sent at the same time. */
@@ -31,8 +31,8 @@ const AT_ONCE = 2;
  * @param start the initial drafts
  */
 export function useDrafts(start: readonly NewDraft[]) {
-  const forget = useInvalidate();
-  const [drafts, dispatch] = useReducer(draftsReducer, start, (given) => given.map(startDraft));
+  const invalidate = useInvalidate();
+  const [drafts, dispatch] = useReducer(draftsReducer, start, (initial) => initial.map(startDraft));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
   const names = useRef(new Map<string, RequestName>());
@@ -108,9 +108,9 @@ export function useDrafts(start: readonly NewDraft[]) {
   }
 
   /** Makes one carousel from several drafts. @returns its id */
-  function combine(chosen: readonly Draft[]): string {
+  function combine(selected: readonly Draft[]): string {
     const id = newId();
-    dispatch({ type: "combined", ids: chosen.map((draft) => draft.id), id });
+    dispatch({ type: "combined", ids: selected.map((draft) => draft.id), id });
     return id;
   }
 
@@ -130,11 +130,11 @@ export function useDrafts(start: readonly NewDraft[]) {
         ...relationsInput(relations),
       };
       const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
-      const named = names.current.get(id) ?? requestName();
-      names.current.set(id, named);
-      const pin = await send(id, picture, input, { onProgress, signal: upload.signal, named });
+      const getKeyHeader = names.current.get(id) ?? requestName();
+      names.current.set(id, getKeyHeader);
+      const pin = await send(id, picture, input, { onProgress, signal: upload.signal, getKeyHeader });
       dispatch({ type: "published", id, pinId: pin.id });
-      void forget("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
+      void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       return pin.id;
     } catch (failure) {
       if (upload.signal.aborted) {
@@ -142,10 +142,10 @@ export function useDrafts(start: readonly NewDraft[]) {
         return null;
       }
       const { "": general, ...errors } = fieldErrors(failure);
-      const told = Object.keys(errors).length > 0;
-      dispatch({ type: "refused", id, errors, message: general ?? (told ? null : getMessage(failure)) });
+      const hasFieldErrors = Object.keys(errors).length > 0;
+      dispatch({ type: "refused", id, errors, message: general ?? (hasFieldErrors ? null : getMessage(failure)) });
       // The chosen board may no longer exist.
-      void forget("people.boards", "boards.sections");
+      void invalidate("people.boards", "boards.sections");
       return null;
     } finally {
       uploads.current.delete(id);
@@ -164,10 +164,10 @@ export function useDrafts(start: readonly NewDraft[]) {
       case "video":
         return { id: await (await import("./publish-video.ts")).publishVideo(picture, input, sending) };
       case "file":
-        return uploadPin(picture.file, input, { ...sending, headers: sending.named(input, picture.file) });
+        return uploadPin(picture.file, input, { ...sending, headers: sending.getKeyHeader(input, picture.file) });
       case "web": {
-        const whole = { ...input, image_url: picture.url, method: picture.method };
-        return browserCall("pins.create", whole, sending.named(whole));
+        const pinInput = { ...input, image_url: picture.url, method: picture.method };
+        return browserCall("pins.create", pinInput, sending.getKeyHeader(pinInput));
       }
     }
   }
@@ -179,22 +179,22 @@ export function useDrafts(start: readonly NewDraft[]) {
     sending: Sending,
   ): Promise<{ readonly id: string }> {
     const { publishCarousel: publishIt } = await import("./carousel/publish-carousel.ts");
-    const onSlot = (change: SlotAction) => dispatch({ type: "slots", id, change });
+    const onSlot = (action: SlotAction) => dispatch({ type: "slots", id, change: action });
     return { id: await publishIt(slots, input, { ...sending, onSlot }) };
   }
 
   /** Sends several drafts, a few at a time. Returns the ids of the resulting pins. */
-  async function publishAll(waiting: readonly Draft[]): Promise<readonly string[]> {
-    const line = [...waiting];
-    const made: string[] = [];
-    const work = async () => {
-      for (let next = line.shift(); next; next = line.shift()) {
+  async function publishAll(selected: readonly Draft[]): Promise<readonly string[]> {
+    const queue = [...selected];
+    const pinIds: string[] = [];
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
         const pinId = await publish(next);
-        if (pinId !== null) made.push(pinId);
+        if (pinId !== null) pinIds.push(pinId);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return made;
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return pinIds;
   }
 
   return {

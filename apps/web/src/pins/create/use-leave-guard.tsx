@@ -6,27 +6,27 @@ import { useText } from "../../i18n/index.ts";
 /**
  * Asks before someone leaves a page with unsaved work.
  *
- * @returns the question, to be rendered anywhere on the page, and `letGo`, which lets the next navigation pass without it
+ * @returns the question, to be rendered anywhere on the page, and `allowLeaving`, which lets the next navigation pass without it
  */
-export function useLeaveGuard(hasWork: boolean): { question: ReactNode; letGo: () => void } {
+export function useLeaveGuard(hasWork: boolean): { question: ReactNode; allowLeaving: () => void } {
   const t = useText();
-  const free = useRef(false);
+  const isAllowed = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return hasWork && !free.current && currentLocation.pathname !== nextLocation.pathname;
+    return hasWork && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (!hasWork) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault();
+    const confirmLeave = (event: BeforeUnloadEvent) => {
+      if (!isAllowed.current) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", confirmLeave);
+    return () => window.removeEventListener("beforeunload", confirmLeave);
   }, [hasWork]);
-  const stay = () => blocker.reset?.();
+  const cancel = () => blocker.reset?.();
   const question = (
     <Dialog
       open={blocker.state === "blocked"}
-      onClose={stay}
+      onClose={cancel}
       alert
       size="small"
       title={t("pins.leave.title")}
@@ -36,7 +36,7 @@ export function useLeaveGuard(hasWork: boolean): { question: ReactNode; letGo: (
           <Button size="large" onClick={() => blocker.proceed?.()}>
             {t("pins.leave.go")}
           </Button>
-          <Button size="large" variant="primary" onClick={stay}>
+          <Button size="large" variant="primary" onClick={cancel}>
             {t("pins.leave.stay")}
           </Button>
         </>
@@ -47,8 +47,8 @@ export function useLeaveGuard(hasWork: boolean): { question: ReactNode; letGo: (
   );
   return {
     question,
-    letGo: () => {
-      free.current = true;
+    allowLeaving: () => {
+      isAllowed.current = true;
     },
   };
 }

@@ -8,7 +8,7 @@ import type { DraftVideo } from "./drafts.ts";
 interface VideoDraftProps {
   readonly video: DraftVideo;
   readonly disabled: boolean;
-  readonly onChange: (change: (video: DraftVideo) => DraftVideo) => void;
+  readonly onChange: (update: (video: DraftVideo) => DraftVideo) => void;
 }
 
 /** A video that is to become a pin: to watch, to choose a cover from, and to add captions to. */
@@ -19,7 +19,7 @@ export function VideoDraft(props: VideoDraftProps) {
       <CaptionsField
         captions={props.video.captions}
         disabled={props.disabled}
-        onChange={(change) => props.onChange((video) => ({ ...video, captions: change(video.captions) }))}
+        onChange={(update) => props.onChange((video) => ({ ...video, captions: update(video.captions) }))}
       />
     </div>
   );
@@ -71,9 +71,9 @@ function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return url;
 }
@@ -85,8 +85,8 @@ const FRAME_QUALITY = 0.92;
 function captureFrame(element: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = element;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const drawing = canvas.getContext("2d");
-  if (drawing === null || width === 0 || height === 0) return Promise.resolve(null);
-  drawing.drawImage(element, 0, 0);
+  const capture = canvas.getContext("2d");
+  if (capture === null || width === 0 || height === 0) return Promise.resolve(null);
+  capture.drawImage(element, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", FRAME_QUALITY));
 }

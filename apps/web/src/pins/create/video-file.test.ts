@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { isVideoFile, type VideoProblem, videoProblem } from "./video-file.ts";
 
 const MB = 1024 * 1024;
-const HERE = { isOn: true, maxBytes: 10 * MB, maxSeconds: 60 };
-const fileOf = (bytes: number) => ({ size: bytes }) as Blob;
+const CONDITIONS = { isOn: true, maxBytes: 10 * MB, maxSeconds: 60 };
+const createFile = (bytes: number) => ({ size: bytes }) as Blob;
 
 describe("what is wrong with a video", () => {
-  it.each<[string, Parameters<typeof videoProblem>[0], Partial<typeof HERE>, VideoProblem | null]>([
-    ["nothing", { file: fileOf(10 * MB), seconds: 60 }, {}, null],
-    ["its duration is unknown", { file: fileOf(MB), seconds: null }, {}, null],
-    ["videos are turned off", { file: fileOf(MB), seconds: 1 }, { isOn: false }, "off"],
-    ["it is too large", { file: fileOf(10 * MB + 1), seconds: 1 }, {}, "size"],
-    ["it is too long", { file: fileOf(MB), seconds: 60.5 }, {}, "length"],
+  it.each<[string, Parameters<typeof videoProblem>[0], Partial<typeof CONDITIONS>, VideoProblem | null]>([
+    ["nothing", { file: createFile(10 * MB), seconds: 60 }, {}, null],
+    ["its duration is unknown", { file: createFile(MB), seconds: null }, {}, null],
+    ["videos are turned off", { file: createFile(MB), seconds: 1 }, { isOn: false }, "off"],
+    ["it is too large", { file: createFile(10 * MB + 1), seconds: 1 }, {}, "size"],
+    ["it is too long", { file: createFile(MB), seconds: 60.5 }, {}, "length"],
   ])("%s", (_, chosen, conditions, problem) => {
-    expect(videoProblem(chosen, { ...HERE, ...conditions })).toBe(problem);
+    expect(videoProblem(chosen, { ...CONDITIONS, ...conditions })).toBe(problem);
   });
 });
 

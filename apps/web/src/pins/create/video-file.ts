@@ -27,20 +27,22 @@ export function videoProblem(
 }
 
 /** How long to wait for the browser to report a video's duration, in milliseconds; after that it never will. */
-const TELLS_WITHIN_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** The duration of a video in seconds; null if the browser can't read it. */
 export function videoSeconds(file: Blob): Promise<number | null> {
   const element = document.createElement("video");
   const url = URL.createObjectURL(file);
   return new Promise<number | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), TELLS_WITHIN_MS);
-    const tell = (seconds: number | null) => {
+    const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+    const finish = (seconds: number | null) => {
       clearTimeout(timer);
       resolve(seconds);
     };
-    element.addEventListener("loadedmetadata", () => tell(Number.isFinite(element.duration) ? element.duration : null));
-    element.addEventListener("error", () => tell(null));
+    element.addEventListener("loadedmetadata", () =>
+      finish(Number.isFinite(element.duration) ? element.duration : null),
+    );
+    element.addEventListener("error", () => finish(null));
     element.preload = "metadata";
     element.src = url;
   }).finally(() => {

@@ -26,9 +26,9 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
   const viewer = useViewer();
   const setup = drawerSetup(viewer, page);
-  const late = useReplayedTaps();
+  const earlyTaps = useReplayedTaps();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   if (setup === null) return null;
   if (setup.as === "hidden") {
     return (
@@ -42,7 +42,7 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
       <button
         type="button"
         className={styles.opener}
-        data-late={late}
+        data-late={earlyTaps}
         aria-label={t("pins.drawer.title")}
         aria-haspopup="dialog"
         title={t("pins.drawer.title")}
@@ -50,13 +50,13 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
         onTouchStart={preload}
         onFocus={preload}
         onClick={() => {
-          setWanted(true);
+          setWasOpened(true);
           setOpen(true);
         }}
       >
         <InfoIcon size={16} />
       </button>
-      {wanted ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PinDrawer pin={pin} type={type} setup={setup} open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -46,19 +46,19 @@ interface DrawerBodyProps {
   readonly source?: string | null;
   readonly component?: number | null;
   /** Whether nothing is folded. */
-  readonly whole?: boolean;
+  readonly showsAll?: boolean;
   /** Called when something in it leads elsewhere. */
   readonly onLeave?: () => void;
 }
 
 /** The drawer's content: what others did with the pin, its text, its attribution, its board, and further links. */
 export function DrawerBody(props: DrawerBodyProps) {
-  const { pin, type, setup, counts, whole = false, onLeave } = props;
+  const { pin, type, setup, counts, showsAll = false, onLeave } = props;
   const { device } = useViewer().viewerKind;
   return (
     <div className={styles.body}>
       {counts ? <SocialProof type={type} newFields={setup.newFields} counts={counts} /> : null}
-      {showDescription(type, setup.describes, device) ? <DrawerDescription pin={pin} whole={whole} /> : null}
+      {showDescription(type, setup.describes, device) ? <DrawerDescription pin={pin} isExpanded={showsAll} /> : null}
       <Creator {...props} />
       {showBoard(setup.newFields, type) ? <OnBoard {...props} /> : null}
       <RelatedInterests pin={pin} onLeave={onLeave} />
@@ -96,15 +96,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function SocialProof({ type, newFields, counts }: { type: DrawerType; newFields: boolean; counts: DrawerCounts }) {
   const t = useText();
   const visible = visibleCounts(type, newFields);
-  const shown = (["saves", "likes", "shares"] as const).flatMap((name) => {
+  const counted = (["saves", "likes", "shares"] as const).flatMap((name) => {
     const count = counts[name];
     return visible[name] && count !== null ? [{ name, count }] : [];
   });
-  if (shown.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
+  if (counted.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
   return (
     <Section title={t("pins.drawer.proof")}>
       <ul className={styles.counts}>
-        {shown.map(({ name, count }) => (
+        {counted.map(({ name, count }) => (
           <li key={name}>
             <b className={styles.count}>{shortNumber(count)}</b> {t(`pins.drawer.${name}`, { count })}
           </li>
@@ -143,13 +143,13 @@ function Creator({ pin, type, source = null, component = null, onLeave }: Drawer
 
 function OnBoard({ pin, board, onLeave }: DrawerBodyProps) {
   const t = useText();
-  const named = shownBoard(pin);
-  if (named === null) return null;
+  const namedBoard = shownBoard(pin);
+  if (namedBoard === null) return null;
   const covers = board?.coverImages ?? [];
   const cover = (covers[coverIndex("thumbnail")] ?? covers.at(-1))?.["222x"];
   return (
     <Section title={t("pins.about.board")}>
-      <UiLink href={boardLink(named.url)} className={styles.board} onClick={onLeave}>
+      <UiLink href={boardLink(namedBoard.url)} className={styles.board} onClick={onLeave}>
         <span className={styles.cover} data-part="cover">
           {cover ? (
             <PictureFrame
@@ -164,7 +164,7 @@ function OnBoard({ pin, board, onLeave }: DrawerBodyProps) {
           ) : null}
         </span>
         <span className={styles.boardWords}>
-          <bdi className={styles.name}>{named.name}</bdi>
+          <bdi className={styles.name}>{namedBoard.name}</bdi>
           {board ? <BoardFacts board={board} /> : null}
         </span>
       </UiLink>

@@ -5,18 +5,24 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "re
 import { useText } from "../../i18n/index.ts";
 import styles from "./drawer-description.module.css";
 
-/** A pin's title and description: a few lines, and the rest on demand. With `whole`, nothing is folded. */
-export function DrawerDescription({ pin, whole }: { pin: Pick<PinCard, "title" | "description">; whole: boolean }) {
+/** A pin's title and description: a few lines, and the rest on demand. With `isExpanded`, nothing is folded. */
+export function DrawerDescription({
+  pin,
+  isExpanded,
+}: {
+  pin: Pick<PinCard, "title" | "description">;
+  isExpanded: boolean;
+}) {
   const t = useText();
   const id = useId();
-  const words = useRef<HTMLDivElement>(null);
-  const [unfolded, setUnfolded] = useState(false);
+  const textRef = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const [truncated, setTruncated] = useState(false);
-  const open = whole || unfolded;
+  const open = isExpanded || isUnfolded;
   const { title, description } = pin;
 
   useLayoutEffect(() => {
-    const box = words.current;
+    const box = textRef.current;
     if (box === null || open) return undefined;
     const measure = () => setTruncated([...box.children].some(overflows));
     measure();
@@ -29,7 +35,7 @@ export function DrawerDescription({ pin, whole }: { pin: Pick<PinCard, "title" |
   const lines = clampFor(description !== "");
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div ref={words} className={styles.words} data-open={open || undefined}>
+      <div ref={textRef} className={styles.words} data-open={open || undefined}>
         {title ? (
           <h3 id={id} className={styles.title} style={{ "--lines": lines.title } as CSSProperties} dir="auto">
             {title}
@@ -45,10 +51,10 @@ export function DrawerDescription({ pin, whole }: { pin: Pick<PinCard, "title" |
           </p>
         ) : null}
       </div>
-      {truncated && !whole ? (
+      {truncated && !isExpanded ? (
         <span className={styles.toggle}>
-          <Button size="small" variant="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {t(unfolded ? "pins.drawer.less" : "pins.drawer.more")}
+          <Button size="small" variant="plain" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+            {t(isUnfolded ? "pins.drawer.less" : "pins.drawer.more")}
           </Button>
         </span>
       ) : null}

@@ -4,7 +4,7 @@ import type { DrawerSetup, DrawerType } from "@tessera/domain";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { boardQuery } from "../../boards/index.ts";
-import { ActsProvider, viewerQuery } from "../../data/index.ts";
+import { ActionsProvider, viewerQuery } from "../../data/index.ts";
 import { makeQueryClient } from "../../data/query-client.ts";
 import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
@@ -44,7 +44,7 @@ const covers = [0.8, 1, 1.2].map((ratio) => {
 });
 
 /** The board that the pin is on. */
-const itsBoard = {
+const board = {
   ...{ entityId: "9", id: "9", name: "Ceramics", url: "/Ada/Ceramics/", layout: "default", privacy: "public" },
   ...{ pinCount: 1200, sectionCount: 2, boardOrderModifiedAt: "2026-01-01T00:00:00Z", coverImages: covers },
 } as unknown as BoardSummary;
@@ -68,18 +68,18 @@ export function DrawnDrawer({
   counts = { saveCount: 1, shareCount: 2 },
 }: DrawnProps) {
   const [client] = useState(() => {
-    const made = makeQueryClient(() => Promise.reject(new Error("No server answers here.")));
+    const client = makeQueryClient(() => Promise.reject(new Error("No server answers here.")));
     const viewer = { isAuth: false, experiments: {}, viewerKind: { kind: "signed_out", device, isBot: false } };
-    made.setQueryData(viewerQuery.queryKey, viewer as never);
-    made.setQueryData(pinQuery(pin.id).queryKey, { ...pin, ...counts } as never);
-    made.setQueryData(boardQuery(itsBoard.id).queryKey, itsBoard as never);
-    return made;
+    client.setQueryData(viewerQuery.queryKey, viewer as never);
+    client.setQueryData(pinQuery(pin.id).queryKey, { ...pin, ...counts } as never);
+    client.setQueryData(boardQuery(board.id).queryKey, board as never);
+    return client;
   });
   const [router] = useState(() => {
     const setup = { as: "opener", newFields, describes } as const;
-    const drawn = <Openable pin={pin} type={type} setup={setup} />;
+    const drawer = <Openable pin={pin} type={type} setup={setup} />;
     return createMemoryRouter([
-      { path: "*", element: <ActsProvider onFailure={() => undefined}>{drawn}</ActsProvider> },
+      { path: "*", element: <ActionsProvider onFailure={() => undefined}>{drawer}</ActionsProvider> },
     ]);
   });
   return (

@@ -13,7 +13,7 @@ interface HiddenDrawerProps {
 export function HiddenDrawer({ pin, type, setup }: HiddenDrawerProps) {
   return (
     <VisuallyHidden>
-      <DrawerBody pin={pin} type={type} setup={setup} counts={drawerCounts(pin)} whole />
+      <DrawerBody pin={pin} type={type} setup={setup} counts={drawerCounts(pin)} showsAll />
     </VisuallyHidden>
   );
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function drawn(props: Parameters<typeof DrawnDrawer>[0]): Promise<HTMLElement> {
+async function renderDrawer(props: Parameters<typeof DrawnDrawer>[0]): Promise<HTMLElement> {
   const box = document.createElement("div");
   document.body.append(box);
   root = createRoot(box);
@@ -28,17 +28,17 @@ async function drawn(props: Parameters<typeof DrawnDrawer>[0]): Promise<HTMLElem
   return dialog;
 }
 
-function headings(of: HTMLElement): (string | null)[] {
-  return [...of.querySelectorAll("h3")].map(({ textContent }) => textContent);
+function headings(element: HTMLElement): (string | null)[] {
+  return [...element.querySelectorAll("h3")].map(({ textContent }) => textContent);
 }
 
-function names(of: HTMLElement): (string | null)[] {
-  return [...of.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
+function names(element: HTMLElement): (string | null)[] {
+  return [...element.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
 }
 
 describe("the drawer", () => {
   it("has its sections in a fixed order [DRAWER-05]", async () => {
-    expect(headings(await drawn({ type: "closeup_feed" }))).toEqual([
+    expect(headings(await renderDrawer({ type: "closeup_feed" }))).toEqual([
       "Reactions, saves and shares",
       richPin.title,
       "Created by",
@@ -53,28 +53,28 @@ describe("the drawer", () => {
     ["klp", false, ["Reactions, saves and shares", "Related interests"]],
     ["closeup", false, ["Related interests"]],
   ] as const)("on %s, with new fields %s, has %j", async (type, newFields, sections) => {
-    expect(headings(await drawn({ type, newFields }))).toEqual(sections);
+    expect(headings(await renderDrawer({ type, newFields }))).toEqual(sections);
   });
 
   it.each([
     [{ saveCount: 1, shareCount: 2 }, 0, ["1 Save", "0 Like", "2 Shares"]],
     [{ saveCount: 1249, shareCount: 1 }, 1000, ["1.2k Saves", "1k Likes", "1 Share"]],
     [{ saveCount: 0, shareCount: 0 }, 1, ["0 Save", "1 Like", "0 Share"]],
-  ])("names %j and %i likes %j [DRAWER-08]", async (counts, likes, words) => {
+  ])("names %j and %i likes %j [DRAWER-08]", async (counts, likes, expected) => {
     const pin = { ...richPin, reactionCountsData: likes > 0 ? [{ reactionType: 1, reactionCount: likes }] : [] };
-    const section = (await drawn({ type: "feed", pin, counts })).querySelector("section");
-    expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(words);
+    const section = (await renderDrawer({ type: "feed", pin, counts })).querySelector("section");
+    expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   it("shows no counts for a pin that no one saved or reacted to", async () => {
     const pin = { ...richPin, reactionCountsData: [] };
     const counts = { saveCount: 0, shareCount: 0 };
-    expect(headings(await drawn({ type: "board", pin, counts }))).toEqual([richPin.title, "Related interests"]);
+    expect(headings(await renderDrawer({ type: "board", pin, counts }))).toEqual([richPin.title, "Related interests"]);
   });
 
   it("renders empty for a pin without text, counts or topics", async () => {
     const pin = aPin({ title: "", description: "" });
-    const dialog = await drawn({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
+    const dialog = await renderDrawer({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
     expect(headings(dialog)).toEqual([]);
     expect(names(dialog)).toEqual(["Close"]);
   });
@@ -89,13 +89,13 @@ describe("the drawer", () => {
         annotationsWithLinksArray: [{ name: "Bad", url: "javascript:alert(1)" }],
       },
     };
-    const links = [...(await drawn({ type: "feed", pin })).querySelectorAll("a")];
+    const links = [...(await renderDrawer({ type: "feed", pin })).querySelectorAll("a")];
     const addresses = links.map((link) => link.getAttribute("href"));
     expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
   it("marks creators by their kind of verification", async () => {
-    expect(names(await drawn({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
+    expect(names(await renderDrawer({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
   });
 });
 

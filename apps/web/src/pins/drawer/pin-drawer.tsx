@@ -28,16 +28,16 @@ export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
 
 function Contents({ pin, type, setup, onLeave }: Omit<PinDrawerProps, "open" | "onClose"> & { onLeave: () => void }) {
   const t = useText();
-  const { data: whole, isError, refetch } = useQuery(pinQuery(pin.id));
-  const named = showBoard(setup.newFields, type) ? shownBoard(pin) : null;
-  const { data: board } = useQuery({ ...boardQuery(named?.id ?? ""), enabled: named !== null });
+  const { data: fullPin, isError, refetch } = useQuery(pinQuery(pin.id));
+  const namedBoard = showBoard(setup.newFields, type) ? shownBoard(pin) : null;
+  const { data: board } = useQuery({ ...boardQuery(namedBoard?.id ?? ""), enabled: namedBoard !== null });
   return (
     <>
       <DrawerBody
         pin={pin}
         type={type}
         setup={setup}
-        counts={whole ? drawerCounts(whole) : null}
+        counts={fullPin ? drawerCounts(fullPin) : null}
         board={board}
         onLeave={onLeave}
       />

@@ -5,14 +5,14 @@ import { FavoriteButton } from "./favorite-button.tsx";
 
 const COUNTS = [0, 1, 9, 10, 12_500];
 
-function Hearts({ favoritedByMe, look }: { favoritedByMe: boolean; look: "card" | "page" }) {
+function Hearts({ favoritedByMe, variant }: { favoritedByMe: boolean; variant: "card" | "page" }) {
   return (
     <ExampleStage>
       {COUNTS.map((favoriteUserCount) => (
         <FavoriteButton
           key={favoriteUserCount}
           pin={aPin({ id: `${favoriteUserCount}`, favoritedByMe, favoriteUserCount })}
-          look={look}
+          variant={variant}
         />
       ))}
     </ExampleStage>
@@ -21,9 +21,9 @@ function Hearts({ favoritedByMe, look }: { favoritedByMe: boolean; look: "card" 
 
 export const examples: Examples = {
   FavoriteButton: {
-    "over a picture": () => <Hearts favoritedByMe={false} look="card" />,
-    "over a picture, pressed": () => <Hearts favoritedByMe look="card" />,
-    "on a page": () => <Hearts favoritedByMe={false} look="page" />,
-    "on a page, pressed": () => <Hearts favoritedByMe look="page" />,
+    "over a picture": () => <Hearts favoritedByMe={false} variant="card" />,
+    "over a picture, pressed": () => <Hearts favoritedByMe variant="card" />,
+    "on a page": () => <Hearts favoritedByMe={false} variant="page" />,
+    "on a page, pressed": () => <Hearts favoritedByMe variant="page" />,
   },
 };

@@ -5,15 +5,15 @@ import { useOverlay } from "../../data/index.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { onAnnouncement } from "../../shell/announcements.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 
 async function aFavoriteButton(start = aPin()) {
   const requests = stubServer();
-  const said: string[] = [];
-  onAnnouncement((words) => said.push(words));
+  const announced: string[] = [];
+  onAnnouncement((text) => announced.push(text));
   function Shown() {
     const pin = useOverlay("pin", start);
-    return <FavoriteButton pin={pin} look="card" />;
+    return <FavoriteButton pin={pin} variant="card" />;
   }
   const stage = await onStage(<Shown />);
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
@@ -23,10 +23,10 @@ async function aFavoriteButton(start = aPin()) {
   return {
     ...stage,
     requests,
-    tap: () => doing(() => button.click()),
+    tap: () => runAct(() => button.click()),
     shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: count() }),
     /** What a screen reader announces. */
-    said,
+    announced,
   };
 }
 
@@ -59,17 +59,17 @@ describe("the favorite button", () => {
   it("announces the favorite only after the server agrees", async () => {
     const heart = await aFavoriteButton();
     await heart.tap();
-    expect(heart.said).toEqual([]);
+    expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: true, favoriteUserCount: 4 } });
-    expect(heart.said).toEqual(["Added to your favorites"]);
+    expect(heart.announced).toEqual(["Added to your favorites"]);
   });
 
   it("announces a removed favorite, too", async () => {
     const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
-    expect(heart.said).toEqual([]);
+    expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
-    expect(heart.said).toEqual(["Removed from your favorites"]);
+    expect(heart.announced).toEqual(["Removed from your favorites"]);
   });
 
   it("[FAV-05] reverts when the server refuses, and can be tapped again", async () => {
@@ -77,7 +77,7 @@ describe("the favorite button", () => {
     await heart.tap();
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
-    expect(heart.said).toEqual([]);
+    expect(heart.announced).toEqual([]);
     expect(heart.onFailure).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       "Sorry! Something went wrong on our end.",

@@ -8,28 +8,28 @@ import { useFavorite } from "./use-favorite.ts";
 interface FavoriteButtonProps {
   readonly pin: Pick<PinCard, "id" | "favoritedByMe" | "favoriteUserCount">;
   /** `card` is over an image and counts to 9+; `page` counts the way people read numbers. */
-  readonly look: "card" | "page";
+  readonly variant: "card" | "page";
 }
 
 /** The heart with its count. */
-export function FavoriteButton({ pin, look }: FavoriteButtonProps) {
+export function FavoriteButton({ pin, variant }: FavoriteButtonProps) {
   const t = useText();
   const { favorited, count, tap } = useFavorite(pin);
-  const words = look === "card" ? favoriteCountText(count) : shortNumber(count);
+  const countText = variant === "card" ? favoriteCountText(count) : shortNumber(count);
 
   return (
-    <span className={classNames(styles.favorite, look === "card" ? styles.card : styles.page)}>
+    <span className={classNames(styles.favorite, variant === "card" ? styles.card : styles.page)}>
       <ToggleIconButton
-        label={count === 0 ? t("pins.favorite") : t("pins.favorite.count", { count: words })}
+        label={count === 0 ? t("pins.favorite") : t("pins.favorite.count", { count: countText })}
         icon={<HeartIcon />}
-        variant={look === "card" ? "overPicture" : "plain"}
-        size={look === "card" ? "small" : "large"}
+        variant={variant === "card" ? "overPicture" : "plain"}
+        size={variant === "card" ? "small" : "large"}
         pressed={favorited}
         onToggle={() => void tap()}
       />
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">
-          {words}
+          {countText}
         </span>
       ) : null}
     </span>

@@ -53,9 +53,9 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
 
 /** Keeps the lists of favorites in sync: former favorites leave them, and new ones are there on the next visit. */
 function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
-  const filterOf = ([operation, input]: QueryKey) =>
+  const getFilter = ([operation, input]: QueryKey) =>
     operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;
   if (favorited) {
-    client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => filterOf(queryKey) !== null });
-  } else removePinEverywhere(client, id, (queryKey) => !matchesFilter(filterOf(queryKey), favorited));
+    client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => getFilter(queryKey) !== null });
+  } else removePinEverywhere(client, id, (queryKey) => !matchesFilter(getFilter(queryKey), favorited));
 }

@@ -40,8 +40,8 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const bulk = useBulk();
   const isEmpty = items.length === 0;
   useAnnounceProgress(isEmpty, more);
-  const shown = items.flatMap(({ pins }) => pins.map(({ id }) => id));
-  const ids = [...new Set(shown)].filter((id) => chosen.has(id));
+  const pinIds = items.flatMap(({ pins }) => pins.map(({ id }) => id));
+  const ids = [...new Set(pinIds)].filter((id) => chosen.has(id));
 
   function toggle(id: string): void {
     if (!chosen.has(id) && ids.length >= BULK_LIMITS.pinsMax) {
@@ -54,8 +54,8 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   }
 
   async function remove(): Promise<void> {
-    const begun = await bulk.start(() => browserCall("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
-    if (begun) setChosen(new Set());
+    const started = await bulk.start(() => browserCall("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
+    if (started) setChosen(new Set());
   }
 
   return (
@@ -91,11 +91,11 @@ function useAnnounceProgress(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,
 ): void {
-  const lookOn = useEffectEvent(loadMore);
-  const looksOn = isEmpty && hasMore && !loadingMore && !failed;
+  const loadNext = useEffectEvent(loadMore);
+  const needsMore = isEmpty && hasMore && !loadingMore && !failed;
   useEffect(() => {
-    if (looksOn) lookOn();
-  }, [looksOn]);
+    if (needsMore) loadNext();
+  }, [needsMore]);
 }
 
 interface RemoveBarProps {
@@ -133,7 +133,7 @@ interface GroupProps {
 function Group({ group: { kind, link, pins, pinCount }, chosen, onToggle }: GroupProps) {
   const t = useText();
   const titleId = useId();
-  const goesWhole = pins.length === pinCount && pins.every(({ id }) => chosen.has(id));
+  const isWholeGroup = pins.length === pinCount && pins.every(({ id }) => chosen.has(id));
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <h2 className={styles.groupTitle} id={titleId}>
@@ -142,7 +142,7 @@ function Group({ group: { kind, link, pins, pinCount }, chosen, onToggle }: Grou
           : t("pins.duplicates.link", { site: linkDomain(link ?? "") ?? "" })}
       </h2>
       <p className={styles.text} aria-live="polite">
-        {goesWhole ? t("pins.duplicates.whole") : t("pins.duplicates.pins", { count: pinCount })}
+        {isWholeGroup ? t("pins.duplicates.whole") : t("pins.duplicates.pins", { count: pinCount })}
       </p>
       <ul className={styles.pins}>
         {pins.map((pin) => (

@@ -21,9 +21,9 @@ export function MergeBoardPart({ board }: { board: Board }) {
   });
   const { run, busy } = bulk;
 
-  function merge(to: { id: string }) {
+  function merge(target: { id: string }) {
     setTarget(null);
-    void bulk.start(() => browserCall("pins.bulkMerge", { board_id: board.id, to_board_id: to.id }));
+    void bulk.start(() => browserCall("pins.bulkMerge", { board_id: board.id, to_board_id: target.id }));
   }
 
   return (
@@ -48,7 +48,7 @@ export function MergeBoardPart({ board }: { board: Board }) {
         onClose={() => setPicking(false)}
         triggerRef={opener}
         title={t("pins.merge")}
-        ownBut={board.id}
+        excludedBoardId={board.id}
         onPick={(picked) => {
           if (picked.kind === "board") setTarget(picked.board);
         }}

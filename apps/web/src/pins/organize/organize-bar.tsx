@@ -43,7 +43,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
   const t = useText();
   const picker = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<"bulkMove" | "bulkCopy" | null>(null);
-  const [carrying, setCarrying] = useState<Carrying | null>(null);
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [asking, setAsking] = useState<"section" | "delete" | null>(null);
   const { run, busy } = bulk;
   const idle = count === 0 || busy;
@@ -125,7 +125,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
         onPick={(target) => {
           if (picking === null || target.kind !== "board") return;
           if (section && all && target.section === null && target.board.id !== board.id) {
-            setCarrying({ action: picking, boardId: target.board.id, boardName: target.board.name });
+            setPendingMove({ action: picking, boardId: target.board.id, boardName: target.board.name });
             return;
           }
           onRun({
@@ -134,11 +134,11 @@ export function OrganizeBar(props: OrganizeBarProps) {
           });
         }}
       />
-      {section && carrying ? (
+      {section && pendingMove ? (
         <CarryDialog
           section={section}
-          carrying={carrying}
-          onClose={() => setCarrying(null)}
+          pendingMove={pendingMove}
+          onClose={() => setPendingMove(null)}
           onChoice={(edit) => onRun(edit)}
         />
       ) : null}
@@ -164,7 +164,7 @@ function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof us
 }
 
 /** Where all pins of a section go. */
-interface Carrying {
+interface PendingMove {
   readonly action: "bulkMove" | "bulkCopy";
   readonly boardId: string;
   readonly boardName: string;
@@ -172,15 +172,15 @@ interface Carrying {
 
 interface CarryDialogProps {
   readonly section: Section;
-  readonly carrying: Carrying;
+  readonly pendingMove: PendingMove;
   readonly onClose: () => void;
   readonly onChoice: (edit: BulkEdit) => void;
 }
 
 /** Asks whether a section should go along with all its pins. */
-function CarryDialog({ section, carrying, onClose, onChoice }: CarryDialogProps) {
+function CarryDialog({ section, pendingMove, onClose, onChoice }: CarryDialogProps) {
   const t = useText();
-  const { action, boardId, boardName } = carrying;
+  const { action, boardId, boardName } = pendingMove;
   const choose = (edit: BulkEdit) => {
     onClose();
     onChoice(edit);

@@ -48,56 +48,56 @@ export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const { isEligibleForImageOnlyGrid, boardPinDensity } = useViewer();
   const density = props.density ?? boardPinDensity;
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
   const { items, hasMore, loadingMore, failed, loadMore } = useList(query);
-  const [picked, setSelection] = useState<PinSelection>(NOTHING_SELECTED);
+  const [storedSelection, setStoredSelection] = useState<PinSelection>(NOTHING_SELECTED);
   // Others can delete selected pins. Only when all pins are loaded is a missing one known to be gone.
   const selection = useMemo(
     () =>
       hasMore
-        ? picked
+        ? storedSelection
         : restrictSelection(
-            picked,
+            storedSelection,
             items.map(({ id }) => id),
           ),
-    [picked, hasMore, items],
+    [storedSelection, hasMore, items],
   );
   const navigate = useNavigate();
-  const takesSection = useRef(false);
+  const movesSection = useRef(false);
   const bulk = useBulk(() => {
     // The section is on another board now.
-    if (takesSection.current) void navigate(board.url, { replace: true });
-    return takesSection.current;
+    if (movesSection.current) void navigate(board.url, { replace: true });
+    return movesSection.current;
   });
   const total = (section ?? board).pinCount;
   const count = selectedCount(selection, total);
-  const chosen = useMemo(
+  const selectedIds = useMemo(
     () => items.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id),
     [items, selection],
   );
 
-  const place = useCallback(
-    async (moved: readonly string[], afterId: string | null) => {
-      const order = (pins: readonly PinCard[]) => reorder(pins, moved, afterId);
-      client.setQueryData(query.queryKey, (data) => data && { ...data, pages: inPages(data.pages, order) });
+  const movePins = useCallback(
+    async (movedIds: readonly string[], afterId: string | null) => {
+      const order = (pins: readonly PinCard[]) => reorder(pins, movedIds, afterId);
+      client.setQueryData(query.queryKey, (data) => data && { ...data, pages: splitIntoPages(data.pages, order) });
       try {
         const kind = "pins" as const;
-        const where = section ? { section: section.id } : {};
+        const sectionInput = section ? { section: section.id } : {};
         await browserCall("boards.order", {
-          ...{ board_id: board.id, kind, moved_ids: [...moved], after_id: afterId },
-          ...where,
+          ...{ board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId },
+          ...sectionInput,
         });
         client.removeQueries({ queryKey: ["boards.pins"], type: "inactive" });
-        announce(t("pins.organize.moved", { count: moved.length }));
+        announce(t("pins.organize.moved", { count: movedIds.length }));
       } catch (failure) {
         toast.show({ message: failureMessage(failure) });
-        await forget("boards.pins");
+        await invalidate("boards.pins");
       }
     },
-    [board.id, client, forget, query.queryKey, section, t],
+    [board.id, client, invalidate, query.queryKey, section, t],
   );
 
   const organizing: Organizing = useMemo(
@@ -105,30 +105,30 @@ export function OrganizePins(props: OrganizePinsProps) {
       selection,
       imageOnly,
       ordered: board.pinSort === "custom" && !bulk.busy,
-      toggle: (id) => setSelection((now) => toggleSelected(now, id)),
-      draggedWith: (id) => (chosen.includes(id) ? chosen.slice(0, POSITION_LIMITS.movedMax) : [id]),
-      dropOnto(onto, moved) {
+      toggle: (id) => setStoredSelection((current) => toggleSelected(current, id)),
+      draggedWith: (id) => (selectedIds.includes(id) ? selectedIds.slice(0, POSITION_LIMITS.movedMax) : [id]),
+      dropOnto(targetId, movedIds) {
         const target = dropPlace(
           items.map(({ id }) => id),
-          moved,
-          onto,
+          movedIds,
+          targetId,
         );
-        if (target) void place(moved, target.afterId);
+        if (target) void movePins(movedIds, target.afterId);
       },
     }),
-    [selection, imageOnly, board.pinSort, bulk.busy, chosen, items, place],
+    [selection, imageOnly, board.pinSort, bulk.busy, selectedIds, items, movePins],
   );
 
-  const where = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
+  const boardInput = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
   /** How the server gets the selected pins: named one by one, or all except some. */
-  const named = (pinIds: readonly string[]) => ({ ...where, pin_ids: [...pinIds] });
-  const allBut = { ...where, except_ids: [...selection.ids] };
+  const toSelection = (pinIds: readonly string[]) => ({ ...boardInput, pin_ids: [...pinIds] });
+  const allExcept = { ...boardInput, except_ids: [...selection.ids] };
 
   async function run(edit: BulkEdit, pinIds: readonly string[] | null = null): Promise<void> {
-    takesSection.current = edit !== "delete" && "with_section" in edit && edit.action === "bulkMove";
+    movesSection.current = edit !== "delete" && "with_section" in edit && edit.action === "bulkMove";
     if (edit !== "delete" && "with_section" in edit) {
-      if (await bulk.start(() => browserCall("pins.bulkEditAll", { ...where, ...edit })))
-        setSelection(NOTHING_SELECTED);
+      if (await bulk.start(() => browserCall("pins.bulkEditAll", { ...boardInput, ...edit })))
+        setStoredSelection(NOTHING_SELECTED);
       return;
     }
     const ids = pinIds ?? (selection.all ? null : [...selection.ids]);
@@ -136,15 +136,15 @@ export function OrganizePins(props: OrganizePinsProps) {
       toast.show({ message: t("pins.organize.tooMany", { max: BULK_LIMITS.pinsMax }) });
       return;
     }
-    const began = await bulk.start(() => {
+    const started = await bulk.start(() => {
       if (edit === "delete") {
-        return ids ? browserCall("pins.bulkDelete", named(ids)) : browserCall("pins.bulkDeleteAll", allBut);
+        return ids ? browserCall("pins.bulkDelete", toSelection(ids)) : browserCall("pins.bulkDeleteAll", allExcept);
       }
       return ids
-        ? browserCall("pins.bulkEdit", { ...named(ids), ...edit })
-        : browserCall("pins.bulkEditAll", { ...allBut, ...edit });
+        ? browserCall("pins.bulkEdit", { ...toSelection(ids), ...edit })
+        : browserCall("pins.bulkEditAll", { ...allExcept, ...edit });
     });
-    if (began) setSelection(NOTHING_SELECTED);
+    if (started) setStoredSelection(NOTHING_SELECTED);
   }
 
   return (
@@ -155,10 +155,10 @@ export function OrganizePins(props: OrganizePinsProps) {
         count={count}
         all={count === total}
         bulk={bulk}
-        onAll={() => setSelection(count === total ? NOTHING_SELECTED : ALL_SELECTED)}
+        onAll={() => setStoredSelection(count === total ? NOTHING_SELECTED : ALL_SELECTED)}
         onFront={
-          organizing.ordered && chosen.length === count && count <= POSITION_LIMITS.movedMax
-            ? () => void place(chosen, null)
+          organizing.ordered && selectedIds.length === count && count <= POSITION_LIMITS.movedMax
+            ? () => void movePins(selectedIds, null)
             : null
         }
         onRun={(edit) => void run(edit)}
@@ -181,7 +181,7 @@ export function OrganizePins(props: OrganizePinsProps) {
               getKey={({ id }) => id}
               density={density}
               getRatio={cardRatio}
-              getExtra={imageOnly ? noExtra : titleExtra}
+              getExtra={imageOnly ? getNoExtra : titleExtra}
               renderItem={renderTile}
               hasMore={hasMore && !failed}
               loading={loadingMore}
@@ -210,12 +210,15 @@ export type BulkEdit =
   | { readonly action: "bulkCreateSection"; readonly title: string };
 
 /** A list's pages with all of it in another order; they keep their lengths. */
-function inPages(pages: readonly Page<PinCard>[], order: (pins: readonly PinCard[]) => PinCard[]): Page<PinCard>[] {
+function splitIntoPages(
+  pages: readonly Page<PinCard>[],
+  order: (pins: readonly PinCard[]) => PinCard[],
+): Page<PinCard>[] {
   const all = order(pages.flatMap(({ items }) => items));
-  let from = 0;
+  let offset = 0;
   return pages.map((page) => {
-    const items = all.slice(from, from + page.items.length);
-    from += items.length;
+    const items = all.slice(offset, offset + page.items.length);
+    offset += items.length;
     return { ...page, items };
   });
 }
@@ -228,6 +231,6 @@ function titleExtra(): number {
   return TITLE_HEIGHT;
 }
 
-function noExtra(): number {
+function getNoExtra(): number {
   return 0;
 }

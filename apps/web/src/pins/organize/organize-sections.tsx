@@ -16,26 +16,26 @@ interface OrganizeSectionsProps {
 export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps) {
   const t = useText();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const { sections } = board;
 
-  async function place(moved: readonly string[], onto: string) {
+  async function moveSections(movedIds: readonly string[], targetId: string) {
     const target = dropPlace(
       sections.map(({ id }) => id),
-      moved,
-      onto,
+      movedIds,
+      targetId,
     );
     if (!target) return;
     const { afterId } = target;
-    patchEverywhere(client, board.id, { sections: reorder(sections, moved, afterId) });
+    patchEverywhere(client, board.id, { sections: reorder(sections, movedIds, afterId) });
     try {
       const kind = "sections" as const;
-      await browserCall("boards.order", { board_id: board.id, kind, moved_ids: [...moved], after_id: afterId });
+      await browserCall("boards.order", { board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId });
       announce(t("pins.organize.sectionMoved"));
-      await forget("boards.sections");
+      await invalidate("boards.sections");
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
-      await forget("boards.find", "boards.get", "boards.sections");
+      await invalidate("boards.find", "boards.get", "boards.sections");
     }
   }
 
@@ -45,7 +45,9 @@ export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps
         <SectionRow
           key={section.id}
           section={section}
-          onDropped={(kind, ids) => (kind === "pin" ? onPinsDropped(section.id, ids) : void place(ids, section.id))}
+          onDropped={(kind, ids) =>
+            kind === "pin" ? onPinsDropped(section.id, ids) : void moveSections(ids, section.id)
+          }
         />
       ))}
     </ul>

@@ -15,7 +15,7 @@ export interface Organizing {
   readonly toggle: (pinId: string) => void;
   /** The pins that go along when a pin is dragged. */
   readonly draggedWith: (pinId: string) => readonly string[];
-  readonly dropOnto: (pinId: string, moved: readonly string[]) => void;
+  readonly dropOnto: (pinId: string, movedIds: readonly string[]) => void;
 }
 
 const OrganizingContext = createContext<Organizing | null>(null);
@@ -30,17 +30,17 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
     kind: "pin",
     fixed: organizing?.ordered !== true,
     getDragged: () => organizing?.draggedWith(pin.id) ?? [],
-    onDropped: (_kind, moved) => organizing?.dropOnto(pin.id, moved),
+    onDropped: (_kind, movedIds) => organizing?.dropOnto(pin.id, movedIds),
   });
   if (!organizing) return null;
   const { selection, imageOnly, ordered, toggle } = organizing;
-  const look = selectionLook(selection, pin.id, imageOnly);
+  const appearance = selectionLook(selection, pin.id, imageOnly);
   const { ratio, position } = cardPicture(pin);
   return (
     <div
       {...boxProps}
       className={classNames(styles.tile, isDragging && styles.dragging, isTarget && styles.target)}
-      data-look={look}
+      data-look={appearance}
     >
       <label className={styles.choice}>
         <input

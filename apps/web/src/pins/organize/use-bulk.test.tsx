@@ -19,7 +19,7 @@ function Probe() {
 }
 
 /** Starts a run, and lets time pass while updates are rendered. */
-async function underWay(seconds: number) {
+async function pollFor(seconds: number) {
   await act(async () => void (await bulk.start(() => Promise.resolve(RUN))));
   for (let step = 0; step < 2 * seconds; step += 1) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
@@ -49,17 +49,17 @@ describe("a bulk edit in progress", () => {
 
   it("keeps polling while the person is briefly offline", async () => {
     ask.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
-    await underWay(20);
+    await pollFor(20);
     expect(ask.mock.calls.length).toBeGreaterThan(3);
     expect(bulk.busy).toBe(true);
   });
 
   it.each([401, 404])("stops polling and says why when the server answers %i", async (status) => {
-    const shown = vi.spyOn(toast, "show");
+    const showToast = vi.spyOn(toast, "show");
     ask.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
-    await underWay(20);
+    await pollFor(20);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(bulk.busy).toBe(false);
-    expect(shown.mock.calls).toEqual([[{ message: "There is no such change." }]]);
+    expect(showToast.mock.calls).toEqual([[{ message: "There is no such change." }]]);
   });
 });

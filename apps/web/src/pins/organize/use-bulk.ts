@@ -35,14 +35,14 @@ const CHANGED = [
  */
 export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const [starting, setStarting] = useState(false);
-  const underWay = run !== null && isBulkActive(run.state);
-  const { data: latest = run, error: lost } = useQuery({
+  const isRunning = run !== null && isBulkActive(run.state);
+  const { data: latest = run, error: pollError } = useQuery({
     ...one("pins.bulkRun", { run_id: run?.id ?? "" }),
-    enabled: underWay,
+    enabled: isRunning,
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
     // People who are briefly offline get updates again when they are back. Missing sessions and missing runs are final.
@@ -51,62 +51,62 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
 
   // Undo can be requested after leaving the page.
   const isShown = useRef(true);
-  const whenLeft = useRef<(() => void) | null>(null);
+  const onLeave = useRef<(() => void) | null>(null);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
       // The rest of the page unmounts in the same tick.
-      const tellNow = whenLeft.current;
-      if (tellNow) queueMicrotask(tellNow);
+      const notify = onLeave.current;
+      if (notify) queueMicrotask(notify);
     };
   }, []);
 
-  function tell(ended: BulkRun): void {
-    void forget(...CHANGED);
+  function showResult(result: BulkRun): void {
+    void invalidate(...CHANGED);
     const undo = {
       label: t("boards.undo"),
-      onPress: () => void start(() => browserCall("pins.bulkUndo", { run_id: ended.id })),
+      onPress: () => void start(() => browserCall("pins.bulkUndo", { run_id: result.id })),
     };
     toast.show({
-      message: bulkMessage(ended, t),
+      message: bulkMessage(result, t),
       actions: [
-        ...(ended.canUndo ? [undo] : []),
-        ...(ended.toBoard && ended.state === "done"
-          ? [{ label: t("boards.restored.open"), href: ended.toBoard.url }]
+        ...(result.canUndo ? [undo] : []),
+        ...(result.toBoard && result.state === "done"
+          ? [{ label: t("boards.restored.open"), href: result.toBoard.url }]
           : []),
       ],
       durationMs: UNDO_TOAST_MS,
     });
   }
 
-  const over = useEffectEvent((ended: BulkRun) => {
+  const finish = useEffectEvent((result: BulkRun) => {
     setRun(null);
-    if (ended.state === "done" && onDone(ended)) whenLeft.current = () => tell(ended);
-    else tell(ended);
+    if (result.state === "done" && onDone(result)) onLeave.current = () => showResult(result);
+    else showResult(result);
   });
   useEffect(() => {
-    if (latest && run && latest.id === run.id && !isBulkActive(latest.state)) over(latest);
+    if (latest && run && latest.id === run.id && !isBulkActive(latest.state)) finish(latest);
   }, [latest, run]);
 
-  const giveUp = useEffectEvent((failure: Error) => {
+  const fail = useEffectEvent((failure: Error) => {
     setRun(null);
-    void forget(...CHANGED);
+    void invalidate(...CHANGED);
     toast.show({ message: failureMessage(failure) });
   });
   useEffect(() => {
-    if (lost && underWay) giveUp(lost);
-  }, [lost, underWay]);
+    if (pollError && isRunning) fail(pollError);
+  }, [pollError, isRunning]);
 
   /** Starts a run. @returns whether it started; if not, a toast has said so */
   async function start(send: () => Promise<BulkRun>): Promise<boolean> {
     setStarting(true);
     try {
-      const begun = await send();
+      const started = await send();
       // The cached state from before the undo is no longer valid.
-      client.setQueryData(one("pins.bulkRun", { run_id: begun.id }).queryKey, begun);
-      if (isShown.current) setRun(begun);
-      else tell(begun);
+      client.setQueryData(one("pins.bulkRun", { run_id: started.id }).queryKey, started);
+      if (isShown.current) setRun(started);
+      else showResult(started);
       return true;
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
@@ -116,7 +116,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     }
   }
 
-  return { start, run: latest?.id === run?.id ? latest : run, busy: starting || underWay };
+  return { start, run: latest?.id === run?.id ? latest : run, busy: starting || isRunning };
 }
 
 /** The message when a run is over. */
@@ -124,12 +124,16 @@ function bulkMessage(run: BulkRun, t: Text): string {
   const { state, action, done, refused, gone, alreadyThere, toBoard, boardKept } = run;
   if (state === "undoing") return t("pins.bulk.undoing");
   if (state === "undone") return t("pins.bulk.undone", { left: done });
-  const said = toBoard
+  const summary = toBoard
     ? t(`pins.bulk.${action === "bulkCopy" ? "copied" : "moved"}`, { count: done, board: toBoard.name })
     : t(action === "bulkDelete" ? "pins.bulk.deleted" : "pins.bulk.filed", { count: done });
-  const left = refused + gone + alreadyThere;
-  const rest =
-    alreadyThere === left && left > 0 ? t("pins.bulk.there", { count: left }) : t("pins.bulk.left", { count: left });
+  const skippedCount = refused + gone + alreadyThere;
+  const skippedText =
+    alreadyThere === skippedCount && skippedCount > 0
+      ? t("pins.bulk.there", { count: skippedCount })
+      : t("pins.bulk.left", { count: skippedCount });
   if (state === "stopped") return t("pins.bulk.stopped", { count: done });
-  return [said, ...(left === 0 ? [] : [rest]), ...(boardKept ? [t("pins.merge.kept")] : [])].join(" ");
+  return [summary, ...(skippedCount === 0 ? [] : [skippedText]), ...(boardKept ? [t("pins.merge.kept")] : [])].join(
+    " ",
+  );
 }

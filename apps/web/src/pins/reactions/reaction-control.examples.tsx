@@ -5,38 +5,41 @@ import { aPin } from "../pin.fixture.ts";
 import { ReactionControl } from "./reaction-control.tsx";
 import { ReactionCounts } from "./reaction-counts.tsx";
 
-const MINE = [null, ...REACTION_NAMES.map((name) => REACTION_TYPES[name])];
+const OWN_REACTIONS = [null, ...REACTION_NAMES.map((name) => REACTION_TYPES[name])];
 
-function Each({ look }: { look: "card" | "page" }) {
+function EachReaction({ variant }: { variant: "card" | "page" }) {
   return (
     <ExampleStage>
-      {MINE.map((myReaction) => (
-        <ReactionControl key={myReaction} pin={aPin({ id: `mine-${myReaction}`, myReaction })} look={look} />
+      {OWN_REACTIONS.map((myReaction) => (
+        <ReactionControl key={myReaction} pin={aPin({ id: `mine-${myReaction}`, myReaction })} variant={variant} />
       ))}
     </ExampleStage>
   );
 }
 
-const given = (...counts: readonly number[]) =>
+const toCounts = (...counts: readonly number[]) =>
   aPin({
     id: `given-${counts.join("-")}`,
-    reactionCountsData: counts.map((reactionCount, at) => ({ reactionType: MINE[at + 1] ?? 1, reactionCount })),
+    reactionCountsData: counts.map((reactionCount, at) => ({
+      reactionType: OWN_REACTIONS[at + 1] ?? 1,
+      reactionCount,
+    })),
   });
 
 export const examples: Examples = {
   ReactionControl: {
-    "over a picture: none, then each of the five": () => <Each look="card" />,
-    "on a page": () => <Each look="page" />,
+    "over a picture: none, then each of the five": () => <EachReaction variant="card" />,
+    "on a page": () => <EachReaction variant="page" />,
   },
   ReactionCounts: {
     one: () => (
       <ExampleStage>
-        <ReactionCounts pin={given(1)} />
+        <ReactionCounts pin={toCounts(1)} />
       </ExampleStage>
     ),
     "all five": () => (
       <ExampleStage>
-        <ReactionCounts pin={given(12_040, 31, 7, 7, 1)} />
+        <ReactionCounts pin={toCounts(12_040, 31, 7, 7, 1)} />
       </ExampleStage>
     ),
   },

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
 import { onAnnouncement } from "../../shell/announcements.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { ReactionControl } from "./reaction-control.tsx";
 import { ReactionCounts } from "./reaction-counts.tsx";
 
@@ -14,25 +14,25 @@ async function aControl(fields: Partial<PinCard> = {}) {
   const start = aPin(fields);
   const stage = await onStage(
     <>
-      <ReactionControl pin={start} look="page" />
+      <ReactionControl pin={start} variant="page" />
       <ReactionCounts pin={start} />
     </>,
   );
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
   const button = stage.box.querySelector<HTMLButtonElement>("button[aria-pressed]");
   if (!button) throw new Error("There is no button.");
-  const said: string[] = [];
-  onAnnouncement((words) => said.push(words));
+  const announced: string[] = [];
+  onAnnouncement((text) => announced.push(text));
   return {
     ...stage,
     requests,
     /** What a screen reader announces. */
-    said,
-    tap: () => doing(() => button.click()),
+    announced,
+    tap: () => runAct(() => button.click()),
     /** The five, opened with the keyboard. */
     async options() {
       button.focus();
-      await doing(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
+      await runAct(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
       // Their code loads when they are first requested.
       await act(() => import("./reaction-picker.tsx"));
       await act(async () => undefined);
@@ -43,7 +43,7 @@ async function aControl(fields: Partial<PinCard> = {}) {
   };
 }
 
-const given = (reactionType: number, reactionCount: number) => ({ reactionType, reactionCount });
+const toCount = (reactionType: number, reactionCount: number) => ({ reactionType, reactionCount });
 
 describe("the reaction control", () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -57,14 +57,14 @@ describe("the reaction control", () => {
       url: "/v3/pins/7/reactions/",
       body: { reaction_type: 1 },
     });
-    await control.requests[0]?.answer({ data: { reactionCountsData: [given(1, 1)], myReaction: 1 } });
-    expect(control.said).toEqual(["You reacted: Love"]);
+    await control.requests[0]?.answer({ data: { reactionCountsData: [toCount(1, 1)], myReaction: 1 } });
+    expect(control.announced).toEqual(["You reacted: Love"]);
     // A copy from a grid had neither field.
-    expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [given(1, 1)] });
+    expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
   });
 
   it("removes a reaction with a tap [CARD-48]", async () => {
-    const control = await aControl({ myReaction: 11, reactionCountsData: [given(11, 2)] });
+    const control = await aControl({ myReaction: 11, reactionCountsData: [toCount(11, 2)] });
     expect(control.shown()).toEqual(["true", "Your reaction: Wow"]);
     await control.tap();
     expect(control.shown()).toEqual(["false", "React with love"]);
@@ -72,7 +72,7 @@ describe("the reaction control", () => {
   });
 
   it("offers five, also by keyboard, and changes to another [CARD-48]", async () => {
-    const control = await aControl({ myReaction: 1, reactionCountsData: [given(1, 1)] });
+    const control = await aControl({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
     const options = await control.options();
     expect(options.map(({ textContent }) => textContent)).toEqual(["Love", "Good idea", "Thanks", "Wow", "Haha"]);
     expect(options.map((option) => option.getAttribute("aria-checked"))).toEqual([
@@ -83,11 +83,11 @@ describe("the reaction control", () => {
       "false",
     ]);
     expect(document.activeElement).toBe(options[0]);
-    const press = (key: string) =>
-      doing(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
-    await press("ArrowLeft");
+    const pressKey = (key: string) =>
+      runAct(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    await pressKey("ArrowLeft");
     expect(document.activeElement).toBe(options[4]);
-    await doing(() => options[4]?.click());
+    await runAct(() => options[4]?.click());
     expect(control.box.querySelector("[role=menu]")).toBeNull();
     expect(control.shown()).toEqual(["true", "Your reaction: Haha"]);
     expect(control.requests[0]).toMatchObject({ method: "POST", body: { reaction_type: 5 } });
@@ -96,7 +96,7 @@ describe("the reaction control", () => {
   it("closes with Escape and returns the focus", async () => {
     const control = await aControl();
     await control.options();
-    await doing(() =>
+    await runAct(() =>
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
     );
     expect(control.box.querySelector("[role=menu]")).toBeNull();
@@ -104,7 +104,7 @@ describe("the reaction control", () => {
   });
 
   it("reverts when the server refuses, and shows the server's message", async () => {
-    const control = await aControl({ myReaction: 7, reactionCountsData: [given(7, 3)] });
+    const control = await aControl({ myReaction: 7, reactionCountsData: [toCount(7, 3)] });
     await control.tap();
     await control.tap();
     expect(control.requests).toHaveLength(1);
@@ -114,11 +114,11 @@ describe("the reaction control", () => {
       expect.anything(),
       "Sorry! Something went wrong on our end.",
     );
-    expect(control.cached()).toMatchObject({ myReaction: 7, reactionCountsData: [given(7, 3)] });
+    expect(control.cached()).toMatchObject({ myReaction: 7, reactionCountsData: [toCount(7, 3)] });
   });
 
   it("shows the counts next to icons of 17 px [CARD-48]", async () => {
-    const { box } = await aControl({ reactionCountsData: [given(7, 1200), given(1, 34)] });
+    const { box } = await aControl({ reactionCountsData: [toCount(7, 1200), toCount(1, 34)] });
     const counts = [...box.querySelectorAll<HTMLElement>("span")].find(({ textContent }) =>
       textContent?.startsWith("1.2k1,234 reactions"),
     );

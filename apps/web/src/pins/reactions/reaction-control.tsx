@@ -32,7 +32,7 @@ const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}
 interface ReactionControlProps {
   readonly pin: ReactionPin;
   /** `card` is over an image; `page` is on the pin's own page, where a button next to it also shows all five. */
-  readonly look: "card" | "page";
+  readonly variant: "card" | "page";
   /** Called when the five appear and go. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
@@ -41,7 +41,7 @@ interface ReactionControlProps {
  * The viewer's reaction to a pin: a tap loves it, or removes the reaction. Hover, a long press and the arrow keys show all
  * five.
  */
-export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlProps) {
+export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const { mine, choose } = useReaction(pin);
@@ -50,44 +50,44 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
   /** How the five were opened; from the keyboard they get the focus. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
   /** Whether it was changed here: the initial state appears without animation. */
-  const [felt, setFelt] = useState(false);
+  const [hasReacted, setHasReacted] = useState(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function change(next: typeof open) {
+  function setPicker(next: typeof open) {
     clearTimeout(timer.current);
     if (next === open) return;
     setOpen(next);
     onOverlayOpen?.(next !== null);
   }
-  function later(next: typeof open, delay: number) {
+  function setPickerLater(next: typeof open, delay: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => change(next), delay);
+    timer.current = setTimeout(() => setPicker(next), delay);
   }
   async function react(reaction: ReactionType | null) {
     if (!isAuth) return askToLogIn({ act: "continue" });
     logEvent({
       eventType: EVENT_TYPES.click,
-      component: look === "card" ? COMPONENTS.card : COMPONENTS.closeup,
+      component: variant === "card" ? COMPONENTS.card : COMPONENTS.closeup,
       element: ELEMENTS.reactionButton,
       pin,
       auxData: { reaction_type: reaction },
     });
-    setFelt(true);
+    setHasReacted(true);
     await choose(reaction);
   }
-  const press = useLongPress(isAuth ? () => change("pointer") : null);
+  const longPress = useLongPress(isAuth ? () => setPicker("pointer") : null);
   const byMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
   const name = mine === null ? null : reactionName(mine);
   return (
     <span
-      className={classNames(styles.control, look === "card" && styles.card)}
-      {...press}
+      className={classNames(styles.control, variant === "card" && styles.card)}
+      {...longPress}
       onPointerEnter={(event) => {
-        if (byMouse(event)) later("pointer", OPEN_AFTER_MS);
+        if (byMouse(event)) setPickerLater("pointer", OPEN_AFTER_MS);
       }}
       onPointerLeave={(event) => {
-        if (byMouse(event) && open !== "keyboard") later(null, CLOSE_AFTER_MS);
+        if (byMouse(event) && open !== "keyboard") setPickerLater(null, CLOSE_AFTER_MS);
       }}
     >
       <ToggleIconButton
@@ -97,34 +97,34 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
           name === null ? (
             <SmilePlusIcon />
           ) : (
-            <span key={name} className={felt ? styles.felt : undefined} style={SMALL_MOTION}>
-              <ReactionIcon name={name} size={ICON_SIZES[look]} />
+            <span key={name} className={hasReacted ? styles.felt : undefined} style={SMALL_MOTION}>
+              <ReactionIcon name={name} size={ICON_SIZES[variant]} />
             </span>
           )
         }
-        variant={look === "card" ? "overPicture" : "plain"}
-        size={look === "card" ? "small" : "large"}
+        variant={variant === "card" ? "overPicture" : "plain"}
+        size={variant === "card" ? "small" : "large"}
         pressed={mine !== null}
         onPointerEnter={() => void loadPicker().catch(() => undefined)}
         onFocus={() => void loadPicker().catch(() => undefined)}
         onKeyDown={(event) => {
           if (!isAuth || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
           event.preventDefault();
-          change("keyboard");
+          setPicker("keyboard");
         }}
         onToggle={() => {
-          change(null);
+          setPicker(null);
           void react(mine === null ? REACTION_TYPES.love : null);
         }}
       />
-      {look === "page" && isAuth ? (
+      {variant === "page" && isAuth ? (
         <IconButton
           label={t("pins.reaction.choose")}
           icon={<ChevronDownIcon />}
           size="small"
           aria-haspopup="menu"
           aria-expanded={open !== null}
-          onClick={() => change(open === "keyboard" ? null : "keyboard")}
+          onClick={() => setPicker(open === "keyboard" ? null : "keyboard")}
         />
       ) : null}
       {open === null ? null : (
@@ -133,13 +133,13 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
             key={open}
             anchor={button}
             mine={mine}
-            takesFocus={open === "keyboard"}
+            autoFocus={open === "keyboard"}
             onPick={(picked) => {
-              change(null);
+              setPicker(null);
               button.current?.focus({ preventScroll: true });
               void react(chosenReaction(mine, picked));
             }}
-            onClose={() => change(null)}
+            onClose={() => setPicker(null)}
           />
         </Suspense>
       )}

@@ -9,17 +9,17 @@ import { type ReactionPin, getReactions } from "./use-reaction.ts";
 export function ReactionCounts({ pin }: { pin: ReactionPin }) {
   const t = useText();
   const { counts } = getReactions(pin);
-  const given = reactionCountsData(counts);
+  const reactions = reactionCountsData(counts);
   const total = reactionTotal(counts);
   if (total === 0) return null;
-  const list = given
+  const list = reactions
     .map(({ reactionType, reactionCount }) =>
       t("pins.reaction.one", { name: t(`pins.reaction.${reactionName(reactionType)}`), count: reactionCount }),
     )
     .join(", ");
   return (
     <span className={styles.counts}>
-      {given.map(({ reactionType }) => (
+      {reactions.map(({ reactionType }) => (
         <ReactionIcon key={reactionType} name={reactionName(reactionType)} size={REACTION_ICON_SIZE} />
       ))}
       <span className={styles.total} aria-hidden="true">

@@ -6,9 +6,9 @@ import { ReactionPicker } from "./reaction-picker.tsx";
 
 export const wholeScreen = true;
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
-function Opened() {
+function OpenPicker() {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -16,12 +16,12 @@ function Opened() {
       <ReactionPicker
         anchor={button}
         mine={REACTION_TYPES.thanks}
-        takesFocus={false}
-        onPick={nothing}
-        onClose={nothing}
+        autoFocus={false}
+        onPick={doNothing}
+        onClose={doNothing}
       />
     </>
   );
 }
 
-export const examples: Examples = { ReactionPicker: { "one of them given": () => <Opened /> } };
+export const examples: Examples = { ReactionPicker: { "one of them given": () => <OpenPicker /> } };

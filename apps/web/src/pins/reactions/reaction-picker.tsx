@@ -13,13 +13,13 @@ interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
   /** Whether it was opened with the keyboard: then it takes the focus, and Esc returns it. */
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;
 }
 
 /** The five reactions in a row above everything else. */
-export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: ReactionPickerProps) {
+export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: ReactionPickerProps) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -32,41 +32,41 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
     if (!picker || !button) return;
     // In the browser's top layer, no card cuts it off.
     picker.showPopover?.();
-    place(picker, button);
-    if (!takesFocus) return;
+    positionPicker(picker, button);
+    if (!autoFocus) return;
     opener.current = document.activeElement;
     const first =
       picker.querySelector<HTMLElement>("[aria-checked=true]") ?? picker.querySelector<HTMLElement>("button");
     first?.focus({ preventScroll: true });
-  }, [anchor, takesFocus]);
+  }, [anchor, autoFocus]);
 
   useEffect(() => {
-    function elsewhere({ target }: Event) {
+    function closeOnOutside({ target }: Event) {
       // The button next to the anchor also opens and closes it.
       const control = anchor.current?.parentElement;
-      const inside = target instanceof Node && (row.current?.contains(target) || control?.contains(target));
-      if (!inside) close.current();
+      const isInside = target instanceof Node && (row.current?.contains(target) || control?.contains(target));
+      if (!isInside) close.current();
     }
     function escape(event: globalThis.KeyboardEvent) {
       if (event.key !== "Escape") return;
       event.stopPropagation();
-      const goesBack = row.current?.contains(document.activeElement) && opener.current instanceof HTMLElement;
+      const restoresFocus = row.current?.contains(document.activeElement) && opener.current instanceof HTMLElement;
       close.current();
-      if (goesBack) (opener.current as HTMLElement).focus({ preventScroll: true });
+      if (restoresFocus) (opener.current as HTMLElement).focus({ preventScroll: true });
     }
-    document.addEventListener("pointerdown", elsewhere, true);
-    document.addEventListener("focusin", elsewhere);
-    document.addEventListener("scroll", elsewhere, true);
+    document.addEventListener("pointerdown", closeOnOutside, true);
+    document.addEventListener("focusin", closeOnOutside);
+    document.addEventListener("scroll", closeOnOutside, true);
     document.addEventListener("keydown", escape, true);
     return () => {
-      document.removeEventListener("pointerdown", elsewhere, true);
-      document.removeEventListener("focusin", elsewhere);
-      document.removeEventListener("scroll", elsewhere, true);
+      document.removeEventListener("pointerdown", closeOnOutside, true);
+      document.removeEventListener("focusin", closeOnOutside);
+      document.removeEventListener("scroll", closeOnOutside, true);
       document.removeEventListener("keydown", escape, true);
     };
   }, [anchor]);
 
-  function walk(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const options = [...(row.current?.querySelectorAll("button") ?? [])];
     const at = options.indexOf(document.activeElement as HTMLButtonElement);
     const step = STEPS[event.key];
@@ -87,7 +87,7 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
       aria-orientation="horizontal"
       className={styles.picker}
       style={LARGE_MOTION}
-      onKeyDown={walk}
+      onKeyDown={handleKeyDown}
     >
       {REACTION_NAMES.map((name) => (
         <button
@@ -109,11 +109,11 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
 }
 
 /** Above the button and centered on it, or below it if there is no room, and always within the window. */
-function place(picker: HTMLElement, button: HTMLElement): void {
+function positionPicker(picker: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { width, height } = picker.getBoundingClientRect();
   const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, FROM_EDGE), innerWidth - width - FROM_EDGE);
-  const above = at.top - height - FROM_EDGE;
+  const topAbove = at.top - height - FROM_EDGE;
   picker.style.left = `${Math.max(left, FROM_EDGE)}px`;
-  picker.style.top = `${above >= FROM_EDGE ? above : at.bottom + FROM_EDGE}px`;
+  picker.style.top = `${topAbove >= FROM_EDGE ? topAbove : at.bottom + FROM_EDGE}px`;
 }

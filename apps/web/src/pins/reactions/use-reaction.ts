@@ -9,7 +9,7 @@ import {
   withReaction,
 } from "@tessera/domain";
 import { useRef } from "react";
-import { browserCall, useAct, useOverlay } from "../../data/index.ts";
+import { browserCall, useOptimisticAction, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
@@ -30,18 +30,18 @@ export function useReaction(start: ReactionPin): ReactionState & {
   readonly choose: (reaction: ReactionType | null) => Promise<void>;
 } {
   const t = useText();
-  const act = useAct();
+  const runAction = useOptimisticAction();
   const busy = useRef(false);
   const pin = useOverlay("pin", start);
   const state = getReactions(pin);
   async function choose(reaction: ReactionType | null): Promise<void> {
     if (busy.current || reaction === state.mine) return;
     busy.current = true;
-    const wanted = withReaction(state, reaction);
-    const answer = await act({
+    const next = withReaction(state, reaction);
+    const answer = await runAction({
       kind: "pin",
       id: pin.id,
-      expect: { myReaction: wanted.mine, reactionCountsData: reactionCountsData(wanted.counts) },
+      expect: { myReaction: next.mine, reactionCountsData: reactionCountsData(next.counts) },
       send: () =>
         reaction === null
           ? browserCall("pins.unreact", { pin_id: pin.id })

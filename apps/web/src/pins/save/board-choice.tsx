@@ -37,7 +37,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
               <LayersIcon size={20} />
             )
           }
-          mark={getMark(board)}
+          badge={getMark(board)}
           isChosen={chosen !== null && chosen.section === null}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
@@ -102,23 +102,23 @@ interface ChoiceProps {
   /** In a square at the start. */
   readonly icon?: ReactNode;
   /** Says that not everyone can find it. */
-  readonly mark?: { readonly label: string; readonly icon: ReactNode } | undefined;
+  readonly badge?: { readonly label: string; readonly icon: ReactNode } | undefined;
   readonly isChosen?: boolean;
   readonly children: string;
   readonly onPick: () => void;
 }
 
 /** A line that can be chosen. */
-export function Choice({ icon, mark, isChosen = false, children, onPick }: ChoiceProps) {
+export function Choice({ icon, badge, isChosen = false, children, onPick }: ChoiceProps) {
   return (
     <div className={styles.choice} data-choice>
       <Button fullWidth variant="plain" aria-current={isChosen || undefined} onClick={onPick}>
         <span className={styles.words}>
           {icon ? <span className={styles.square}>{icon}</span> : null}
           <bdi className={styles.name}>{children}</bdi>
-          {mark ? (
-            <span className={styles.lock} role="img" aria-label={mark.label}>
-              {mark.icon}
+          {badge ? (
+            <span className={styles.lock} role="img" aria-label={badge.label}>
+              {badge.icon}
             </span>
           ) : null}
           {isChosen ? (

@@ -28,8 +28,8 @@ describe("boardChoices", () => {
     ["strasse", ["STRASSE"]],
     ["窓", ["雨と窓"]],
     ["nowhere", []],
-  ])("finds by %j: %j", (query, found) => {
-    expect(names(query)).toEqual(found);
+  ])("finds by %j: %j", (query, expected) => {
+    expect(names(query)).toEqual(expected);
   });
 
   it("omits boards that the viewer can't add to, and the profile's own", () => {

@@ -12,10 +12,10 @@ export function searchable(text: string): string {
  */
 export function boardChoices(boards: readonly BoardSummary[], query: string): readonly BoardSummary[] {
   const open = boards.filter(({ can, layout }) => can.add && layout !== QUICK_SAVES);
-  const wanted = searchable(query);
-  if (wanted === "") return open;
-  const words = wanted.split(/\s+/);
+  const searchText = searchable(query);
+  if (searchText === "") return open;
+  const words = searchText.split(/\s+/);
   const matching = open.filter(({ name }) => words.every((word) => searchable(name).includes(word)));
-  const begins = ({ name }: BoardSummary) => searchable(name).startsWith(wanted);
-  return [...matching.filter(begins), ...matching.filter((board) => !begins(board))];
+  const startsWithQuery = ({ name }: BoardSummary) => searchable(name).startsWith(searchText);
+  return [...matching.filter(startsWithQuery), ...matching.filter((board) => !startsWithQuery(board))];
 }

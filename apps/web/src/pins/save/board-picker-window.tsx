@@ -19,14 +19,14 @@ interface BoardPickerWindowProps {
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
   /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
-  readonly ownBut?: string | null;
+  readonly excludedBoardId?: string | null;
   /** What the choice is for; defaults to saving. */
   readonly title?: string;
 }
 
 /** The board picker in its own window: next to its button on wide screens, a bottom sheet on phones. */
 export function BoardPickerWindow(props: BoardPickerWindowProps) {
-  const { open, onClose, triggerRef, onPick, offersProfile, ownBut } = props;
+  const { open, onClose, triggerRef, onPick, offersProfile, excludedBoardId } = props;
   const t = useText();
   const title = props.title ?? t("pins.picker.title");
   const isPhone = useMediaQuery("(width < 680px)");
@@ -37,8 +37,8 @@ export function BoardPickerWindow(props: BoardPickerWindowProps) {
       <Suspense fallback={<div className={styles.room} />}>
         <BoardPicker
           offersProfile={offersProfile}
-          ownBut={ownBut}
-          takesFocus={open && hovers}
+          excludedBoardId={excludedBoardId}
+          autoFocus={open && hovers}
           onPick={(target) => {
             onClose();
             onPick(target);

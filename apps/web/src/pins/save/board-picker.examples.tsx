@@ -6,7 +6,7 @@ import { boardChoicesQuery } from "../pin-queries.ts";
 import { BoardPicker } from "./board-picker.tsx";
 import { BOARDS } from "./boards.fixture.ts";
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 function answers(items: readonly BoardSummary[]) {
   return (client: QueryClient) =>
@@ -23,18 +23,18 @@ export const examples: Examples = {
         <BoardPicker
           offersProfile
           chosen={{ kind: "board", board: { id: "ceramics", name: "Ceramics", url: "/me/ceramics/" }, section: null }}
-          onPick={nothing}
+          onPick={doNothing}
         />
       </ExampleStage>
     ),
     "no board yet": () => (
       <ExampleStage answers={answers([])}>
-        <BoardPicker offersProfile onPick={nothing} />
+        <BoardPicker offersProfile onPick={doNothing} />
       </ExampleStage>
     ),
     "could not be loaded": () => (
       <ExampleStage>
-        <BoardPicker offersProfile onPick={nothing} />
+        <BoardPicker offersProfile onPick={doNothing} />
       </ExampleStage>
     ),
   },

@@ -16,7 +16,7 @@ import { BoardChoice, Choice, Waiting } from "./board-choice.tsx";
 import { boardChoices } from "./board-choices.ts";
 import styles from "./board-picker.module.css";
 import { NewBoardForm } from "./new-board-form.tsx";
-import { firstStop, walk } from "./picker-keys.ts";
+import { firstStop, moveFocus } from "./picker-keys.ts";
 import { boardChoicesQuery } from "../pin-queries.ts";
 import type { SaveTarget } from "./save-target.ts";
 
@@ -25,11 +25,11 @@ interface BoardPickerProps {
   /** Whether the profile is among the choices. */
   readonly offersProfile?: boolean;
   /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
-  readonly ownBut?: string | null;
+  readonly excludedBoardId?: string | null;
   /** The current choice. */
   readonly chosen?: SaveTarget | null;
   /** Whether it takes the focus, as soon as there is something to choose. */
-  readonly takesFocus?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** A search is offered from this many boards on. */
@@ -37,7 +37,7 @@ const SEARCH_FROM = 6;
 
 /** Chooses a board or one of its sections, or makes a new board. It has a search, and lists the last used board first. */
 export function BoardPicker(props: BoardPickerProps) {
-  const { onPick, offersProfile = false, ownBut, chosen = null, takesFocus = false } = props;
+  const { onPick, offersProfile = false, excludedBoardId, chosen = null, autoFocus = false } = props;
   const t = useText();
   const { username } = useViewer();
   const [query, setQuery] = useState("");
@@ -47,18 +47,20 @@ export function BoardPicker(props: BoardPickerProps) {
   const loaded = useInfiniteQuery({ ...boardChoicesQuery(username ?? ""), enabled: username !== null });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = loaded;
   const all = data?.pages.flatMap((page) => page.items) ?? [];
-  const boards = boardChoices(all, query).filter(({ id, can }) => ownBut === undefined || (can.own && id !== ownBut));
+  const boards = boardChoices(all, query).filter(
+    ({ id, can }) => excludedBoardId === undefined || (can.own && id !== excludedBoardId),
+  );
 
   // A search is expected to cover all of the person's boards.
-  const mustGoOn = query !== "" && hasNextPage && !isFetchingNextPage;
+  const needsNextPage = query !== "" && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
-    if (mustGoOn) void fetchNextPage();
-  }, [mustGoOn, fetchNextPage]);
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
 
-  const isThere = loaded.data !== undefined;
+  const isLoaded = loaded.data !== undefined;
   useEffect(() => {
-    if (takesFocus && isThere) firstStop(box.current)?.focus({ preventScroll: true });
-  }, [takesFocus, isThere]);
+    if (autoFocus && isLoaded) firstStop(box.current)?.focus({ preventScroll: true });
+  }, [autoFocus, isLoaded]);
   useEffect(() => {
     if (creating === "no more") creator.current?.focus();
   }, [creating]);
@@ -92,7 +94,7 @@ export function BoardPicker(props: BoardPickerProps) {
   const [first] = boards;
   const isSearched = query !== "" && !hasNextPage;
   return (
-    <div ref={box} className={styles.picker} onKeyDown={walk} role="group" aria-label={t("pins.picker.boards")}>
+    <div ref={box} className={styles.picker} onKeyDown={moveFocus} role="group" aria-label={t("pins.picker.boards")}>
       {all.length >= SEARCH_FROM ? (
         <TextField
           label={t("pins.picker.search")}
@@ -136,7 +138,7 @@ export function BoardPicker(props: BoardPickerProps) {
             <BoardChoice
               key={board.id}
               board={board}
-              hasSections={ownBut === undefined && board.sectionCount > 0}
+              hasSections={excludedBoardId === undefined && board.sectionCount > 0}
               chosen={chosen?.kind === "board" && chosen.board.id === board.id ? chosen : null}
               onPick={onPick}
             />

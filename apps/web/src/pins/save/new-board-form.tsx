@@ -15,7 +15,7 @@ interface NewBoardFormProps {
 /** Makes a board without leaving the current task. */
 export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const t = useText();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const create = useRequest("boards.create");
   const name = useName(start, BOARD_LIMITS.nameMax);
   const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
@@ -27,7 +27,7 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
     if (!name.check()) return;
     const board = await create.ask({ name: name.value, privacy });
     if (!board) return;
-    void forget("people.boards", "accounts.viewer");
+    void invalidate("people.boards", "accounts.viewer");
     onCreated({ id: board.id, name: board.name, url: board.url });
   }
 

@@ -8,27 +8,27 @@ import { useSavePin } from "./use-save-pin.ts";
 
 interface OneTapSaveProps {
   readonly pin: PinCard;
-  /** The tap that asked for this code, until it is carried out. */
+  /** The tap that requested this code, until it is carried out. */
   readonly pendingTap: { current: boolean };
 }
 
 /** The Save of a card without hover, after the first tap. Its code loads with that tap, and starts by carrying it out. */
 export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
-  const asks = useAlwaysAsksForBoard(pin);
+  const asksForBoard = useAlwaysAsksForBoard(pin);
   const { surface } = usePinCardScope();
   const saving = useSavePin(pin, { component: "card", surface });
   const { busy, tap } = useOneTap(pin, saving);
   const button = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<"never" | "open" | "closed">("never");
-  const press = () => (asks ? setPicking("open") : void tap());
-  const begin = useEffectEvent(() => {
+  const handlePress = () => (asksForBoard ? setPicking("open") : void tap());
+  const replayTap = useEffectEvent(() => {
     if (!pendingTap.current) return;
     pendingTap.current = false;
-    press();
+    handlePress();
   });
   useEffect(() => {
     // Outside React's own work, so that the tap shows immediately.
-    queueMicrotask(() => begin());
+    queueMicrotask(() => replayTap());
   }, []);
   useLayoutEffect(() => {
     // It replaces the button that was tapped.
@@ -42,8 +42,8 @@ export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
         label={saving.justSaved ? saving.label : null}
         busy={busy}
         pickerOpen={picking === "open"}
-        onTouchStart={() => (asks ? preloadBoardPicker() : undefined)}
-        onPress={press}
+        onTouchStart={() => (asksForBoard ? preloadBoardPicker() : undefined)}
+        onPress={handlePress}
       />
       {picking === "never" ? null : (
         <BoardPickerWindow

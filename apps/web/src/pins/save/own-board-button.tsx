@@ -7,9 +7,9 @@ import { prefetchModule, useLazyModule } from "../../data/index.ts";
 export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerRequest) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { code: BoardPickerWindow, fetching, want } = useLazyModule(loadWindow);
+  const { code: BoardPickerWindow, fetching, request } = useLazyModule(loadWindow);
   async function open() {
-    if (await want()) setOpen(true);
+    if (await request()) setOpen(true);
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function OwnBoardButton({ label, title, describedBy, busy, onPick }: Boar
           onClose={() => setOpen(false)}
           triggerRef={opener}
           title={title}
-          ownBut={null}
+          excludedBoardId={null}
           onPick={(picked) => {
             if (picked.kind === "board") onPick(picked.board.id);
           }}

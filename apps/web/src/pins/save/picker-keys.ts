@@ -15,7 +15,7 @@ export function firstStop(picker: HTMLElement | null): HTMLElement | undefined {
  * The keys of a board picker. Up and down move through the search and the lines; Home and End go to the first and last line.
  * Letters continue in the search, or without one go to the next line that starts with them.
  */
-export function walk(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = getStops(event.currentTarget);
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = nextStop(event, stops, at);
@@ -39,6 +39,6 @@ function nextStop(
   if (key === "End") return lines.at(-1);
   if ([...key].length !== 1 || key === " ") return undefined;
   const search = stops.find((stop) => stop instanceof HTMLInputElement);
-  const begins = (line: HTMLElement) => searchable(line.textContent).startsWith(searchable(key));
-  return search ?? [...stops.slice(at + 1), ...lines].find(begins);
+  const startsWithKey = (line: HTMLElement) => searchable(line.textContent).startsWith(searchable(key));
+  return search ?? [...stops.slice(at + 1), ...lines].find(startsWithKey);
 }

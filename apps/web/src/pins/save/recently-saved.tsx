@@ -11,15 +11,15 @@ export function RecentlySaved() {
   const t = useText();
   const { userId } = useViewer();
   const hydrated = useHydrated();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [brokenIds, setBrokenIds] = useState<ReadonlySet<string>>(new Set());
   const pictures: readonly RecentPicture[] = hydrated && userId !== null ? recentPictures(userId) : [];
-  const shown = pictures.filter(({ id }) => !gone.has(id));
-  if (shown.length === 0) return null;
+  const visible = pictures.filter(({ id }) => !brokenIds.has(id));
+  if (visible.length === 0) return null;
   return (
     <section className={styles.recent}>
       <h2 className={styles.recentTitle}>{t("pins.repin.recent")}</h2>
       <ul className={styles.recentList}>
-        {shown.map(({ id, src, alt }) => (
+        {visible.map(({ id, src, alt }) => (
           <li key={id}>
             <UiLink href={`/pin/${id}/`} className={styles.recentLink}>
               <img
@@ -28,7 +28,7 @@ export function RecentlySaved() {
                 width={SAVE_LIMITS.recentPicturePx}
                 height={SAVE_LIMITS.recentPicturePx}
                 loading="lazy"
-                onError={() => setGone((before) => new Set([...before, id]))}
+                onError={() => setBrokenIds((before) => new Set([...before, id]))}
               />
             </UiLink>
           </li>

@@ -28,8 +28,8 @@ export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
   const { ref, pin, label = null, busy, pickerOpen = false, onTouchStart, onPress } = props;
   const t = useText();
   const saved = pin.savedInfo !== null;
-  const asks = useAlwaysAsksForBoard(pin);
-  function press({ detail }: MouseEvent) {
+  const asksForBoard = useAlwaysAsksForBoard(pin);
+  function handlePress({ detail }: MouseEvent) {
     // The second tap of a double tap isn't meant for what the button has become.
     if (detail <= 1 && !busy) onPress();
   }
@@ -41,11 +41,11 @@ export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
       data-save-type="persistentOneClickSave"
       data-saved={saved || undefined}
       aria-busy={busy || undefined}
-      aria-pressed={asks ? undefined : saved}
-      aria-haspopup={asks ? "dialog" : undefined}
-      aria-expanded={asks ? pickerOpen : undefined}
+      aria-pressed={asksForBoard ? undefined : saved}
+      aria-haspopup={asksForBoard ? "dialog" : undefined}
+      aria-expanded={asksForBoard ? pickerOpen : undefined}
       onTouchStart={onTouchStart}
-      onClick={press}
+      onClick={handlePress}
     >
       {saved ? (label ?? t("pins.saved")) : t("pins.save")}
     </button>

@@ -6,7 +6,7 @@ import { FOREIGN_PIN } from "../card/card-cases.fixture.ts";
 import { onStage } from "../stage.fixture.tsx";
 import { SaveControls } from "./save-controls.tsx";
 
-const SCOPE = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
+const SCOPE = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
 const PIN: PinCard = FOREIGN_PIN;
 
 describe("the save controls", () => {
@@ -19,10 +19,10 @@ describe("the save controls", () => {
     ["page", 1, "inline"],
   ] as const)(
     "[SAVE-07] are, for someone who is asked for the board, on a %s with %i boards: %s",
-    async (look, boardCount, type) => {
+    async (variant, boardCount, type) => {
       const { box } = await onStage(
         <PinCardScopeProvider value={SCOPE}>
-          <SaveControls pin={PIN} look={look} />
+          <SaveControls pin={PIN} variant={variant} />
         </PinCardScopeProvider>,
         { userId: "1", saveBehavior: 1, boardCount },
       );
@@ -31,7 +31,7 @@ describe("the save controls", () => {
   );
 
   it("[SAVE-07] keep the board next to Save on the page when saves go to the profile", async () => {
-    const { box } = await onStage(<SaveControls pin={PIN} look="page" />, {
+    const { box } = await onStage(<SaveControls pin={PIN} variant="page" />, {
       userId: "1",
       saveBehavior: 0,
       boardCount: 0,

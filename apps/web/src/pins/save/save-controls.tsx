@@ -22,7 +22,7 @@ import { useSavePin } from "./use-save-pin.ts";
 interface SaveControlsProps {
   readonly pin: PinCard;
   /** `card` is over an image and fills its width; `page` is in the header of the pin's own page. */
-  readonly look: "card" | "page";
+  readonly variant: "card" | "page";
   /** Called when the board picker opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
@@ -32,30 +32,30 @@ interface SaveControlsProps {
  * everyone else it asks for the board. A saved pin names its place and links there. The grid of the viewer's own board names
  * that board in any case.
  */
-export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
+export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { userId, saveBehavior, boardCount } = useViewer();
   const { surface } = usePinCardScope();
-  const onPage = look === "page";
+  const onPage = variant === "page";
   const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
   const oneTap = useOneTap(pin, saving);
   const deletePin = useDeletePin();
   const keptFocus = useKeptFocus<HTMLDivElement>("a, button");
-  const chooser = useRef<HTMLButtonElement>(null);
+  const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const [opener, setOpener] = useState<typeof chooser | null>(null);
+  const [opener, setOpener] = useState<typeof boardButton | null>(null);
   // A picker in use must not disappear.
   const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
   const choice = onPage ? saveTypeOnPage({ boardCount, saveBehavior }) : onCard;
-  const [window, setWindow] = useState(chooser);
-  const first = useDefaultPlace(pin, onPage ? null : choice);
+  const [window, setWindow] = useState(boardButton);
+  const defaultPlace = useDefaultPlace(pin, onPage ? null : choice);
   const saved = pin.savedInfo;
   const { label, save } = saving;
 
-  function open(from: typeof chooser) {
-    setWindow(from);
-    setOpener(from);
+  function open(trigger: typeof boardButton) {
+    setWindow(trigger);
+    setOpener(trigger);
     onOverlayOpen?.(true);
   }
   function close() {
@@ -64,16 +64,16 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   }
   const isOneTap = choice?.type === "persistentOneClickSave";
   const deletes = isOneTap && saved !== null && canDeleteByTap(userId, getCreator(pin).id);
-  const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
-  const asks = direct === null && !deletes;
-  function press({ detail }: MouseEvent) {
+  const direct = saved === null ? getDirectPlace(choice, defaultPlace, saveBehavior) : null;
+  const asksForBoard = direct === null && !deletes;
+  function handlePress({ detail }: MouseEvent) {
     // The second click of a double click isn't meant for what the button has become.
     if (detail > 1) return;
-    if (asks) open(saveButton);
+    if (asksForBoard) open(saveButton);
     else if (isOneTap) void oneTap.tap();
     else if (direct) void save(direct);
   }
-  function change() {
+  function editSave() {
     if (!saved) return;
     const { localPinId, boardId } = saved;
     const address = { isEditingPin: true, pinBoardId: boardId, originalPinId: pin.id };
@@ -87,61 +87,61 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
     OPENER_EVENTS.onPointerEnter();
     preloadBoardPicker();
   };
-  const opens = { onPointerEnter: preload, onFocus: preload, onTouchStart: preload } as const;
-  const over = onPage ? "secondary" : "overPicture";
+  const openerEvents = { onPointerEnter: preload, onFocus: preload, onTouchStart: preload } as const;
+  const buttonVariant = onPage ? "secondary" : "overPicture";
   const size = onPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
-    const takesBack = saving.isNew && canDeleteByTap(userId, getCreator(pin).id);
+    const canUndo = saving.isNew && canDeleteByTap(userId, getCreator(pin).id);
     return (
       <div {...keptFocus}>
-        <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />
+        <SavedOverlay saved={saved} onUndo={canUndo ? () => void undo(saved.localPinId) : null} onChange={editSave} />
       </div>
     );
   }
   const isClassic = choice.type === "classic";
   // A button that was just pressed stays what it is, and so does the board of the grid.
-  const leadsThere = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
-  const said = saving.justSaved ? label : null;
+  const linksToPlace = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
+  const savedText = saving.justSaved ? label : null;
   return (
     <div {...keptFocus} className={onPage ? styles.page : styles.card} data-save-type={choice.type}>
       <div className={styles.place}>
-        {leadsThere ? (
-          <LinkButton href={saved.url} variant={over} size={size}>
+        {linksToPlace ? (
+          <LinkButton href={saved.url} variant={buttonVariant} size={size}>
             <span className={styles.words}>{label}</span>
           </LinkButton>
         ) : isClassic ? null : (
           <Button
-            {...opens}
-            ref={chooser}
-            variant={over}
+            {...openerEvents}
+            ref={boardButton}
+            variant={buttonVariant}
             size={size}
             aria-haspopup="dialog"
-            aria-expanded={opener === chooser}
-            onClick={() => open(chooser)}
+            aria-expanded={opener === boardButton}
+            onClick={() => open(boardButton)}
           >
-            <span className={said === null ? styles.chooser : undefined}>
+            <span className={savedText === null ? styles.chooser : undefined}>
               <span className={styles.words}>
-                {said ??
-                  (first?.kind === "board"
-                    ? first.board.name
-                    : t(first || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose"))}
+                {savedText ??
+                  (defaultPlace?.kind === "board"
+                    ? defaultPlace.board.name
+                    : t(defaultPlace || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose"))}
               </span>
-              {said === null ? <ChevronDownIcon size={20} /> : null}
+              {savedText === null ? <ChevronDownIcon size={20} /> : null}
             </span>
           </Button>
         )}
       </div>
       <div className={styles.save}>
         <Button
-          {...opens}
+          {...openerEvents}
           ref={saveButton}
           variant={saved ? "strong" : "primary"}
           size={size}
           busy={oneTap.busy && oneTap.state === "deleting"}
-          aria-haspopup={asks ? "dialog" : undefined}
-          aria-expanded={asks ? opener === saveButton : undefined}
-          onClick={press}
+          aria-haspopup={asksForBoard ? "dialog" : undefined}
+          aria-expanded={asksForBoard ? opener === saveButton : undefined}
+          onClick={handlePress}
         >
           {saved ? t("pins.saved") : t("pins.save")}
         </Button>
@@ -161,8 +161,8 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
  * Where Save saves without asking: to the grid's own board, or to the profile for people who prefer that. On one of the
  * viewer's own boards, or in the grids of profiles, it always asks.
  */
-function directPlace(choice: SaveChoice, first: SaveTarget | null, saveBehavior: number): SaveTarget | null {
+function getDirectPlace(choice: SaveChoice, defaultPlace: SaveTarget | null, saveBehavior: number): SaveTarget | null {
   if (choice === null || choice.type === "classic") return null;
-  if (choice.presets === "board" && first) return first;
+  if (choice.presets === "board" && defaultPlace) return defaultPlace;
   return saveBehavior === 0 ? { kind: "profile" } : null;
 }

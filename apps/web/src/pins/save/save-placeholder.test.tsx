@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type PinCardScope, PinCardScopeProvider } from "../card/pin-card-scope.ts";
 import { aPin } from "../pin.fixture.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { SavePlaceholder } from "./save-placeholder.tsx";
 
-const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, presses: true };
+const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, hasSheet: true };
 
 describe("the Save on a card without hover", () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -19,12 +19,12 @@ describe("the Save on a card without hover", () => {
       { userId: "me", boardCount: 3 },
     );
     const button = () => box.querySelector("button");
-    await doing(async () => {
+    await runAct(async () => {
       button()?.click();
       button()?.click();
       await import("./one-tap-save.tsx");
     });
-    await doing(() => button()?.click());
+    await runAct(() => button()?.click());
     expect(requests.map(({ url }) => url)).toEqual(["/resource/RepinResource/"]);
     expect(button()?.getAttribute("aria-busy")).toBe("true");
     expect(box.querySelectorAll("button")).toHaveLength(1);

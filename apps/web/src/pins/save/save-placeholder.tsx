@@ -12,22 +12,22 @@ import { useSaveChoice } from "./use-save-choice.ts";
  */
 export function SavePlaceholder({ pin }: { pin: PinCard }) {
   const choice = useSaveChoice(pin);
-  const asks = useAlwaysAsksForBoard(pin);
-  const load = asks ? loadAsking : loadOneTap;
+  const asksForBoard = useAlwaysAsksForBoard(pin);
+  const load = asksForBoard ? loadOneTapSave : loadOneTap;
   const pendingTap = useRef(false);
-  const { code: OneTapSave, fetching, want } = useLazyModule(load);
+  const { code: OneTapSave, fetching, request } = useLazyModule(load);
   if (choice?.type !== "persistentOneClickSave") return null;
   if (OneTapSave) return <OneTapSave pin={pin} pendingTap={pendingTap} />;
-  async function press() {
+  async function handlePress() {
     pendingTap.current = true;
-    if (!(await want())) pendingTap.current = false;
+    if (!(await request())) pendingTap.current = false;
   }
   return (
     <SaveButtonPlaceholder
       pin={pin}
       busy={fetching}
       onTouchStart={() => prefetchModule(load)}
-      onPress={() => void press()}
+      onPress={() => void handlePress()}
     />
   );
 }
@@ -37,7 +37,7 @@ async function loadOneTap() {
 }
 
 /** Includes the window for choosing the board: what a tap opens arrives completely or not at all. */
-async function loadAsking() {
+async function loadOneTapSave() {
   const [OneTapSave] = await Promise.all([loadOneTap(), import("./board-picker.tsx"), loadOverlays()]);
   return OneTapSave;
 }

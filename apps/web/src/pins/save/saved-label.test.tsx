@@ -6,18 +6,18 @@ import { onStage } from "../stage.fixture.tsx";
 
 type Label = ReturnType<typeof useSavedLabel>;
 
-async function labelOf(saved: Parameters<typeof useSavedLabel>[0]) {
-  const seen: { label: Label | null } = { label: null };
+async function getLabel(saved: Parameters<typeof useSavedLabel>[0]) {
+  const current: { label: Label | null } = { label: null };
   function Probe() {
-    seen.label = useSavedLabel(saved);
+    current.label = useSavedLabel(saved);
     return null;
   }
   await onStage(<Probe />);
   return {
-    read: () => seen.label?.label,
-    showsOverlay: () => seen.label?.showsOverlay,
-    begin: () => act(async () => seen.label?.begin()),
-    succeed: () => act(async () => seen.label?.succeed()),
+    read: () => current.label?.label,
+    showsOverlay: () => current.label?.showsOverlay,
+    begin: () => act(async () => current.label?.begin()),
+    succeed: () => act(async () => current.label?.succeed()),
   };
 }
 
@@ -34,7 +34,7 @@ describe("the label of a saved pin", () => {
     [{ type: "board", title: "Ceramics" } as const, "Ceramics"],
     [{ type: "profile", title: "" } as const, "Saved to Profile"],
   ])("[SAVE-16] of %j is 'Saved!' for 950 ms, then %s", async (saved, place) => {
-    const label = await labelOf(saved);
+    const label = await getLabel(saved);
     expect(label.read()).toBe(place);
     await label.begin();
     // The moment is timed from the success, however long the server takes.
@@ -48,7 +48,7 @@ describe("the label of a saved pin", () => {
   });
 
   it("[SAVE-04] comes with text on the image from then on, for as long as the toast", async () => {
-    const label = await labelOf({ type: "board", title: "Ceramics" });
+    const label = await getLabel({ type: "board", title: "Ceramics" });
     await label.begin();
     await label.succeed();
     await act(async () => vi.advanceTimersByTime(949));
@@ -62,6 +62,6 @@ describe("the label of a saved pin", () => {
   });
 
   it("is null while the pin is not saved", async () => {
-    expect((await labelOf(null)).read()).toBeNull();
+    expect((await getLabel(null)).read()).toBeNull();
   });
 });

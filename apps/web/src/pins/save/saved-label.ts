@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
 /** The phase of a new save: requested or just done, or long enough ago that its place can be named. */
-type Moment = "now" | "named" | null;
+type LabelPhase = "now" | "named" | null;
 
 /** The label of a saved pin. */
-function getLabel(saved: SavedPlace, moment: Moment): string {
-  const words = savedWords(saved, moment === "now" ? 0 : null);
-  switch (words.kind) {
+function getLabel(saved: SavedPlace, phase: LabelPhase): string {
+  const place = savedWords(saved, phase === "now" ? 0 : null);
+  switch (place.kind) {
     case "now":
       return text("pins.saved.now");
     case "profile":
       return text("pins.saved.profile");
     case "board":
-      return words.name;
+      return place.name;
   }
 }
 
@@ -23,34 +23,34 @@ function getLabel(saved: SavedPlace, moment: Moment): string {
  * saved. After that, `showsOverlay` for as long as the toast of a save stays.
  */
 export function useSavedLabel(saved: SavedPlace | null) {
-  const [moment, setMoment] = useState<Moment>(null);
+  const [phase, setPhase] = useState<LabelPhase>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  function stop() {
+  function clearTimers() {
     for (const timer of timers.current.splice(0)) clearTimeout(timer);
   }
-  useEffect(() => stop, []);
+  useEffect(() => clearTimers, []);
   return {
-    label: saved === null ? null : getLabel(saved, moment),
-    showsOverlay: saved !== null && moment === "named",
+    label: saved === null ? null : getLabel(saved, phase),
+    showsOverlay: saved !== null && phase === "named",
     /** Whether the label describes something that just happened. */
-    justSaved: saved !== null && moment !== null,
+    justSaved: saved !== null && phase !== null,
     /** A save was requested. */
     begin() {
-      stop();
-      setMoment("now");
+      clearTimers();
+      setPhase("now");
     },
     /** It was made. */
     succeed() {
-      stop();
+      clearTimers();
       timers.current = [
-        setTimeout(() => setMoment("named"), SAVE_TIMES.savedNameDelayMs),
-        setTimeout(() => setMoment(null), SAVE_TIMES.toastMs),
+        setTimeout(() => setPhase("named"), SAVE_TIMES.savedNameDelayMs),
+        setTimeout(() => setPhase(null), SAVE_TIMES.toastMs),
       ];
     },
     /** It was refused, or its label should go now. */
     end() {
-      stop();
-      setMoment(null);
+      clearTimers();
+      setPhase(null);
     },
   };
 }

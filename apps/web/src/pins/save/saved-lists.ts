@@ -21,13 +21,13 @@ type CachedList = InfiniteData<CachedPage>;
  * lists of places where it no longer is. Lists that no one has viewed aren't cached, and aren't requested.
  */
 export async function showInLists(client: QueryClient, place: SavePlace): Promise<void> {
-  const showing = findSaveLists(client).filter(({ queryKey }) => shows(queryKey, place));
+  const matchingLists = findSaveLists(client).filter(({ queryKey }) => showsPlace(queryKey, place));
   removeFromOtherLists(client, place);
-  const lacking = showing.filter(({ list }) => !holds(list, place.pinId));
-  if (lacking.length === 0) return;
+  const incompleteLists = matchingLists.filter(({ list }) => !containsPin(list, place.pinId));
+  if (incompleteLists.length === 0) return;
   const pin = await client.fetchQuery(pinQuery(place.pinId)).catch(() => null);
   if (pin === null) return;
-  for (const { queryKey } of lacking) client.setQueryData<CachedList>(queryKey, (list) => withFirst(list, pin));
+  for (const { queryKey } of incompleteLists) client.setQueryData<CachedList>(queryKey, (list) => withFirst(list, pin));
 }
 
 function findSaveLists(client: QueryClient): { readonly queryKey: QueryKey; readonly list: CachedList }[] {
@@ -43,27 +43,27 @@ function getListInput([name, input]: QueryKey): Readonly<Record<string, unknown>
   return { name, ...(input as Record<string, unknown> | undefined) };
 }
 
-function shows(queryKey: QueryKey, { boardId, sectionId, username }: SavePlace): boolean {
-  const asked = getListInput(queryKey);
-  if (asked.name === "people.saved") return asked.username === username && asked.filter === undefined;
-  return asked.board_id === boardId && (asked.section === undefined || asked.section === sectionId);
+function showsPlace(queryKey: QueryKey, { boardId, sectionId, username }: SavePlace): boolean {
+  const input = getListInput(queryKey);
+  if (input.name === "people.saved") return input.username === username && input.filter === undefined;
+  return input.board_id === boardId && (input.section === undefined || input.section === sectionId);
 }
 
 function removeFromOtherLists(client: QueryClient, place: SavePlace): void {
   for (const { queryKey, list } of findSaveLists(client)) {
-    const asked = getListInput(queryKey);
-    if (asked.name === "people.saved" || shows(queryKey, place) || !holds(list, place.pinId)) continue;
+    const input = getListInput(queryKey);
+    if (input.name === "people.saved" || showsPlace(queryKey, place) || !containsPin(list, place.pinId)) continue;
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== place.pinId) }));
     client.setQueryData<CachedList>(queryKey, { ...list, pages });
   }
 }
 
-function holds({ pages }: CachedList, pinId: string): boolean {
+function containsPin({ pages }: CachedList, pinId: string): boolean {
   return pages.some(({ items }) => items.some(({ id }) => id === pinId));
 }
 
 function withFirst(list: CachedList | undefined, pin: Pin): CachedList | undefined {
   const [first, ...others] = list?.pages ?? [];
-  if (!list || !first || holds(list, pin.id)) return list;
+  if (!list || !first || containsPin(list, pin.id)) return list;
   return { ...list, pages: [{ ...first, items: [pin, ...first.items] }, ...others] };
 }

@@ -4,7 +4,7 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import type { SavedInfo } from "./save-target.ts";
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const onProfile: SavedInfo = { ...savedOn(""), type: "profile", url: "/me/_saved/" };
 
 /** As wide as over an image on a desktop. */
@@ -13,7 +13,7 @@ function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void)
     <ExampleStage>
       <div>
         <div style={{ inlineSize: 220 }}>
-          <SavedOverlay saved={saved} onUndo={onUndo} onChange={nothing} />
+          <SavedOverlay saved={saved} onUndo={onUndo} onChange={doNothing} />
         </div>
       </div>
     </ExampleStage>
@@ -22,11 +22,11 @@ function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void)
 
 export const examples: Examples = {
   SavedOverlay: {
-    "on a board": () => <OverPicture saved={savedOn("Ceramics")} onUndo={nothing} />,
+    "on a board": () => <OverPicture saved={savedOn("Ceramics")} onUndo={doNothing} />,
     "a name cut to 22 characters": () => (
-      <OverPicture saved={savedOn("Workshops on the coast of Bohuslän")} onUndo={nothing} />
+      <OverPicture saved={savedOn("Workshops on the coast of Bohuslän")} onUndo={doNothing} />
     ),
-    "to the profile": () => <OverPicture saved={onProfile} onUndo={nothing} />,
+    "to the profile": () => <OverPicture saved={onProfile} onUndo={doNothing} />,
     "no way back": () => <OverPicture saved={savedOn("Ceramics")} onUndo={null} />,
   },
 };

@@ -14,12 +14,12 @@ interface SavedOverlayProps {
 /** Where a pin was just saved, over its image, for a moment, with ways to undo and change it. */
 export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
   const t = useText();
-  const words =
+  const text =
     saved.type === "profile" ? t("pins.saved.profile") : t("pins.saved.to", { board: overlayBoardName(saved.title) });
   return (
     <div className={styles.overlay}>
       <LinkButton href={saved.url} variant="overPicture" size="small">
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{text}</span>
       </LinkButton>
       <span className={styles.overlayActs}>
         {onUndo ? (

@@ -20,10 +20,10 @@ export function SectionField({ sections, chosen, focused, onChange, error }: Sec
   const t = useText();
   const field = useRef<HTMLSelectElement>(null);
   const { data } = sections;
-  const isThere = (data?.length ?? 0) > 0;
+  const hasSections = (data?.length ?? 0) > 0;
   useEffect(() => {
-    if (focused && isThere) field.current?.focus();
-  }, [focused, isThere]);
+    if (focused && hasSections) field.current?.focus();
+  }, [focused, hasSections]);
   if (sections.isError) {
     return (
       <p className={styles.failed} role="alert">
@@ -34,7 +34,7 @@ export function SectionField({ sections, chosen, focused, onChange, error }: Sec
       </p>
     );
   }
-  if (!data || !isThere) return null;
+  if (!data || !hasSections) return null;
   return (
     <Select
       ref={field}

@@ -4,22 +4,22 @@ import { anonymousSaves, clearAnonymousSaves, saveAnonymously } from "./visitors
 import { recentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
 /** An in-memory browser store, or one that refuses as browsers do. */
-function aStore(refuses: "nothing" | "writing" | "everything" = "nothing"): {
+function aStore(refusal: "nothing" | "writing" | "everything" = "nothing"): {
   open: OpenStore;
-  kept: Map<string, string>;
+  stored: Map<string, string>;
 } {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    stored,
     open: () => {
-      if (refuses === "everything") throw new DOMException("Denied.", "SecurityError");
+      if (refusal === "everything") throw new DOMException("Denied.", "SecurityError");
       return {
-        getItem: (key) => kept.get(key) ?? null,
+        getItem: (key) => stored.get(key) ?? null,
         setItem(key, value) {
-          if (refuses === "writing") throw new DOMException("Full.", "QuotaExceededError");
-          kept.set(key, value);
+          if (refusal === "writing") throw new DOMException("Full.", "QuotaExceededError");
+          stored.set(key, value);
         },
-        removeItem: (key) => void kept.delete(key),
+        removeItem: (key) => void stored.delete(key),
       };
     },
   };
@@ -47,8 +47,8 @@ describe("a visitor's stored pins", () => {
     expect(anonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
   });
 
-  it.each(["writing", "everything"] as const)("are empty when the browser refuses %s [ENT-33]", (refuses) => {
-    const { open } = aStore(refuses);
+  it.each(["writing", "everything"] as const)("are empty when the browser refuses %s [ENT-33]", (refusal) => {
+    const { open } = aStore(refusal);
     expect(saveAnonymously("7", open)).toBe("prompt");
     expect(anonymousSaves(open)).toEqual([]);
     expect(() => clearAnonymousSaves(open)).not.toThrow();
@@ -57,8 +57,8 @@ describe("a visitor's stored pins", () => {
   it.each(["no JSON", '"a text"', '[{"id":7},{"id":"<b>"},{},null]'])(
     "are empty when %s is stored [ENT-33]",
     (value) => {
-      const { open, kept } = aStore();
-      kept.set("anonymous-saves", value);
+      const { open, stored } = aStore();
+      stored.set("anonymous-saves", value);
       expect(anonymousSaves(open)).toEqual([]);
     },
   );
@@ -75,11 +75,11 @@ describe("the images of recently saved pins", () => {
   });
 
   it("are empty when the browser stores nothing, or something else [SAVE-34]", () => {
-    const refusing = aStore("everything");
-    expect(() => storeRecentPicture("me", picture(1), refusing.open)).not.toThrow();
-    expect(recentPictures("me", refusing.open)).toEqual([]);
-    const { open, kept } = aStore();
-    kept.set("recent-saves:me", '[{"id":"1","src":"https://elsewhere.example/x.jpg","alt":""}]');
+    const denied = aStore("everything");
+    expect(() => storeRecentPicture("me", picture(1), denied.open)).not.toThrow();
+    expect(recentPictures("me", denied.open)).toEqual([]);
+    const { open, stored } = aStore();
+    stored.set("recent-saves:me", '[{"id":"1","src":"https://elsewhere.example/x.jpg","alt":""}]');
     expect(recentPictures("me", open)).toEqual([]);
   });
 });

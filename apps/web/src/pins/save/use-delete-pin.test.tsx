@@ -3,7 +3,7 @@ import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { list } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
 
 const FEED = list("home.feed", {});
@@ -26,7 +26,7 @@ async function aFeed() {
   return {
     requests,
     toasts,
-    remove: (id: string) => doing(() => void deletePin(id)),
+    remove: (id: string) => runAct(() => void deletePin(id)),
     ids: () => client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)),
   };
 }
@@ -43,9 +43,9 @@ describe("deleting a pin", () => {
     expect(feed.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/" });
     await feed.requests[0]?.answer({ data: { ok: true } });
     expect(feed.ids()).toEqual(["6", "8"]);
-    const [told] = feed.toasts;
-    expect(told).toMatchObject({ message: "Pin deleted!", actions: [{ label: "Undo" }] });
-    await doing(() => told?.actions?.[0]?.onPress?.());
+    const [notice] = feed.toasts;
+    expect(notice).toMatchObject({ message: "Pin deleted!", actions: [{ label: "Undo" }] });
+    await runAct(() => notice?.actions?.[0]?.onPress?.());
     await feed.requests[1]?.answer({ data: aPin() });
     expect(feed.requests[1]?.url).toBe("/v3/pins/7/restore/");
     expect(feed.ids()).toEqual(["6", "7", "8"]);

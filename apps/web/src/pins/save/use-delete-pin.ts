@@ -14,21 +14,21 @@ import { pinQuery } from "../pin-queries.ts";
 export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
 
-  function forgetCounts() {
+  function invalidateCounts() {
     // The lists themselves are edited in place: reloading them would move what the person is looking at.
-    void forget("people.boards", "boards.find", "boards.get", "pins.deleted");
+    void invalidate("people.boards", "boards.find", "boards.get", "pins.deleted");
   }
 
-  async function restore(id: string, putBack: () => void) {
+  async function restore(id: string, restoreCaches: () => void) {
     try {
       const pin = await browserCall("pins.restore", { pin_id: id });
       client.setQueryData(pinQuery(id).queryKey, pin);
-      putBack();
+      restoreCaches();
       // Its images have new URLs.
       patchEverywhere(client, id, { ...pin });
-      forgetCounts();
+      invalidateCounts();
       toast.show({ message: t("pins.restored") });
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
@@ -42,16 +42,16 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       toast.show({ message: t("pins.delete.failed") });
       return false;
     }
-    const [intoLists, intoWords] = [removePinEverywhere(client, id), replaceSavedInfo(client, id, null)];
-    const putBack = () => {
-      intoLists();
-      intoWords();
+    const [restoreLists, restoreSavedInfo] = [removePinEverywhere(client, id), replaceSavedInfo(client, id, null)];
+    const restoreCaches = () => {
+      restoreLists();
+      restoreSavedInfo();
     };
-    forgetCounts();
+    invalidateCounts();
     // Without its image, which is no longer available.
     toast.show({
       message: t("pins.deleted"),
-      actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, putBack) }],
+      actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, restoreCaches) }],
       durationMs: UNDO_TOAST_MS,
     });
     return true;

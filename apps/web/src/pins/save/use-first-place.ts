@@ -11,14 +11,14 @@ import type { SaveTarget } from "./save-target.ts";
 export function useDefaultPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
   const { username, boardCount } = useViewer();
   const own = choice?.presets === "board" && pin.board?.layout !== QUICK_SAVES ? pin.board : null;
-  const asks = choice?.type === "inline" && own === null && username !== null;
+  const needsPlace = choice?.type === "inline" && own === null && username !== null;
   const boards = useInfiniteQuery({
     ...list("people.boards", { username: username ?? "", page_size: 1 }),
-    enabled: asks,
+    enabled: needsPlace,
   });
   const quickSaves = useQuery({
     ...one("accounts.state", { state: "QUICK_SAVES_BOARD_ID" }),
-    enabled: asks && needsQuickSaveCheck(boardCount),
+    enabled: needsPlace && needsQuickSaveCheck(boardCount),
   });
   if (own) return { kind: "board", board: own, section: null };
   const last = boards.data?.pages[0]?.items[0];

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useOverlay } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSavePin } from "./use-save-pin.ts";
@@ -27,7 +27,7 @@ async function aButton(savedInfo: typeof SAVED | null = null) {
     return <output>{oneTap.state}</output>;
   }
   const { box } = await onStage(<Shown />);
-  return { requests, toasts, tap: () => doing(() => void tap()), state: () => box.textContent };
+  return { requests, toasts, tap: () => runAct(() => void tap()), state: () => box.textContent };
 }
 
 describe("saving with one tap", () => {
@@ -64,7 +64,7 @@ describe("saving with one tap", () => {
     await button.requests[0]?.answer({ data: { ok: true } });
     expect(button.state()).toBe("none");
     expect(button.toasts).toMatchObject([{ message: "Pin deleted!", actions: [{ label: "Undo" }] }]);
-    await doing(() => button.toasts[0]?.actions?.[0]?.onPress?.());
+    await runAct(() => button.toasts[0]?.actions?.[0]?.onPress?.());
     await button.requests[1]?.answer({ data: aPin({ id: "77", entityId: "77" }) });
     expect(button.state()).toBe("saved");
   });

@@ -12,19 +12,19 @@ import type { useSavePin } from "./use-save-pin.ts";
  */
 export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSavePin>, "save">) {
   const deletePin = useDeletePin();
-  const [underWay, setUnderWay] = useState<"saving" | "deleting" | null>(null);
-  const state: OneTapState = underWay ?? (pin.savedInfo === null ? "none" : "saved");
+  const [pendingAction, setPendingAction] = useState<"saving" | "deleting" | null>(null);
+  const state: OneTapState = pendingAction ?? (pin.savedInfo === null ? "none" : "saved");
 
   async function tap(): Promise<void> {
     const next = oneTapReducer(state, "tap");
     const copy = pin.savedInfo?.localPinId;
     if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !copy)) return;
     // Synchronously, so that the second of two quick taps finds it under way.
-    flushSync(() => setUnderWay(next));
+    flushSync(() => setPendingAction(next));
     try {
       await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));
     } finally {
-      setUnderWay(null);
+      setPendingAction(null);
     }
   }
 

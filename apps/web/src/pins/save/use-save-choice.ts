@@ -6,7 +6,7 @@ import { usePinCardScope } from "../card/pin-card-scope.ts";
 /** How a card's save looks for the viewer; null if it has none. */
 export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
   const viewer = useViewer();
-  const { surface, presses } = usePinCardScope();
+  const { surface, hasSheet } = usePinCardScope();
   const facts: SaveFacts = {
     surface,
     promotedIsRemovable: pin.promotedIsRemovable ?? false,
@@ -14,7 +14,7 @@ export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveCh
     onOwnBoard: pin.access.includes("write"),
     boardCount: viewer.boardCount,
     saveBehavior: ownSaveBehavior(viewer.userId, { id: viewer.userId, saveBehavior: viewer.saveBehavior }),
-    isTouch: presses,
+    isTouch: hasSheet,
   };
   return pin.can.save ? saveType(facts) : null;
 }

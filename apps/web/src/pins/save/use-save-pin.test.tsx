@@ -8,7 +8,7 @@ import * as insights from "../../insights/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { aPin } from "../pin.fixture.ts";
 import type { SaveTarget } from "./save-target.ts";
-import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { recentPictures } from "./recent-pictures.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
@@ -36,7 +36,7 @@ async function aSavablePin(viewer: object = {}) {
     ...stage,
     requests,
     show,
-    save: (target: SaveTarget, oneTap?: boolean) => doing(() => void save(target, oneTap)),
+    save: (target: SaveTarget, oneTap?: boolean) => runAct(() => void save(target, oneTap)),
     label: () => stage.box.textContent,
   };
 }
@@ -95,14 +95,14 @@ describe("saving a pin", () => {
   it.each([
     [{}, []],
     [{ experiments: { one_tap_toast_suppression: "enabled" } }, [""]],
-  ])("with one tap reverts on failure; for a viewer with %j the message is %j [SAVE-12]", async (viewer, words) => {
+  ])("with one tap reverts on failure; for a viewer with %j the message is %j [SAVE-12]", async (viewer, expected) => {
     const pin = await aSavablePin(viewer);
     await pin.save({ kind: "profile" }, true);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
     expect(pin.label()).toBe("Save");
     expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: "This board is full." }),
-      ...words,
+      ...expected,
     );
   });
 
@@ -116,18 +116,18 @@ describe("saving a pin", () => {
   it.each([
     ["This board is full.", "This board is full."],
     ["", "Sorry! Something went wrong on our end."],
-  ])("that fails with the message %j says %j [SAVE-12] [SAVE-13]", (message, said) => {
-    expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(said);
+  ])("that fails with the message %j says %j [SAVE-12] [SAVE-13]", (message, expected) => {
+    expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(expected);
   });
 
   it("is remembered, logged, and put first in the lists of its section and board, and nowhere else [SAVE-18]", async () => {
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const pin = await aSavablePin({ userId: "1" });
-    const former = aPin({ id: "3", entityId: "3" });
+    const previousSave = aPin({ id: "3", entityId: "3" });
     const [board, section, other] = [boardPinsQuery("9"), boardPinsQuery("9", "4"), boardPinsQuery("9", "5")];
     const [saved, elsewhere] = [savedPinsQuery("me"), boardPinsQuery("8")];
     for (const { queryKey } of [board, section, other, saved, elsewhere]) {
-      pin.client.setQueryData(queryKey, { pages: [{ items: [former], bookmark: null }], pageParams: [null] });
+      pin.client.setQueryData(queryKey, { pages: [{ items: [previousSave], bookmark: null }], pageParams: [null] });
     }
     pin.client.setQueryData(pinQuery("77").queryKey, aPin({ id: "77", entityId: "77" }) as never);
     await pin.save(CERAMICS);

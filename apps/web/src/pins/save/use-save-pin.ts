@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
-import { browserCall, useAct, useInvalidate, useViewer } from "../../data/index.ts";
+import { browserCall, useOptimisticAction, useInvalidate, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { expectedSavedInfo, type SaveTarget, saveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
@@ -12,10 +12,10 @@ const FROM_CARD: SaveOrigin = { component: "card" };
 
 /** Saves a pin. It shows immediately, reverts with a toast if the server refuses, and announces success in a toast. */
 export function useSavePin(pin: PinCard, origin = FROM_CARD) {
-  const act = useAct();
+  const runAction = useOptimisticAction();
   const viewer = useViewer();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
@@ -23,19 +23,19 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
     setIsNew(pin.savedInfo === null);
-    const suppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
-    const answer = await act({
+    const isToastSuppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
+    const answer = await runAction({
       kind: "pin",
       id: pin.id,
       expect: { savedInfo: expectedSavedInfo(target, viewer.username ?? "me") },
       send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...toTracking(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
-      failureWords: showsOneTapFailure("saving", suppressed) ? undefined : "",
+      failureWords: showsOneTapFailure("saving", isToastSuppressed) ? undefined : "",
     });
     if (!answer) {
       end();
       // The chosen board may no longer exist.
-      void forget("people.boards", "boards.sections");
+      void invalidate("people.boards", "boards.sections");
       return false;
     }
     succeed();

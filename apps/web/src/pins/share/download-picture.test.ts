@@ -7,8 +7,8 @@ import { downloadPicture } from "./download-picture.ts";
 const ORIGINAL = "/media/signed.handle/orig.png";
 
 /** A server that has the pin, and answers the request for its image like this. */
-function serverWith(picture: { ok: boolean; status: number }) {
-  const asked: string[] = [];
+function stubServerAnswer(picture: { ok: boolean; status: number }) {
+  const requestedUrls: string[] = [];
   const envelope = {
     status: "success",
     http_status: 200,
@@ -17,25 +17,25 @@ function serverWith(picture: { ok: boolean; status: number }) {
     bookmark: null,
   };
   vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     if (url === ORIGINAL) return { ...picture, blob: async () => new Blob(["picture"]) };
     const text = JSON.stringify({ resource_response: envelope });
     return { status: 200, headers: new Headers(), text: async () => text };
   });
-  return asked;
+  return requestedUrls;
 }
 
 describe("downloading an image", () => {
   const saved: string[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   beforeEach(() => {
     saved.length = 0;
-    told.length = 0;
+    messages.length = 0;
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} from ${this.href.split(":")[0]}`);
     });
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
-      told.push(message);
+      messages.push(message);
       return () => undefined;
     });
   });
@@ -45,17 +45,17 @@ describe("downloading an image", () => {
   });
 
   it("refetches the pin, and saves the original under the pin's title", async () => {
-    const asked = serverWith({ ok: true, status: 200 });
+    const requestedUrls = stubServerAnswer({ ok: true, status: 200 });
     await downloadPicture(aPin({ gridTitle: "A blue vase" }));
-    expect(asked).toEqual(["/v3/pins/7/", ORIGINAL]);
+    expect(requestedUrls).toEqual(["/v3/pins/7/", ORIGINAL]);
     expect(saved).toEqual(["A-blue-vase.png from blob"]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it("says when the image could not be loaded, and saves nothing", async () => {
-    serverWith({ ok: false, status: 404 });
+    stubServerAnswer({ ok: false, status: 404 });
     await downloadPicture(aPin());
     expect(saved).toEqual([]);
-    expect(told).toEqual(["We couldn’t download the image. Try again."]);
+    expect(messages).toEqual(["We couldn’t download the image. Try again."]);
   });
 });

@@ -11,29 +11,29 @@ const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ 
 interface ShareControlProps {
   readonly pin: SharedPin;
   /** `card` is over an image; `page` is in the header of the pin's own page. */
-  readonly look: "card" | "page";
+  readonly variant: "card" | "page";
   /** Called when the flyout opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /** The button that shares a pin, with its flyout. On phones, visitors are asked to log in, or to copy the link. */
-export function ShareControl({ pin, look, onOverlayOpen }: ShareControlProps) {
+export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
 
-  function change(next: boolean) {
-    if (next) setWanted(true);
+  function setFlyoutOpen(next: boolean) {
+    if (next) setWasOpened(true);
     setOpen(next);
     onOverlayOpen?.(next);
   }
-  function press() {
-    if (isAuth || !matchMedia("(width < 680px)").matches) change(true);
+  function handlePress() {
+    if (isAuth || !matchMedia("(width < 680px)").matches) setFlyoutOpen(true);
     else {
-      const instead = { label: t("pins.link.copy"), onSelect: () => void copyLink(pin.seoUrl) };
-      askToLogIn({ act: "send", instead });
+      const alternative = { label: t("pins.link.copy"), onSelect: () => void copyLink(pin.seoUrl) };
+      askToLogIn({ act: "send", instead: alternative });
     }
   }
   return (
@@ -43,15 +43,15 @@ export function ShareControl({ pin, look, onOverlayOpen }: ShareControlProps) {
         ref={button}
         label={t("pins.share")}
         icon={<ShareIcon />}
-        variant={look === "card" ? "overPicture" : "plain"}
-        size={look === "card" ? "small" : "large"}
+        variant={variant === "card" ? "overPicture" : "plain"}
+        size={variant === "card" ? "small" : "large"}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={press}
+        onClick={handlePress}
       />
-      {wanted ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
-          <ShareWindow pin={pin} open={open} onClose={() => change(false)} triggerRef={button} />
+          <ShareWindow pin={pin} open={open} onClose={() => setFlyoutOpen(false)} triggerRef={button} />
         </Suspense>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { ShareWindow } from "./share-window.tsx";
 
 export const wholeScreen = true;
 
-function Opened() {
+function OpenWindow() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
   return (
@@ -18,4 +18,4 @@ function Opened() {
   );
 }
 
-export const examples: Examples = { ShareWindow: { "beside its button, a sheet on phones": () => <Opened /> } };
+export const examples: Examples = { ShareWindow: { "beside its button, a sheet on phones": () => <OpenWindow /> } };

@@ -33,16 +33,16 @@ interface ShareWindowProps {
 /** The ways to share a pin: next to the button if there is room, a sheet on phones. */
 export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps) {
   const t = useText();
-  const narrow = useMediaQuery("(width < 680px)");
-  const ways = <ShareWays pin={pin} onDone={onClose} />;
-  return narrow || !triggerRef ? (
+  const isNarrow = useMediaQuery("(width < 680px)");
+  const content = <ShareWays pin={pin} onDone={onClose} />;
+  return isNarrow || !triggerRef ? (
     <Dialog open={open} onClose={onClose} size="small" title={t("pins.share.title")} closeLabel={t("pins.close")}>
-      {ways}
+      {content}
     </Dialog>
   ) : (
     <Popover open={open} onClose={onClose} triggerRef={triggerRef} label={t("pins.share.title")} placement="bottom end">
       <p className={styles.title}>{t("pins.share.title")}</p>
-      {ways}
+      {content}
     </Popover>
   );
 }

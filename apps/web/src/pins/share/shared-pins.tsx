@@ -17,7 +17,7 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
       <MasonryGrid
         label={t("pins.grid.label")}
         items={pins.items}
-        getKey={keyOf}
+        getKey={getKey}
         getRatio={toRatio}
         getExtra={titleHeight}
         renderItem={renderPin}
@@ -30,7 +30,7 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
   );
 }
 
-const keyOf = ({ id }: SharedPin) => id;
+const getKey = ({ id }: SharedPin) => id;
 const toRatio = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
 const titleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
 

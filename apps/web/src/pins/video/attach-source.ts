@@ -29,21 +29,21 @@ export function attachSource(element: HTMLVideoElement, variant: PickedVariant, 
     element.src = variant.url;
     return { ready: Promise.resolve(), detach: () => empty(element) };
   }
-  let stop: (() => void) | null = null;
-  let over = false;
+  let detachStream: (() => void) | null = null;
+  let isDetached = false;
   const ready = import("./stream-source.ts").then(
     ({ attachStream }) => {
-      if (!over) stop = attachStream(element, variant.url, onFailure);
+      if (!isDetached) detachStream = attachStream(element, variant.url, onFailure);
     },
     () => {
-      if (!over) onFailure(VIDEO_ERRORS.network);
+      if (!isDetached) onFailure(VIDEO_ERRORS.network);
     },
   );
   return {
     ready,
     detach() {
-      over = true;
-      stop?.();
+      isDetached = true;
+      detachStream?.();
       empty(element);
     },
   };

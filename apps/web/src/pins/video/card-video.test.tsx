@@ -10,22 +10,22 @@ import { CardVideo } from "./card-video.tsx";
 import { anUnreadyVideo, aVideo } from "./video.fixture.ts";
 
 let answer: PinCard;
-let asked = 0;
+let requestCount = 0;
 
 /** A card's video, and a way to let time pass. */
 async function aCard(pin: PinCard) {
   const client = makeQueryClient((async () => {
-    asked += 1;
+    requestCount += 1;
     return answer;
   }) as never);
   const box = document.createElement("div");
   const root = createRoot(box);
-  const drawn = (
+  const element = (
     <QueryClientProvider client={client}>
-      <CardVideo pin={pin} pointed={false} />
+      <CardVideo pin={pin} isHovered={false} />
     </QueryClientProvider>
   );
-  await act(async () => root.render(drawn));
+  await act(async () => root.render(element));
   return {
     box,
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
@@ -36,7 +36,7 @@ async function aCard(pin: PinCard) {
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
-  asked = 0;
+  requestCount = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,13 +49,13 @@ it("polls a video that is being prepared until it is ready, and no longer", asyn
   const { box, pass, end } = await aCard(pin);
   expect(box.textContent).toBe("Preparing this video");
   await pass(9000);
-  expect(asked).toBeGreaterThanOrEqual(2);
+  expect(requestCount).toBeGreaterThanOrEqual(2);
   answer = { ...pin, videos: aVideo({ duration: 12_000 }) };
   await pass(5000);
   expect(box.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("12 seconds");
-  const before = asked;
+  const previousCount = requestCount;
   await pass(60_000);
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(previousCount);
   await end();
 });
 
@@ -63,6 +63,6 @@ it("says that a video failed, and does not poll", async () => {
   const { box, pass, end } = await aCard(aPin({ videos: anUnreadyVideo("corrupt") }));
   expect(box.textContent).toBe("We couldn’t prepare this video");
   await pass(60_000);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await end();
 });

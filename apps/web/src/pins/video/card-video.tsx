@@ -14,20 +14,20 @@ const PREVIEW_AFTER_MS = 300;
 interface CardVideoProps {
   readonly pin: PinCard;
   /** Whether a mouse rests on it, or it has keyboard focus. */
-  readonly pointed: boolean;
+  readonly isHovered: boolean;
 }
 
 /**
  * The overlay on a video card's image: its duration, the video itself while someone points at it, or that it isn't ready.
  */
-export function CardVideo({ pin, pointed }: CardVideoProps) {
+export function CardVideo({ pin, isHovered }: CardVideoProps) {
   const watched = useWatchedVideo(pin);
-  const lingers = useHoverIntent(pointed, PREVIEW_AFTER_MS);
+  const isHovering = useHoverIntent(isHovered, PREVIEW_AFTER_MS);
   const video = playableVideo(watched);
   if (video === null) return watched.videos ? <UnreadyVideo videos={watched.videos} place="card" /> : null;
   return (
     <>
-      {lingers && pointed ? <Preview pin={watched} video={video} /> : null}
+      {isHovering && isHovered ? <Preview pin={watched} video={video} /> : null}
       {video.duration > 0 ? <Length duration={video.duration} /> : null}
     </>
   );
@@ -36,12 +36,12 @@ export function CardVideo({ pin, pointed }: CardVideoProps) {
 /** It plays over the image, muted, in a loop. If the viewer prefers reduced motion, the image stays. */
 function Preview({ pin, video }: { pin: PinCard; video: PlayableVideo }) {
   const { view, ref } = usePlayback({ video, pin, component: COMPONENTS.card, fetchesCode: false, inView: true });
-  const shows = view.begun && view.failure === null && view.state !== VIDEO_STATES.failed;
+  const isVisible = view.hasStarted && view.failure === null && view.state !== VIDEO_STATES.failed;
   return (
     <video
       ref={ref}
       className={styles.preview}
-      data-visible={shows || undefined}
+      data-visible={isVisible || undefined}
       loop
       muted
       playsInline

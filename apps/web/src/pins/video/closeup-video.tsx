@@ -24,7 +24,7 @@ export function CloseupVideo({ pin, frame }: CloseupVideoProps) {
   const client = useQueryClient();
   const watched = useWatchedVideo(pin);
   const { id } = pin;
-  const askAnew = useCallback(
+  const refetchVideo = useCallback(
     async () => playableVideo(await client.fetchQuery({ ...pinQuery(id), staleTime: 0 })),
     [client, id],
   );
@@ -44,7 +44,7 @@ export function CloseupVideo({ pin, frame }: CloseupVideoProps) {
       pin={watched}
       title={watched.pinTitle || pinAltWords(watched, t)}
       component={COMPONENTS.closeup}
-      onStale={askAnew}
+      onStale={refetchVideo}
       transitionName={frame.transitionName}
     />
   );

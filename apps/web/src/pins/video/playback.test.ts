@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPlayback, type PlaybackSetup } from "./playback.ts";
 import { createVideoLog } from "./video-log.ts";
 
-const told = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
-vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void told.events.push(event) }));
+const logged = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
+vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.events.push(event) }));
 
 const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
 const file = (name: string) => ({ url: `/${name}`, width: 16, height: 9, thumbnail: "/poster.jpg" });
@@ -13,14 +13,14 @@ const LIST = { vHLSV3MOBILE: file("mobile.m3u8"), vHLSV4: file("desktop.m3u8"), 
 const FILE_ALONE = { v720P: file("720p.mp4") };
 
 let players = 0;
-const bound: (() => void)[] = [];
+const releases: (() => void)[] = [];
 
 /** A player on an element that follows commands immediately. */
 async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
   players += 1;
   const element = document.createElement("video");
   let paused = true;
-  const tell = (type: string) => element.dispatchEvent(new Event(type));
+  const dispatch = (type: string) => element.dispatchEvent(new Event(type));
   Object.defineProperties(element, {
     paused: { get: () => paused },
     ended: { value: false, writable: true },
@@ -30,12 +30,12 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
     buffered: { value: { length: 0 } },
     error: { value: null, writable: true },
     canPlayType: { value: () => canPlay },
-    load: { value: () => tell("emptied") },
+    load: { value: () => dispatch("emptied") },
     play: {
       value: vi.fn(async () => {
         paused = false;
-        tell("play");
-        tell("playing");
+        dispatch("play");
+        dispatch("playing");
       }),
       writable: true,
     },
@@ -43,7 +43,7 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
       value() {
         if (paused) return;
         paused = true;
-        tell("pause");
+        dispatch("pause");
       },
     },
   });
@@ -52,28 +52,28 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
     ...{ fetchesCode: false, captions: null },
     ...setup,
   });
-  bound.push(playback.bind(element));
-  const settled = () => vi.waitFor(() => expect(playback.get().running ? element.paused : false).toBe(false));
+  releases.push(playback.bind(element));
+  const settle = () => vi.waitFor(() => expect(playback.get().running ? element.paused : false).toBe(false));
   return {
-    ...{ element, playback, tell, settled },
+    ...{ element, playback, dispatch, settle },
     async facts(facts: Partial<PlayingFacts> = {}) {
       playback.setFacts({ ...SEEN, ...facts });
-      await settled();
+      await settle();
     },
     async toggle() {
       playback.toggle();
-      await settled();
+      await settle();
     },
     fail(code: number) {
       Object.assign(element, { error: { code } });
-      tell("error");
+      dispatch("error");
     },
     sees: () => ({ running: playback.get().running, paused: element.paused, muted: element.muted }),
   };
 }
 
 describe("a player", () => {
-  afterEach(() => bound.splice(0).forEach((release) => release()));
+  afterEach(() => releases.splice(0).forEach((release) => release()));
 
   it("starts automatically and muted, rests out of view and resumes in view", async () => {
     const { playback, facts, sees, element } = await aPlayer();
@@ -81,7 +81,7 @@ describe("a player", () => {
     await facts();
     expect(sees()).toEqual({ running: true, paused: false, muted: true });
     expect(element.getAttribute("src")).toBe("/desktop.m3u8");
-    expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, begun: true });
+    expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, hasStarted: true });
     await facts({ inView: false });
     expect(sees()).toMatchObject({ running: false, paused: true });
     await facts();
@@ -150,7 +150,7 @@ describe("a player", () => {
     await other.facts();
     other.fail(4);
     expect(other.playback.get()).toMatchObject({ state: VIDEO_STATES.failed, failure: 4 });
-    expect(told.events.map(({ eventType, auxData }) => [eventType, auxData?.error_code, auxData?.variant])).toEqual([
+    expect(logged.events.map(({ eventType, auxData }) => [eventType, auxData?.error_code, auxData?.variant])).toEqual([
       [EVENT_TYPES.videoError, 1, "vHLSV4"],
       [EVENT_TYPES.videoError, 2, "v720P"],
       [EVENT_TYPES.videoError, 3, "vHLSV3MOBILE"],
@@ -159,11 +159,11 @@ describe("a player", () => {
   });
 
   it("retries with the current URLs", async () => {
-    const { facts, fail, element, playback, settled } = await aPlayer({ list: FILE_ALONE });
+    const { facts, fail, element, playback, settle } = await aPlayer({ list: FILE_ALONE });
     await facts();
     fail(2);
     playback.retry({ v720P: file("fresh.mp4") });
-    await settled();
+    await settle();
     expect(element.getAttribute("src")).toBe("/fresh.mp4");
     expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, failure: null });
   });
@@ -189,11 +189,11 @@ describe("a player", () => {
   });
 
   it("rests at its end until it is started again", async () => {
-    const { facts, element, tell, sees } = await aPlayer();
+    const { facts, element, dispatch, sees } = await aPlayer();
     await facts();
     Object.assign(element, { ended: true });
     element.pause();
-    tell("ended");
+    dispatch("ended");
     expect(sees()).toMatchObject({ running: false });
     await facts({ inView: false });
     await facts();

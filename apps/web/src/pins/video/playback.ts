@@ -23,7 +23,7 @@ export interface PlaybackView {
   /** It plays, or is about to. */
   readonly running: boolean;
   /** Some of it has played. */
-  readonly begun: boolean;
+  readonly hasStarted: boolean;
   readonly muted: boolean;
   readonly position: number;
   readonly duration: number;
@@ -76,7 +76,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   let view: PlaybackView = {
     state: VIDEO_STATES.default,
     running: false,
-    begun: false,
+    hasStarted: false,
     muted: true,
     position: 0,
     duration: setup.duration,
@@ -90,63 +90,63 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   let facts = UNSEEN;
   let wish: VideoWish = "none";
   /** Another video took its place, so it rests until it has been out of view. */
-  let displaced = false;
+  let isDisplaced = false;
   let list = setup.list;
   let attached: { readonly attachment: Attachment; readonly variants: readonly PickedVariant[] } | null = null;
   /** Where to resume once the attachment is ready, in seconds. */
   let resumeAt = 0;
 
-  function show(change: Partial<PlaybackView>): void {
-    const stateChanged = change.state !== undefined && change.state !== view.state;
-    view = { ...view, ...change };
+  function updateView(changes: Partial<PlaybackView>): void {
+    const stateChanged = changes.state !== undefined && changes.state !== view.state;
+    view = { ...view, ...changes };
     if (stateChanged) setup.onState?.(view.state, view.position);
     for (const listener of listeners) listener();
   }
 
   /** Plays or rests, as the whole state requires. */
-  function settle(): void {
-    const plays = element !== null && !displaced && view.failure === null && shouldPlay(wish, facts);
-    if (plays) start();
-    else if (view.running) rest();
+  function update(): void {
+    const shouldStart = element !== null && !isDisplaced && view.failure === null && shouldPlay(wish, facts);
+    if (shouldStart) start();
+    else if (view.running) pausePlayback();
   }
 
   function start(): void {
     const place = { id: setup.id, isPromoted: setup.isPromoted, byItself: wish !== "play" };
     if (!claimStage(place, onDisplaced)) return;
     if (view.running) return;
-    show({ running: true });
-    if (attached === null) attach(variantsOf(element));
+    updateView({ running: true });
+    if (attached === null) attach(getVariants(element));
     void play();
   }
 
-  function rest(): void {
-    show({ running: false });
+  function pausePlayback(): void {
+    updateView({ running: false });
     releaseStage(setup.id);
     element?.pause();
   }
 
   function onDisplaced(): void {
-    displaced = true;
+    isDisplaced = true;
     if (wish === "play") wish = "pause";
-    rest();
+    pausePlayback();
   }
 
   async function play(): Promise<void> {
-    const mine = attached;
-    await mine?.attachment.ready;
-    if (mine !== attached || !view.running || element === null) return;
+    const startedWith = attached;
+    await startedWith?.attachment.ready;
+    if (startedWith !== attached || !view.running || element === null) return;
     try {
       await element.play();
     } catch (failure) {
       // Browsers block autoplay before an interaction, or block it with sound: then it waits for a press.
       if (failure instanceof Error && failure.name === "NotAllowedError" && view.running) {
         wish = "pause";
-        rest();
+        pausePlayback();
       }
     }
   }
 
-  function variantsOf(target: HTMLVideoElement | null): readonly PickedVariant[] {
+  function getVariants(target: HTMLVideoElement | null): readonly PickedVariant[] {
     if (target === null) return [];
     const playsStreams = playsHlsNatively(target) || (setup.fetchesCode && supportsHls());
     return playOrder(list, { isMobile: setup.isMobile, playsStreams });
@@ -156,17 +156,17 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     const [variant] = variants;
     if (element === null) return;
     if (!variant) return fail(VIDEO_ERRORS.unsupported);
-    const attachment = attachSource(element, variant, (code) => lose(code));
+    const attachment = attachSource(element, variant, (code) => handleLoss(code));
     attached = { attachment, variants };
     element.playbackRate = view.rate;
     element.muted = view.muted;
   }
 
   /** The attachment can't be played: the next variant takes over, if there is one. */
-  function lose(code: VideoErrorCode): void {
+  function handleLoss(code: VideoErrorCode): void {
     if (attached === null || element === null) return;
-    const [lost, ...others] = attached.variants;
-    if (lost) setup.onError?.(code, lost, view.position);
+    const [failed, ...others] = attached.variants;
+    if (failed) setup.onError?.(code, failed, view.position);
     resumeAt = element.currentTime || resumeAt;
     detach();
     if (others.length === 0) return fail(code);
@@ -176,7 +176,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function fail(code: VideoErrorCode): void {
     releaseStage(setup.id);
-    show({ running: false, failure: code, state: VIDEO_STATES.failed });
+    updateView({ running: false, failure: code, state: VIDEO_STATES.failed });
   }
 
   function detach(): void {
@@ -185,23 +185,27 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     last?.attachment.detach();
   }
 
-  function hear(event: Event): void {
+  function handleEvent(event: Event): void {
     if (element === null || attached === null) return;
     const type = event.type as MediaEvent;
-    if (type === "error") return lose(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
+    if (type === "error") return handleLoss(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
     const { paused, ended, readyState } = element;
     const state = videoState(view.state, type, { paused, ended, hasFuture: readyState >= HAS_FUTURE });
-    show({ state, position: element.currentTime * 1000, begun: view.begun || state === VIDEO_STATES.playing });
+    updateView({
+      state,
+      position: element.currentTime * 1000,
+      hasStarted: view.hasStarted || state === VIDEO_STATES.playing,
+    });
     if (type === "loadedmetadata") onMetadata(element);
     if (type === "pause" && !ended && view.running) onForeignPause();
     if (type === "ended") {
       wish = "pause";
-      rest();
+      pausePlayback();
     }
   }
 
   function onMetadata({ duration }: HTMLVideoElement): void {
-    if (Number.isFinite(duration) && duration > 0) show({ duration: duration * 1000 });
+    if (Number.isFinite(duration) && duration > 0) updateView({ duration: duration * 1000 });
     if (resumeAt > 0 && element !== null) element.currentTime = resumeAt;
     resumeAt = 0;
   }
@@ -209,23 +213,23 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   /** A media key, the browser's own controls or another app stopped it on the person's behalf. */
   function onForeignPause(): void {
     wish = "pause";
-    rest();
+    pausePlayback();
   }
 
   function onForeignPlay(): void {
     if (view.running || attached === null) return;
     wish = "play";
-    displaced = false;
-    settle();
+    isDisplaced = false;
+    update();
   }
 
   function follow(): void {
     if (element === null || attached === null) return;
-    show({ position: element.currentTime * 1000, fetched: bufferedUntil(element) });
+    updateView({ position: element.currentTime * 1000, fetched: bufferedUntil(element) });
   }
 
   function followSound(): void {
-    if (element !== null && element.muted !== view.muted) show({ muted: element.muted });
+    if (element !== null && element.muted !== view.muted) updateView({ muted: element.muted });
   }
 
   function showCaptions(): void {
@@ -243,7 +247,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     bind(next) {
       element = next;
       const handlers: readonly (readonly [string, (event: Event) => void])[] = [
-        ...MEDIA_EVENTS.map((name) => [name, hear] as const),
+        ...MEDIA_EVENTS.map((name) => [name, handleEvent] as const),
         ["play", onForeignPlay],
         ["timeupdate", follow],
         ["progress", follow],
@@ -252,9 +256,9 @@ export function createPlayback(setup: PlaybackSetup): Playback {
       for (const [name, handler] of handlers) next.addEventListener(name, handler);
       next.muted = view.muted;
       showCaptions();
-      settle();
+      update();
       return () => {
-        if (view.running) rest();
+        if (view.running) pausePlayback();
         resumeAt = next.currentTime || resumeAt;
         for (const [name, handler] of handlers) next.removeEventListener(name, handler);
         detach();
@@ -263,43 +267,43 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     },
     setFacts(next) {
       facts = next;
-      if (!facts.inView) displaced = false;
-      settle();
+      if (!facts.inView) isDisplaced = false;
+      update();
     },
     toggle() {
       wish = view.running ? "pause" : "play";
-      displaced = false;
-      if (wish === "play" && !view.begun) this.setMuted(false);
-      settle();
+      isDisplaced = false;
+      if (wish === "play" && !view.hasStarted) this.setMuted(false);
+      update();
     },
     seek(position) {
       const seconds = Math.min(Math.max(0, position), view.duration) / 1000;
       if (attached !== null && element !== null && element.readyState > 0) element.currentTime = seconds;
       else resumeAt = seconds;
-      show({ position: seconds * 1000 });
+      updateView({ position: seconds * 1000 });
     },
     setMuted(muted) {
-      show({ muted });
+      updateView({ muted });
       if (element !== null) element.muted = muted;
       // Turning the sound on counts as asking for it.
       if (!muted && view.running) wish = "play";
-      settle();
+      update();
     },
     setRate(rate) {
-      show({ rate });
+      updateView({ rate });
       if (element !== null) element.playbackRate = rate;
     },
     setCaptions(captions) {
-      show({ captions });
+      updateView({ captions });
       showCaptions();
     },
     retry(next) {
       list = next;
       wish = "play";
-      displaced = false;
+      isDisplaced = false;
       detach();
-      show({ failure: null, state: VIDEO_STATES.default });
-      settle();
+      updateView({ failure: null, state: VIDEO_STATES.default });
+      update();
     },
   };
 }

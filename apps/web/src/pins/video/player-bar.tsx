@@ -57,7 +57,7 @@ function Scrubber() {
   const t = useText();
   const { playback, view } = usePlayer();
   const { position, duration, fetched } = view;
-  const words = { position: videoClock(position), duration: videoClock(duration) };
+  const times = { position: videoClock(position), duration: videoClock(duration) };
   const share = (ms: number) => `${duration > 0 ? Math.min(100, (ms / duration) * 100) : 0}%`;
   return (
     <input
@@ -69,7 +69,7 @@ function Scrubber() {
       step="any"
       value={Math.min(position, duration)}
       aria-label={t("pins.video.seek")}
-      aria-valuetext={t("pins.video.position", words)}
+      aria-valuetext={t("pins.video.position", times)}
       onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
     />
   );
@@ -106,10 +106,10 @@ function CaptionsButton() {
     captions.map(({ language }) => language),
   );
   const following = captions.find(({ language }) => language === next);
-  const words = following ? following.label || following.language : "";
+  const label = following ? following.label || following.language : "";
   return (
     <BarButton
-      label={following ? t("pins.video.captions.on", { language: words }) : t("pins.video.captions.off")}
+      label={following ? t("pins.video.captions.on", { language: label }) : t("pins.video.captions.off")}
       icon={shownCaptions(player) === null ? <CaptionsOffIcon /> : <CaptionsIcon />}
       onClick={() => changeCaptions(player)}
     />

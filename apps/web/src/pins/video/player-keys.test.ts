@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextCaptions, nextRate, playerCommand, type PressedKey } from "./player-keys.ts";
 
-const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+const toKey = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false },
   ...more,
 });
@@ -20,15 +20,15 @@ describe("playerCommand", () => {
     ["Tab", null],
     ["x", null],
   ])("%j → %j", (key, command) => {
-    expect(playerCommand(pressed(key), false)).toEqual(command);
+    expect(playerCommand(toKey(key), false)).toEqual(command);
   });
 
   it("leaves the browser its own keys, and a button its space key", () => {
-    expect(playerCommand(pressed("f", { ctrlKey: true }), false)).toBeNull();
-    expect(playerCommand(pressed("m", { metaKey: true }), false)).toBeNull();
-    expect(playerCommand(pressed("ArrowLeft", { altKey: true }), false)).toBeNull();
-    expect(playerCommand(pressed(" "), true)).toBeNull();
-    expect(playerCommand(pressed("k"), true)).toEqual({ type: "toggle" });
+    expect(playerCommand(toKey("f", { ctrlKey: true }), false)).toBeNull();
+    expect(playerCommand(toKey("m", { metaKey: true }), false)).toBeNull();
+    expect(playerCommand(toKey("ArrowLeft", { altKey: true }), false)).toBeNull();
+    expect(playerCommand(toKey(" "), true)).toBeNull();
+    expect(playerCommand(toKey("k"), true)).toEqual({ type: "toggle" });
   });
 });
 

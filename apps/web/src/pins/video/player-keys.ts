@@ -43,6 +43,6 @@ export function nextRate(rate: number): number {
 }
 
 /** The next captions: each language once, then none. */
-export function nextCaptions(shown: string | null, languages: readonly string[]): string | null {
-  return languages[shown === null ? 0 : languages.indexOf(shown) + 1] ?? null;
+export function nextCaptions(current: string | null, languages: readonly string[]): string | null {
+  return languages[current === null ? 0 : languages.indexOf(current) + 1] ?? null;
 }

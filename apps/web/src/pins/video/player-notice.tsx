@@ -9,11 +9,11 @@ export function PlayerNotice() {
   const t = useText();
   const player = usePlayer();
   const { view, retry } = player;
-  const waits = isWaiting(player);
+  const isBuffering = isWaiting(player);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{waits ? t("pins.video.loading") : null}</span>
+        <span role="status">{isBuffering ? t("pins.video.loading") : null}</span>
       </VisuallyHidden>
       {view.failure === null ? null : (
         <div className={styles.failed} role="alert">
@@ -23,12 +23,12 @@ export function PlayerNotice() {
           </Button>
         </div>
       )}
-      {waits ? (
+      {isBuffering ? (
         <span className={styles.wait} aria-hidden="true">
           <Spinner size="large" />
         </span>
       ) : null}
-      {view.begun || view.running || view.failure !== null ? null : <BeginButton />}
+      {view.hasStarted || view.running || view.failure !== null ? null : <BeginButton />}
     </>
   );
 }

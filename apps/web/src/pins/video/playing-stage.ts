@@ -9,12 +9,12 @@ const onDisplaced = new Map<string, () => void>();
  *
  * @returns whether there was a place: an autoplaying video takes none from one that someone started
  */
-export function claimStage(video: PlayingVideo, displaced: () => void): boolean {
+export function claimStage(video: PlayingVideo, onDisplace: () => void): boolean {
   if (!canBegin(playing, video)) return false;
-  const before = playing;
+  const previous = playing;
   playing = addPlaying(playing, video);
-  onDisplaced.set(video.id, displaced);
-  for (const { id } of before) {
+  onDisplaced.set(video.id, onDisplace);
+  for (const { id } of previous) {
     if (!playing.some((one) => one.id === id)) dismiss(id);
   }
   return true;
@@ -27,7 +27,7 @@ export function releaseStage(id: string): void {
 }
 
 function dismiss(id: string): void {
-  const told = onDisplaced.get(id);
+  const callback = onDisplaced.get(id);
   onDisplaced.delete(id);
-  told?.();
+  callback?.();
 }

@@ -3,25 +3,25 @@ import { ErrorTypes, Events, Hls } from "hls.js/light";
 import type { OnFailure } from "./attach-source.ts";
 
 /** Seconds to buffer ahead: most videos are left long before their end. */
-const AHEAD_S = 20;
+const BUFFER_AHEAD_S = 20;
 
 /** Plays a stream in browsers that don't support streams natively. @returns a function that stops it */
 export function attachStream(element: HTMLVideoElement, url: string, onFailure: OnFailure): () => void {
-  const hls = new Hls({ enableWorker: false, maxBufferLength: AHEAD_S, capLevelToPlayerSize: true });
-  let recovered = false;
+  const hls = new Hls({ enableWorker: false, maxBufferLength: BUFFER_AHEAD_S, capLevelToPlayerSize: true });
+  let hasRecovered = false;
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true;
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
       hls.recoverMediaError();
-    } else onFailure(codeOf(type));
+    } else onFailure(toErrorCode(type));
   });
   hls.loadSource(url);
   hls.attachMedia(element);
   return () => hls.destroy();
 }
 
-function codeOf(type: ErrorTypes): VideoErrorCode {
+function toErrorCode(type: ErrorTypes): VideoErrorCode {
   if (type === ErrorTypes.NETWORK_ERROR) return VIDEO_ERRORS.network;
   return type === ErrorTypes.MEDIA_ERROR ? VIDEO_ERRORS.decode : VIDEO_ERRORS.unsupported;
 }

@@ -13,8 +13,8 @@ interface UnreadyVideoProps {
 export function UnreadyVideo({ videos: { status, reason }, place }: UnreadyVideoProps) {
   const t = useText();
   const failed = status === "failed";
-  const why = reason === null ? null : t(`pins.video.unprepared.${reason}`);
-  const more = failed ? why : t("pins.video.processing.hint");
+  const explanation = reason === null ? null : t(`pins.video.unprepared.${reason}`);
+  const more = failed ? explanation : t("pins.video.processing.hint");
   return (
     <span className={styles.veil} data-status={status} role={place === "page" ? "status" : undefined}>
       <span className={styles.words}>

@@ -8,16 +8,17 @@ type LoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    const look = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === box.current);
-    document.addEventListener("fullscreenchange", look);
-    return () => document.removeEventListener("fullscreenchange", look);
+    const update = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === box.current);
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
   }, [box]);
-  const offersBox = typeof document !== "undefined" && document.fullscreenEnabled;
-  const offersVideo = typeof HTMLVideoElement !== "undefined" && "webkitEnterFullscreen" in HTMLVideoElement.prototype;
+  const canExpandBox = typeof document !== "undefined" && document.fullscreenEnabled;
+  const canExpandVideo =
+    typeof HTMLVideoElement !== "undefined" && "webkitEnterFullscreen" in HTMLVideoElement.prototype;
   function toggle() {
     if (isOn) document.exitFullscreen().catch(() => undefined);
-    else if (offersBox) box.current?.requestFullscreen().catch(() => undefined);
+    else if (canExpandBox) box.current?.requestFullscreen().catch(() => undefined);
     else box.current?.querySelector<LoneVideo>("video")?.webkitEnterFullscreen?.();
   }
-  return { isOffered: offersBox || offersVideo, isOn, toggle };
+  return { isOffered: canExpandBox || canExpandVideo, isOn, toggle };
 }

@@ -7,12 +7,12 @@ export function useInView(ref: RefObject<Element | null>): boolean | null {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
+    const onIntersection = (entries: readonly IntersectionObserverEntry[]) => {
       const last = entries.at(-1);
       // A video taller than the window is also in view when it fills the window.
       if (last) setInView(last.intersectionRatio >= VIDEO_IN_VIEW || fillsWindow(last));
     };
-    const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+    const observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

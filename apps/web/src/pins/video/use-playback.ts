@@ -43,7 +43,7 @@ export function usePlayback({ video, pin, component, fetchesCode, inView }: Play
       captions:
         typeof window === "undefined"
           ? null
-          : readStored("local", CAPTIONS_KEPT_AS, (kept) => (typeof kept === "string" ? kept : null), null),
+          : readStored("local", CAPTIONS_KEPT_AS, (stored) => (typeof stored === "string" ? stored : null), null),
       onState: log.onState,
       onError: log.onError,
     }),

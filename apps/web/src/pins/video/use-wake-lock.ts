@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from "react";
 const REST_MS = 3000;
 
 /** Whether someone has just moved, and the function that reports movement. */
-export function useWakeLock(): { readonly awake: boolean; readonly wake: () => void } {
-  const [awake, setAwake] = useState(false);
+export function useWakeLock(): { readonly isActive: boolean; readonly reportMovement: () => void } {
+  const [isActive, setIsActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function wake() {
+  function reportMovement() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAwake(false), REST_MS);
-    setAwake(true);
+    timer.current = setTimeout(() => setIsActive(false), REST_MS);
+    setIsActive(true);
   }
-  return { awake, wake };
+  return { isActive, reportMovement };
 }

@@ -2,8 +2,8 @@ import { EVENT_TYPES, type LoggedEvent, VIDEO_ERRORS, VIDEO_STATES } from "@tess
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVideoLog } from "./video-log.ts";
 
-const told = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
-vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void told.events.push(event) }));
+const logged = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
+vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.events.push(event) }));
 
 const pin = { id: "7", trackingParams: "t" };
 const variant = { name: "v720P", url: "/720p.mp4", width: 2, height: 1, thumbnail: null } as const;
@@ -18,11 +18,11 @@ function aLog() {
 }
 
 describe("a player's log", () => {
-  beforeEach(() => void told.events.splice(0));
+  beforeEach(() => void logged.events.splice(0));
 
   it.each(Object.values(VIDEO_ERRORS))("records error %i with its pin and video", (code) => {
     aLog().log.onError(code, variant, 1234.5);
-    expect(told.events).toEqual([
+    expect(logged.events).toEqual([
       {
         eventType: EVENT_TYPES.videoError,
         pin,
@@ -42,7 +42,7 @@ describe("a player's log", () => {
     clock.now = 9000;
     log.flush();
     log.flush();
-    expect(told.events.map(({ eventData }) => eventData?.video)).toEqual([
+    expect(logged.events.map(({ eventData }) => eventData?.video)).toEqual([
       { video_id: "v1", watched: 3000, furthest: 0, stalls: 0, ended: false },
       { video_id: "v1", watched: 1000, furthest: 4000, stalls: 0, ended: false },
     ]);
@@ -52,6 +52,6 @@ describe("a player's log", () => {
     const { log } = aLog();
     log.onState(VIDEO_STATES.loadStart, 0);
     log.flush();
-    expect(told.events).toEqual([]);
+    expect(logged.events).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { COMPONENTS, VIDEO_ERRORS } from "@tessera/domain";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
-import { doing, onStage } from "../stage.fixture.tsx";
+import { runAct, onStage } from "../stage.fixture.tsx";
 import { playableVideo } from "./playable.ts";
 import { aVideo } from "./video.fixture.ts";
 import { VideoPlayer, type VideoPlayerProps } from "./video-player.tsx";
 
 const file = (url: string) => ({ url, width: 16, height: 9, duration: 8000, thumbnail: "/poster.jpg" });
-const listOf = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
-const pin = aPin({ videos: aVideo({ videoList: listOf("/720p.mp4"), duration: 8000 }) });
+const toList = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
+const pin = aPin({ videos: aVideo({ videoList: toList("/720p.mp4"), duration: 8000 }) });
 
 /** Called with what comes into view; happy-dom has no layout. */
-let look: (ratio: number) => void = () => undefined;
+let setVisibility: (ratio: number) => void = () => undefined;
 
 function aPlayer(props: Partial<VideoPlayerProps> = {}) {
   const video = playableVideo(pin);
@@ -21,12 +21,12 @@ function aPlayer(props: Partial<VideoPlayerProps> = {}) {
   return <VideoPlayer video={video} pin={pin} title="Potter" component={COMPONENTS.closeup} {...props} />;
 }
 
-async function shown(props: Partial<VideoPlayerProps> = {}) {
+async function renderPlayer(props: Partial<VideoPlayerProps> = {}) {
   const { box } = await onStage(aPlayer(props));
   const video = box.querySelector("video");
   if (!video) throw new Error("There is no video.");
   Object.defineProperty(video, "error", { value: null, writable: true });
-  await doing(() => look(1));
+  await runAct(() => setVisibility(1));
   const button = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
   return {
     box,
@@ -41,9 +41,9 @@ describe("the player", () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
-        constructor(tell: (entries: readonly object[]) => void) {
+        constructor(notify: (entries: readonly object[]) => void) {
           const rect = { height: 100 };
-          look = (ratio) => tell([{ intersectionRatio: ratio, intersectionRect: rect, rootBounds: null }]);
+          setVisibility = (ratio) => notify([{ intersectionRatio: ratio, intersectionRect: rect, rootBounds: null }]);
         }
         observe() {}
         disconnect() {}
@@ -74,13 +74,13 @@ describe("the player", () => {
   });
 
   it("waits to be started, and then shows its controls", async () => {
-    const { names, button, box } = await shown();
+    const { names, button, box } = await renderPlayer();
     expect(names()).toEqual(["Play"]);
     expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
-    await doing(() => button("Play")?.click());
+    await runAct(() => button("Play")?.click());
     expect(names()).toEqual(expect.arrayContaining(["Pause", "Mute", "Speed: 1×"]));
     expect(box.querySelector("input[type=range]")?.getAttribute("aria-valuetext")).toBe("0:00 of 0:08");
-    await doing(() => button("Speed: 1×")?.click());
+    await runAct(() => button("Speed: 1×")?.click());
     expect(names()).toContain("Speed: 1.25×");
   });
 
@@ -88,15 +88,15 @@ describe("the player", () => {
     [VIDEO_ERRORS.network, "The connection was lost while loading this video."],
     [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
     [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
-  ])("says why it failed with %i, and refetches its URLs before it retries", async (code, words) => {
-    const fresh = playableVideo(aPin({ videos: aVideo({ videoList: listOf("/fresh.mp4") }) }));
-    const { box, video, button } = await shown({ onStale: () => Promise.resolve(fresh) });
-    await doing(() => button("Play")?.click());
+  ])("says why it failed with %i, and refetches its URLs before it retries", async (code, expected) => {
+    const freshVideo = playableVideo(aPin({ videos: aVideo({ videoList: toList("/fresh.mp4") }) }));
+    const { box, video, button } = await renderPlayer({ onStale: () => Promise.resolve(freshVideo) });
+    await runAct(() => button("Play")?.click());
     Object.assign(video, { error: { code } });
-    await doing(() => video.dispatchEvent(new Event("error")));
+    await runAct(() => video.dispatchEvent(new Event("error")));
     const alert = box.querySelector("[role=alert]");
-    expect(alert?.querySelector("p")?.textContent).toBe(words);
-    await doing(() => alert?.querySelector("button")?.click());
+    expect(alert?.querySelector("p")?.textContent).toBe(expected);
+    await runAct(() => alert?.querySelector("button")?.click());
     expect(video.getAttribute("src")).toBe("/fresh.mp4");
     expect(box.querySelector("[role=alert]")).toBeNull();
   });

@@ -38,19 +38,19 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   const inView = useInView(box);
   const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
   const fullScreen = useFullScreen(box);
-  const { awake, wake } = useWakeLock();
+  const { isActive, reportMovement } = useWakeLock();
   // Its URLs change while it plays; from then on only the playback sets the element's source.
   const [file] = useState(video.list.v720P?.url);
   const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);
   const player: Player = { video, playback, view, fullScreen, retry: () => void retry() };
 
   async function retry() {
-    const fresh = await onStale?.().catch(() => null);
-    playback.retry((fresh ?? video).list);
+    const refreshed = await onStale?.().catch(() => null);
+    playback.retry((refreshed ?? video).list);
   }
 
-  function press(event: KeyboardEvent) {
-    wake();
+  function handleKeyDown(event: KeyboardEvent) {
+    reportMovement();
     const onButton = event.target instanceof Element && event.target.closest("button") !== null;
     const command = playerCommand(event, onButton);
     if (command === null || view.failure !== null) return;
@@ -64,9 +64,9 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
 
   /** The first tap on a playing video shows the controls. A mouse has already shown them, so its click acts. */
   function click({ nativeEvent }: MouseEvent) {
-    const touched = (nativeEvent as PointerEvent).pointerType === "touch";
-    if (!(touched && view.running && !awake)) playback.toggle();
-    wake();
+    const isTouch = (nativeEvent as PointerEvent).pointerType === "touch";
+    if (!(isTouch && view.running && !isActive)) playback.toggle();
+    reportMovement();
   }
 
   return (
@@ -79,10 +79,10 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
         aria-label={t("pins.video.label", { title })}
         tabIndex={-1}
         data-state={view.state}
-        data-resting={(view.running && !awake) || undefined}
-        onKeyDown={hydrated ? press : undefined}
+        data-resting={(view.running && !isActive) || undefined}
+        onKeyDown={hydrated ? handleKeyDown : undefined}
         onPointerMove={({ pointerType }) => {
-          if (pointerType === "mouse") wake();
+          if (pointerType === "mouse") reportMovement();
         }}
       >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as many as the video has */}
@@ -102,7 +102,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
           ))}
         </video>
         {hydrated ? <PlayerNotice /> : null}
-        {hydrated && (view.begun || view.running) && view.failure === null ? <PlayerBar /> : null}
+        {hydrated && (view.hasStarted || view.running) && view.failure === null ? <PlayerBar /> : null}
       </div>
     </PlayerProvider>
   );

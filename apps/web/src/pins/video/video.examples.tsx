@@ -2,7 +2,7 @@ import { COMPONENTS } from "@tessera/domain";
 import type { Examples } from "@tessera/ui/examples";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 import { Cards } from "../card/card-stage.fixture.tsx";
-import { wholePin } from "../closeup/whole-pin.fixture.ts";
+import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { CloseupVideo } from "./closeup-video.tsx";
 import { playableVideo } from "./playable.ts";
@@ -25,7 +25,7 @@ const CARDS = [
 ];
 
 function Played({ videos = aVideo() }: { videos?: ReturnType<typeof aVideo> }) {
-  const pin = wholePin(0.6, { videos });
+  const pin = createPin(0.6, { videos });
   const video = playableVideo(pin);
   return (
     <ExampleStage>
@@ -36,8 +36,8 @@ function Played({ videos = aVideo() }: { videos?: ReturnType<typeof aVideo> }) {
   );
 }
 
-function Opened({ videos }: { videos: ReturnType<typeof aVideo> }) {
-  const pin = wholePin(0.6, { videos });
+function OpenPlayer({ videos }: { videos: ReturnType<typeof aVideo> }) {
+  const pin = createPin(0.6, { videos });
   const frame = {
     ...{ renditions: [pin.imageSpec_736x], alt: "Hills and a sun", ratio: 0.6, color: pin.dominantColor },
     ...{ priority: true, rounded: false },
@@ -66,9 +66,9 @@ export const examples: Examples = {
     ),
   },
   "A video that is not ready": {
-    "being prepared": () => <Opened videos={anUnreadyVideo()} />,
-    damaged: () => <Opened videos={anUnreadyVideo("corrupt")} />,
-    unsupported: () => <Opened videos={anUnreadyVideo("unsupported")} />,
+    "being prepared": () => <OpenPlayer videos={anUnreadyVideo()} />,
+    damaged: () => <OpenPlayer videos={anUnreadyVideo("corrupt")} />,
+    unsupported: () => <OpenPlayer videos={anUnreadyVideo("unsupported")} />,
   },
   "PinCard, videos": { videos: () => <Cards pins={CARDS} /> },
 };

@@ -8,7 +8,7 @@ import { PinActsLines } from "./pin-acts-lines.tsx";
 
 export const wholeScreen = true;
 
-function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
+function OpenMenu({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
   return (
@@ -16,12 +16,12 @@ function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
       <IconButton ref={button} label="More options" icon={<MoreIcon />} onClick={() => setOpen(true)} />
       <PinActsLines
         pin={pin}
-        look="page"
-        before={isAuth ? ["visit", "favorite", "react", "share"] : []}
+        variant="page"
+        leadingActions={isAuth ? ["visit", "favorite", "react", "share"] : []}
         button={button}
         open={open}
         onClose={() => setOpen(false)}
-        onGone={undefined}
+        onRemoved={undefined}
         onOverlayOpen={undefined}
       />
     </ExampleStage>
@@ -30,8 +30,8 @@ function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
 
 export const examples: Examples = {
   PinActsLines: {
-    "somebody else's, with what a small picture has no room for": () => <Opened pin={FOREIGN_PIN} />,
-    "one's own": () => <Opened pin={OWN_PIN} />,
-    "for a visitor": () => <Opened pin={FOREIGN_PIN} isAuth={false} />,
+    "somebody else's, with what a small picture has no room for": () => <OpenMenu pin={FOREIGN_PIN} />,
+    "one's own": () => <OpenMenu pin={OWN_PIN} />,
+    "for a visitor": () => <OpenMenu pin={FOREIGN_PIN} isAuth={false} />,
   },
 };

@@ -18,39 +18,39 @@ type Window = "about" | "share" | "why";
 
 interface PinActsLinesProps {
   readonly pin: PinCard;
-  readonly look: "card" | "page";
-  readonly before: readonly BarAction[];
+  readonly variant: "card" | "page";
+  readonly leadingActions: readonly BarAction[];
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onGone: (() => void) | undefined;
+  readonly onRemoved: (() => void) | undefined;
   readonly onOverlayOpen: ((open: boolean) => void) | undefined;
 }
 
 /** The menu of a pin's other actions, with the windows that its lines open. */
 export function PinActsLines(props: PinActsLinesProps) {
-  const { pin, look, before, button, open, onClose, onGone, onOverlayOpen } = props;
+  const { pin, variant, leadingActions, button, open, onClose, onRemoved, onOverlayOpen } = props;
   const t = useText();
   const { surface } = usePinCardScope();
   const [window, setWindow] = useState<Window | null>(null);
   // Once opened, a window stays mounted so that it can animate out.
-  const [opened, setOpened] = useState<readonly Window[]>([]);
-  const tell = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
-  const lines = useBarLines(pin, before, () => show("share"));
-  const acts = usePinActions(pin, {
-    surface: look === "page" ? "closeup" : surface,
+  const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
+  const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
+  const lines = useBarLines(pin, leadingActions, () => show("share"));
+  const actions = usePinActions(pin, {
+    surface: variant === "page" ? "closeup" : surface,
     onAbout: () => show("about"),
     onWhy: () => show("why"),
-    onGone,
+    onRemoved,
   });
   function show(next: Window) {
-    setOpened([...opened, next]);
+    setOpenedWindows([...openedWindows, next]);
     setWindow(next);
-    tell("window")(true);
+    reportOpen("window")(true);
   }
   function close() {
     setWindow(null);
-    tell("window")(false);
+    reportOpen("window")(false);
   }
   return (
     <>
@@ -58,19 +58,19 @@ export function PinActsLines(props: PinActsLinesProps) {
         open={open}
         onClose={() => {
           onClose();
-          tell("menu")(false);
+          reportOpen("menu")(false);
         }}
         triggerRef={button}
         label={t("pins.more")}
-        items={[...lines, ...acts]}
-        placement={look === "card" ? undefined : "bottom start"}
+        items={[...lines, ...actions]}
+        placement={variant === "card" ? undefined : "bottom start"}
       />
       <Suspense fallback={null}>
-        {opened.includes("share") ? (
+        {openedWindows.includes("share") ? (
           <ShareWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
         ) : null}
-        {opened.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
-        {opened.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
+        {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
+        {openedWindows.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
       </Suspense>
     </>
   );

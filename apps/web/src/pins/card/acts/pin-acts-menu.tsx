@@ -10,25 +10,25 @@ const PinActsLines = lazy(() => loadLines().then((module) => ({ default: module.
 interface PinActsMenuProps {
   readonly pin: PinCard;
   /** `card` is over an image; `page` is in the header of the pin's own page. */
-  readonly look: "card" | "page";
+  readonly variant: "card" | "page";
   /** Actions that have no place of their own here; they come first. */
-  readonly before?: readonly BarAction[];
+  readonly leadingActions?: readonly BarAction[];
   /** Called when the pin is deleted, or hidden from its own page. */
-  readonly onGone?: () => void;
+  readonly onRemoved?: () => void;
   /** Called when the menu, or anything it opened, opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /** The button for a pin's other actions. They load when someone is about to press it. */
-export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: PinActsMenuProps) {
+export function PinActsMenu({ pin, variant, leadingActions = [], onRemoved, onOverlayOpen }: PinActsMenuProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   // The lines stay mounted once shown, for the windows that they open.
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
 
   function show() {
-    setWanted(true);
+    setWasOpened(true);
     setOpen(true);
     onOverlayOpen?.(true);
   }
@@ -38,8 +38,8 @@ export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: P
         ref={button}
         label={t("pins.more")}
         icon={<MoreIcon />}
-        variant={look === "card" ? "overPicture" : "plain"}
-        size={look === "card" ? "small" : "large"}
+        variant={variant === "card" ? "overPicture" : "plain"}
+        size={variant === "card" ? "small" : "large"}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={preload}
@@ -52,16 +52,16 @@ export function PinActsMenu({ pin, look, before = [], onGone, onOverlayOpen }: P
           show();
         }}
       />
-      {wanted ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PinActsLines
             pin={pin}
-            look={look}
-            before={before}
+            variant={variant}
+            leadingActions={leadingActions}
             button={button}
             open={open}
             onClose={() => setOpen(false)}
-            onGone={onGone}
+            onRemoved={onRemoved}
             onOverlayOpen={onOverlayOpen}
           />
         </Suspense>

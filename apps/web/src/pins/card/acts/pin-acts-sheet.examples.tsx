@@ -7,10 +7,10 @@ import { PinActsSheet } from "./pin-acts-sheet.tsx";
 
 export const wholeScreen = true;
 
-function Opened({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 | 1 }) {
+function OpenSheet({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 | 1 }) {
   const [open, setOpen] = useState(true);
   return (
-    <ExampleStage scope={{ hovers: false, presses: true }} viewer={{ saveBehavior }}>
+    <ExampleStage scope={{ hovers: false, hasSheet: true }} viewer={{ saveBehavior }}>
       <PinActsSheet pin={pin} open={open} onClose={() => setOpen(false)} />
     </ExampleStage>
   );
@@ -18,9 +18,9 @@ function Opened({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 | 1 
 
 export const examples: Examples = {
   PinActsSheet: {
-    "somebody else's": () => <Opened pin={FOREIGN_PIN} />,
-    "asking for the board": () => <Opened pin={FOREIGN_PIN} saveBehavior={1} />,
-    "one's own": () => <Opened pin={OWN_PIN} />,
-    saved: () => <Opened pin={OWNED.saved ?? FOREIGN_PIN} />,
+    "somebody else's": () => <OpenSheet pin={FOREIGN_PIN} />,
+    "asking for the board": () => <OpenSheet pin={FOREIGN_PIN} saveBehavior={1} />,
+    "one's own": () => <OpenSheet pin={OWN_PIN} />,
+    saved: () => <OpenSheet pin={OWNED.saved ?? FOREIGN_PIN} />,
   },
 };

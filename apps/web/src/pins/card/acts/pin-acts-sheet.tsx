@@ -42,14 +42,14 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
   const [picking, setPicking] = useState(false);
   const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
   // Once opened, a window stays mounted so that it can animate out.
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [openedParts, setOpenedParts] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
   function close() {
     setPicking(false);
     onClose();
   }
   function show(next: "about" | "share" | "why") {
-    setOpened([...opened, next]);
+    setOpenedParts([...openedParts, next]);
     setWindow(next);
   }
   const title = picking ? t("pins.picker.title") : pin.gridTitle || t("pins.pin");
@@ -65,7 +65,7 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
             }}
           />
         ) : (
-          <Acts
+          <SheetActions
             pin={pin}
             onDone={close}
             onPick={() => setPicking(true)}
@@ -75,13 +75,15 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
         )}
       </Dialog>
       <Suspense fallback={null}>
-        {opened.includes("share") ? (
+        {openedParts.includes("share") ? (
           <ShareWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
         ) : null}
-        {opened.includes("about") ? (
+        {openedParts.includes("about") ? (
           <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
         ) : null}
-        {opened.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={() => setWindow(null)} /> : null}
+        {openedParts.includes("why") ? (
+          <WhyPin pin={pin} open={window === "why"} onClose={() => setWindow(null)} />
+        ) : null}
       </Suspense>
     </>
   );
@@ -97,20 +99,20 @@ interface ActsProps {
   readonly onShow: (window: "about" | "share" | "why") => void;
 }
 
-function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
+function SheetActions({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
   const t = useText();
   const { saveBehavior, userId } = useViewer();
   const { surface } = usePinCardScope();
   const { favorited, tap } = useFavorite(pin);
-  const acts = usePinActions(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
+  const actions = usePinActions(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = getCreator(pin);
   const saved = pin.savedInfo;
   const toProfile = saved === null && saveBehavior === 0;
-  function after(act: () => void) {
+  function closeThen(action: () => void) {
     return () => {
       onDone();
-      act();
+      action();
     };
   }
   return (
@@ -126,7 +128,7 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
             fullWidth
             size="large"
             variant={saved ? "strong" : "primary"}
-            onClick={toProfile ? after(onSave) : onPick}
+            onClick={toProfile ? closeThen(onSave) : onPick}
           >
             {t(saved ? "pins.saved" : "pins.save")}
           </Button>
@@ -137,17 +139,17 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
           ) : null}
         </div>
       ) : null}
-      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} look="page" /> : null}
+      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} variant="page" /> : null}
       <div className={styles.list}>
         {saved ? (
           <LinkButton href={saved.url} variant="plain" size="large" icon={<BookmarkIcon size={20} />} onClick={onDone}>
             {saved.type === "profile" ? t("pins.saved.profile") : t("pins.saved.to", { board: saved.title })}
           </LinkButton>
         ) : null}
-        <Button variant="plain" size="large" icon={<HeartIcon size={20} />} onClick={after(() => void tap())}>
+        <Button variant="plain" size="large" icon={<HeartIcon size={20} />} onClick={closeThen(() => void tap())}>
           {t(favorited ? "pins.unfavorite" : "pins.favorite")}
         </Button>
-        <Button variant="plain" size="large" icon={<ShareIcon size={20} />} onClick={after(() => onShow("share"))}>
+        <Button variant="plain" size="large" icon={<ShareIcon size={20} />} onClick={closeThen(() => onShow("share"))}>
           {t("pins.share")}
         </Button>
         {pin.domain ? (
@@ -183,14 +185,27 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
             {pin.board.name}
           </LinkButton>
         ) : null}
-        {acts.map((act) =>
-          act.href === undefined ? (
-            <Button key={act.id} variant="plain" size="large" icon={act.icon} onClick={after(act.onSelect)}>
-              {act.label}
+        {actions.map((action) =>
+          action.href === undefined ? (
+            <Button
+              key={action.id}
+              variant="plain"
+              size="large"
+              icon={action.icon}
+              onClick={closeThen(action.onSelect)}
+            >
+              {action.label}
             </Button>
           ) : (
-            <LinkButton key={act.id} href={act.href} variant="plain" size="large" icon={act.icon} onClick={onDone}>
-              {act.label}
+            <LinkButton
+              key={action.id}
+              href={action.href}
+              variant="plain"
+              size="large"
+              icon={action.icon}
+              onClick={onDone}
+            >
+              {action.label}
             </LinkButton>
           ),
         )}

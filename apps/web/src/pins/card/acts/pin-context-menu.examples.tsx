@@ -8,7 +8,7 @@ export const wholeScreen = true;
 
 const pin = paintedPin(1);
 
-function Opened() {
+function OpenMenu() {
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage viewer={{ isAuth: false, userId: null }}>
@@ -17,4 +17,4 @@ function Opened() {
   );
 }
 
-export const examples: Examples = { PinContextMenu: { "where the pointer is": () => <Opened /> } };
+export const examples: Examples = { PinContextMenu: { "where the pointer is": () => <OpenMenu /> } };

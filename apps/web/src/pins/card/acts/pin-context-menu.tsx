@@ -22,7 +22,7 @@ interface PinContextMenuProps {
 export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const point = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const href = pinUrl(pin, { isAuth: false });
   useEffect(() => {
     if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
@@ -48,13 +48,13 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
   ];
   return (
     <>
-      <span ref={point} className={styles.point} style={{ top: at.y, left: at.x }} />
+      <span ref={anchor} className={styles.point} style={{ top: at.y, left: at.x }} />
       <Menu
         // A popover stays where it was opened, so another position needs another popover.
         key={`${at.x},${at.y}`}
         open={open}
         onClose={onClose}
-        triggerRef={point}
+        triggerRef={anchor}
         label={t("pins.context.label")}
         placement="bottom start"
         items={items}

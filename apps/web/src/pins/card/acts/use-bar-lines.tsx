@@ -7,17 +7,17 @@ import { useReaction } from "../../reactions/use-reaction.ts";
 import { useFavorite } from "../../favorite/use-favorite.ts";
 
 /** The actions that don't fit on an image, as lines of its menu. */
-export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
+export function useBarLines(pin: PinCard, actions: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
   const { mine, choose } = useReaction(pin);
   const { visit } = useOffsiteLink(pin, { onPinPage: false });
-  return acts.flatMap((act): MenuItem[] => {
-    switch (act) {
+  return actions.flatMap((action): MenuItem[] => {
+    switch (action) {
       case "visit":
         return [
           {
-            id: act,
+            id: action,
             label: t("pins.visit", { domain: pin.domain ?? "" }),
             icon: <ArrowUpRightIcon />,
             onSelect: visit,
@@ -26,7 +26,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: (
       case "favorite":
         return [
           {
-            id: act,
+            id: action,
             label: t(favorited ? "pins.unfavorite" : "pins.favorite"),
             icon: <HeartIcon />,
             onSelect: () => void tap(),
@@ -35,7 +35,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: (
       case "react":
         return [
           {
-            id: act,
+            id: action,
             label: t(mine === null ? "pins.reaction.react" : "pins.reaction.remove"),
             icon: <SmilePlusIcon />,
             // A line has room for one reaction; all five are on the pin's own page.
@@ -43,7 +43,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAction[], onShare: (
           },
         ];
       case "share":
-        return [{ id: act, label: t("pins.share"), icon: <ShareIcon />, onSelect: onShare }];
+        return [{ id: action, label: t("pins.share"), icon: <ShareIcon />, onSelect: onShare }];
     }
   });
 }

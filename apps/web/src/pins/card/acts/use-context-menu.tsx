@@ -12,9 +12,9 @@ export function useContextMenu(
   pin: PinCard,
   { isAuth }: { readonly isAuth: boolean },
 ): { readonly onContextMenu: ((event: MouseEvent) => void) | undefined; readonly menu: ReactNode } {
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const [position, setPosition] = useState<{ x: number; y: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const { code: PinContextMenu, want } = useLazyModule(loadContextMenu);
+  const { code: PinContextMenu, request } = useLazyModule(loadContextMenu);
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
@@ -29,13 +29,13 @@ export function useContextMenu(
       event.preventDefault();
       // Relative to the card's own corner: a grid moves its cards, along with anything fixed in them.
       const corner = event.currentTarget.getBoundingClientRect();
-      setAt({ x: event.clientX - corner.left, y: event.clientY - corner.top });
-      void want().then(setOpen);
+      setPosition({ x: event.clientX - corner.left, y: event.clientY - corner.top });
+      void request().then(setOpen);
     },
     menu:
-      at && PinContextMenu ? (
+      position && PinContextMenu ? (
         <LatePart name="pin-context-menu">
-          <PinContextMenu pin={pin} at={at} open={open} onClose={() => setOpen(false)} />
+          <PinContextMenu pin={pin} at={position} open={open} onClose={() => setOpen(false)} />
         </LatePart>
       ) : null,
   };

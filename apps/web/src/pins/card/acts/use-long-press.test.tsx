@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
 /** A link that can be pressed, and the events that its page receives. */
@@ -26,15 +26,15 @@ async function aLink(pressable = true) {
     unmount,
     send,
     touch: (...fingers: readonly (readonly [number, number])[]) =>
-      doing(
+      runAct(
         () =>
           void send(
             "touchstart",
             fingers.map(([clientX, clientY]) => ({ clientX, clientY })),
           ),
       ),
-    move: (clientX: number, clientY: number) => doing(() => void send("touchmove", [{ clientX, clientY }])),
-    pass: (milliseconds: number) => doing(() => vi.advanceTimersByTime(milliseconds)),
+    move: (clientX: number, clientY: number) => runAct(() => void send("touchmove", [{ clientX, clientY }])),
+    pass: (milliseconds: number) => runAct(() => vi.advanceTimersByTime(milliseconds)),
   };
 }
 

@@ -10,25 +10,25 @@ const NO_HANDLERS = {};
  */
 export function useLongPress(onLongPress: (() => void) | null) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  const pressed = useRef(false);
+  const wasLongPress = useRef(false);
 
-  function stop() {
+  function cancel() {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   }
 
-  useEffect(() => stop, []);
+  useEffect(() => cancel, []);
   if (!onLongPress) return NO_HANDLERS;
   return {
     onTouchStart(event: TouchEvent) {
-      stop();
-      pressed.current = false;
+      cancel();
+      wasLongPress.current = false;
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1) return;
       preloadOverlays();
       // A press of exactly this length isn't a long one yet.
       const timer = setTimeout(() => {
-        pressed.current = true;
+        wasLongPress.current = true;
         press.current = null;
         onLongPress();
       }, LONG_PRESS_MS + 1);
@@ -36,20 +36,20 @@ export function useLongPress(onLongPress: (() => void) | null) {
     },
     onTouchMove({ touches }: TouchEvent) {
       const touch = touches[0];
-      if (press.current && touch && isDrag(touch.clientX - press.current.x, touch.clientY - press.current.y)) stop();
+      if (press.current && touch && isDrag(touch.clientX - press.current.x, touch.clientY - press.current.y)) cancel();
     },
     onTouchEnd(event: TouchEvent) {
-      stop();
+      cancel();
       // Otherwise lifting the finger would click whatever has opened underneath.
-      if (pressed.current && event.cancelable) event.preventDefault();
+      if (wasLongPress.current && event.cancelable) event.preventDefault();
     },
-    onTouchCancel: stop,
+    onTouchCancel: cancel,
     onContextMenu(event: MouseEvent) {
-      if (press.current || pressed.current) event.preventDefault();
+      if (press.current || wasLongPress.current) event.preventDefault();
     },
     onClick(event: MouseEvent) {
-      if (pressed.current) event.preventDefault();
-      pressed.current = false;
+      if (wasLongPress.current) event.preventDefault();
+      wasLongPress.current = false;
     },
   };
 }

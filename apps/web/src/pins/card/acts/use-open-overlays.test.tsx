@@ -4,16 +4,16 @@ import { onStage } from "../../stage.fixture.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
 it("an overlay that closes as the next one opens does not speak for both", async () => {
-  const heard: boolean[] = [];
-  let tell: (name: string) => (open: boolean) => void = vi.fn();
+  const openStates: boolean[] = [];
+  let report: (name: string) => (open: boolean) => void = vi.fn();
   function Probe() {
-    tell = useOpenOverlays((open) => heard.push(open));
+    report = useOpenOverlays((open) => openStates.push(open));
     return null;
   }
   await onStage(<Probe />);
-  tell("menu")(true);
-  tell("share")(true);
-  tell("menu")(false);
-  tell("share")(false);
-  expect(heard).toEqual([true, true, true, false]);
+  report("menu")(true);
+  report("share")(true);
+  report("menu")(false);
+  report("share")(false);
+  expect(openStates).toEqual([true, true, true, false]);
 });

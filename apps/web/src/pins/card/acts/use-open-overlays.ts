@@ -6,10 +6,10 @@ import { useRef } from "react";
  * @returns for each overlay's name, a callback for its opening and closing
  */
 export function useOpenOverlays(onChange: (open: boolean) => void): (name: string) => (open: boolean) => void {
-  const opened = useRef(new Set<string>());
+  const openNames = useRef(new Set<string>());
   return (name) => (open) => {
-    if (open) opened.current.add(name);
-    else opened.current.delete(name);
-    onChange(opened.current.size > 0);
+    if (open) openNames.current.add(name);
+    else openNames.current.delete(name);
+    onChange(openNames.current.size > 0);
   };
 }

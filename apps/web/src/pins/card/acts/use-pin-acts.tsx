@@ -42,13 +42,13 @@ export interface PinActionsOptions {
   /** Opens why the pin is here. */
   readonly onWhy: () => void;
   /** Called when the pin is deleted. */
-  readonly onGone?: () => void;
+  readonly onRemoved?: () => void;
 }
 
 /** The viewer's other actions on a pin: lines of its menu, and of the sheet on phones. */
 export function usePinActions(
   pin: PinCard,
-  { surface, onAbout, onWhy, onGone }: PinActionsOptions,
+  { surface, onAbout, onWhy, onRemoved }: PinActionsOptions,
 ): readonly MenuItem[] {
   const t = useText();
   const { isAuth, userId, isPartner } = useViewer();
@@ -57,7 +57,7 @@ export function usePinActions(
   const creator = getCreator(pin);
   const edit = editPath(pin);
   async function remove() {
-    if (await deletePin(pin.id)) onGone?.();
+    if (await deletePin(pin.id)) onRemoved?.();
   }
   function log(element: number) {
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
@@ -125,5 +125,5 @@ export function usePinActions(
       }),
     isChosen: surface !== "closeup" && explainPin(pin) !== null,
     hasPicture: !("unavailable" in pin && pin.unavailable),
-  }).flatMap((act) => lines[act] ?? []);
+  }).flatMap((action) => lines[action] ?? []);
 }

@@ -20,8 +20,8 @@ interface AboutPinProps {
 export function AboutPin({ pin, open, onClose }: AboutPinProps) {
   const t = useText();
   const { isAuth } = useViewer();
-  const narrow = useMediaQuery("(width < 680px)");
-  const size = narrow && !isAuth ? "full" : "medium";
+  const isNarrow = useMediaQuery("(width < 680px)");
+  const size = isNarrow && !isAuth ? "full" : "medium";
   return (
     <Dialog open={open} onClose={onClose} size={size} title={t("pins.about")} closeLabel={t("pins.close")}>
       <Facts pin={pin} onLeave={onClose} />
@@ -31,11 +31,11 @@ export function AboutPin({ pin, open, onClose }: AboutPinProps) {
 
 function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
   const t = useText();
-  const { data: whole, isError, refetch } = useQuery(pinQuery(pin.id));
+  const { data: fullPin, isError, refetch } = useQuery(pinQuery(pin.id));
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = getCreator(pin);
   const { board } = pin;
-  const words = whole?.closeupDescription || pin.description;
+  const description = fullPin?.closeupDescription || pin.description;
   return (
     <div className={styles.about}>
       {pin.title ? (
@@ -43,9 +43,9 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
           {pin.title}
         </h3>
       ) : null}
-      {words ? (
+      {description ? (
         <p className={styles.words} dir="auto">
-          {words}
+          {description}
         </p>
       ) : null}
       <dl className={styles.facts}>
@@ -79,7 +79,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
           <time dateTime={pin.createdAt}>{longDate(pin.createdAt)}</time>
         </Fact>
         <Fact name={t("pins.about.favorites")}>{shortNumber(pin.favoriteUserCount)}</Fact>
-        {whole ? <Counts saves={whole.saveCount} comments={whole.commentCount} t={t} /> : null}
+        {fullPin ? <Counts saves={fullPin.saveCount} comments={fullPin.commentCount} t={t} /> : null}
       </dl>
       {isError ? (
         <p className={styles.failed} role="alert">

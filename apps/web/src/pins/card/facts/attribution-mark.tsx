@@ -6,9 +6,9 @@ import styles from "./attribution-mark.module.css";
 /** The mark after the name of someone verified, as a merchant or as a person. */
 export function AttributionMark({ badge }: { badge: NonNullable<Attribution["badge"]> }) {
   const t = useText();
-  const words = badge === "verifiedMerchant" ? t("pins.verified") : t("pins.verified.identity");
+  const label = badge === "verifiedMerchant" ? t("pins.verified") : t("pins.verified.identity");
   return (
-    <span className={styles.mark} data-badge={badge} role="img" aria-label={words}>
+    <span className={styles.mark} data-badge={badge} role="img" aria-label={label}>
       <VerifiedIcon size={12} />
     </span>
   );

@@ -21,7 +21,7 @@ import type { PinCardScope } from "../pin-card-scope.ts";
 /** A pin's attribution where money is behind it, or where the feed says why it is here. */
 export function PinAttribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
-  return <AttributionLine pin={pin} scope={scope} owed={getAttribution(pin, scope, t)} />;
+  return <AttributionLine pin={pin} scope={scope} attribution={getAttribution(pin, scope, t)} />;
 }
 
 /** Combines what the pin itself requires with what the visitor's experiment group allows. */
@@ -45,12 +45,12 @@ function attributionWords(pin: PinCard, scope: PinCardScope, t: Text): PinAttrib
   if (label) return { site, second: <span className={styles.second}>{labelWords(label, scope, t)}</span> };
   const reason = surfaceRules(scope.surface).reason ? shownReason(pin, id) : null;
   if (!reason) return { site };
-  const words = (
+  const content = (
     <UiLink href={reason.url} className={styles.second} data-part="reason">
       {reasonWords(reason, t)}
     </UiLink>
   );
-  return { site, second: words, hidesBoard: reason.url };
+  return { site, second: content, hidesBoard: reason.url };
 }
 
 /** The URL of a site known by its host. */
@@ -59,8 +59,8 @@ function getAddress(site: string): string {
 }
 
 function labelWords(label: SponsorshipLabel, scope: PinCardScope, t: Text): string {
-  const words = plainLabel(label, t);
-  return experiment(scope, "ad_prefix") === "enabled" ? t("pins.label.ad", { label: words }) : words;
+  const text = plainLabel(label, t);
+  return experiment(scope, "ad_prefix") === "enabled" ? t("pins.label.ad", { label: text }) : text;
 }
 
 function plainLabel(label: SponsorshipLabel, t: Text): string {

@@ -27,30 +27,30 @@ export interface PinAttributionFacts {
 interface AttributionLineProps {
   readonly pin: PinCard;
   readonly scope: PinCardScope;
-  readonly owed?: PinAttributionFacts;
+  readonly attribution?: PinAttributionFacts;
 }
 
 /** The pin's attribution and its board. One more thing goes below, by default where the pin comes from. */
-export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps) {
+export function AttributionLine({ pin, scope, attribution = {} }: AttributionLineProps) {
   const person = toAttribution(pin);
-  const words = hasWords(scope);
-  const board = words ? shownBoard(pin, scope, owed) : null;
-  const link = owed.site
-    ? { href: owed.site, target: "_blank", rel: "noopener nofollow sponsored" }
+  const showsText = hasWords(scope);
+  const board = showsText ? shownBoard(pin, scope, attribution) : null;
+  const link = attribution.site
+    ? { href: attribution.site, target: "_blank", rel: "noopener nofollow sponsored" }
     : { href: `/${person.username}/` };
   return (
-    <p className={classNames(styles.attribution, !words && styles.alone)}>
-      {owed.hidesPerson ? null : (
+    <p className={classNames(styles.attribution, !showsText && styles.alone)}>
+      {attribution.hidesPerson ? null : (
         <UiLink {...link} className={styles.creator} onClick={() => logCardClick(pin, scope, ELEMENTS.creator)}>
           <Avatar
             name={person.fullName}
             src={person.imageSmallUrl}
-            size={words ? 32 : 24}
+            size={showsText ? 32 : 24}
             colorIndex={person.avatarColorIndex}
             decorative
           />
-          <bdi className={styles.name}>{owed.name ?? person.fullName}</bdi>
-          {owed.mark}
+          <bdi className={styles.name}>{attribution.name ?? person.fullName}</bdi>
+          {attribution.mark}
         </UiLink>
       )}
       {board ? (
@@ -63,7 +63,7 @@ export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps)
           {board.name}
         </UiLink>
       ) : null}
-      {words ? (owed.second ?? source(pin, scope)) : null}
+      {showsText ? (attribution.second ?? source(pin, scope)) : null}
     </p>
   );
 }

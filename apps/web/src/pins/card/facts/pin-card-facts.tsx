@@ -4,7 +4,7 @@ import { Stars } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { PinStatsRow } from "../../../insights/index.ts";
-import { shortCookWords } from "../../cook-words.ts";
+import { formatShortCookTime } from "../../cook-words.ts";
 import { toPriceFacts, ProductPrice } from "../../product-price.tsx";
 import type { FactRow } from "../pin-caption.ts";
 import styles from "./pin-card-facts.module.css";
@@ -47,11 +47,11 @@ function RatingRow({ pin }: { pin: PinCard }) {
   const { richSummary } = cardFacts(pin);
   const rating = shownRating(richSummary?.aggregateRating ?? null);
   const cooking = richSummary?.displayCookTime;
-  const words = [rating && shortNumber(rating.count, { locale }), cooking && shortCookWords(cooking, t)];
+  const facts = [rating && shortNumber(rating.count, { locale }), cooking && formatShortCookTime(cooking, t)];
   return (
     <p className={styles.row} data-part="rating">
       {rating ? <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} /> : null}
-      {words.filter(Boolean).join(" · ")}
+      {facts.filter(Boolean).join(" · ")}
     </p>
   );
 }

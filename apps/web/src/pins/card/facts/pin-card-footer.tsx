@@ -64,9 +64,9 @@ function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "s
 
 /** Reserves the room for facts that the grid computed. The facts themselves load only if a card has some. */
 function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
-  const room = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
+  const rowStyle = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
   return (
-    <div className={styles.facts} style={room as CSSProperties}>
+    <div className={styles.facts} style={rowStyle as CSSProperties}>
       <LatePart name="pin-card-facts">
         <PinCardFacts pin={pin} rows={rows} />
       </LatePart>

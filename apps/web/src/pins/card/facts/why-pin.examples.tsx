@@ -9,7 +9,7 @@ export const wholeScreen = true;
 
 const fresh = { reason: "fresh", reasonId: null, board: null } as const;
 
-function Opened({ more }: { more: Partial<PinCard> }) {
+function OpenDialog({ more }: { more: Partial<PinCard> }) {
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage>
@@ -20,10 +20,10 @@ function Opened({ more }: { more: Partial<PinCard> }) {
 
 export const examples: Examples = {
   WhyPin: {
-    "what is new": () => <Opened more={{ recommendationReason: fresh }} />,
+    "what is new": () => <OpenDialog more={{ recommendationReason: fresh }} />,
     "something that was saved": () => (
-      <Opened more={{ recommendationReason: { reason: "board", reasonId: null, board: null } }} />
+      <OpenDialog more={{ recommendationReason: { reason: "board", reasonId: null, board: null } }} />
     ),
-    "what is paid for": () => <Opened more={{ recommendationReason: fresh, isPromoted: true }} />,
+    "what is paid for": () => <OpenDialog more={{ recommendationReason: fresh, isPromoted: true }} />,
   },
 };

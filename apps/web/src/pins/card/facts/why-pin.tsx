@@ -13,13 +13,13 @@ interface WhyPinProps {
 /** Why the viewer is shown a pin: the truth in one sentence, and where to change it. */
 export function WhyPin({ pin, open, onClose }: WhyPinProps) {
   const t = useText();
-  const why = explainPin(pin);
-  if (why === null) return null;
+  const explanation = explainPin(pin);
+  if (explanation === null) return null;
   return (
     <Dialog open={open} onClose={onClose} size="small" title={t("pins.why")} closeLabel={t("pins.close")}>
       <div className={styles.why}>
         <img className={styles.picture} src={pin.imageSpec_136x136.url} alt="" />
-        <p dir="auto">{t(`pins.why.${why.sentence}`, { name: why.name })}</p>
+        <p dir="auto">{t(`pins.why.${explanation.sentence}`, { name: explanation.name })}</p>
       </div>
       {pin.isPromoted ? null : (
         <LinkButton href="/edit" fullWidth onClick={onClose}>

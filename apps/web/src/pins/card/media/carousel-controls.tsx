@@ -28,15 +28,15 @@ export function CarouselControls(props: CarouselControlsProps) {
   const count = slots.length;
   const { left, right } = carouselArrows(slot, count);
   const dots = useDots(slot);
-  const late = useReplayedTaps();
+  const earlyTaps = useReplayedTaps();
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const [start] = useState(props.start ?? slot);
-  const told = useRef(start);
-  const [moved, setMoved] = useState(false);
-  if (slot !== start && !moved) setMoved(true);
+  const loggedSlot = useRef(start);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (slot !== start && !hasMoved) setHasMoved(true);
 
-  const tell = useEffectEvent(() => {
+  const logSlot = useEffectEvent(() => {
     const objectId = slots[slot]?.slotId;
     if (objectId === undefined) return;
     const place = surface === undefined ? {} : { surface };
@@ -50,9 +50,9 @@ export function CarouselControls(props: CarouselControlsProps) {
     });
   });
   useEffect(() => {
-    if (told.current === slot) return;
-    told.current = slot;
-    tell();
+    if (loggedSlot.current === slot) return;
+    loggedSlot.current = slot;
+    logSlot();
   }, [slot]);
 
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ export function CarouselControls(props: CarouselControlsProps) {
       role="group"
       aria-roledescription={t("pins.carousel")}
       aria-label={t("pins.carousel.label")}
-      data-late={late}
+      data-late={earlyTaps}
     >
       {left ? (
         <span className={styles.arrow} data-side="left">
@@ -104,7 +104,7 @@ export function CarouselControls(props: CarouselControlsProps) {
         ))}
       </span>
       <VisuallyHidden>
-        <span role="status">{moved ? t("pins.carousel.position", { number: slot + 1, count }) : ""}</span>
+        <span role="status">{hasMoved ? t("pins.carousel.position", { number: slot + 1, count }) : ""}</span>
       </VisuallyHidden>
     </div>
   );

@@ -17,7 +17,7 @@ interface CarouselTrackProps {
   /** Alternative text of the first image. */
   readonly alt: string;
   /** The sizes of the first image where it is shown, if they differ from those of the others. */
-  readonly first?: readonly PictureRendition[];
+  readonly firstRenditions?: readonly PictureRendition[];
   /** Height ÷ width of the frame, if nothing around it sets its height. */
   readonly ratio?: number;
   readonly position?: number;
@@ -32,25 +32,26 @@ interface CarouselTrackProps {
  * neighbors load when someone comes near, and after the first move all load in larger sizes.
  */
 export function CarouselTrack(props: CarouselTrackProps) {
-  const { pin, slot, onSlot, place, alt, first, ratio, position, sizes, priority, lazy, transitionName } = props;
+  const { pin, slot, onSlot, place, alt, firstRenditions, ratio, position, sizes, priority, lazy, transitionName } =
+    props;
   const t = useText();
   const slots = pin.carouselData?.carouselSlots ?? [];
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const [start] = useState(slot);
-  const [seen, setSeen] = useState({ moved: false, from: slot, to: slot });
-  if (slot !== start && !seen.moved) setSeen({ ...seen, moved: true });
-  if (slot < seen.from || slot > seen.to) {
-    setSeen({ moved: true, from: Math.min(slot, seen.from), to: Math.max(slot, seen.to) });
+  const [range, setRange] = useState({ moved: false, from: slot, to: slot });
+  if (slot !== start && !range.moved) setRange({ ...range, moved: true });
+  if (slot < range.from || slot > range.to) {
+    setRange({ moved: true, from: Math.min(slot, range.from), to: Math.max(slot, range.to) });
   }
-  const reach = near || seen.moved ? 1 : 0;
+  const preloadDistance = isNear || range.moved ? 1 : 0;
   const move = (by: 1 | -1) => onSlot(moveSlot(slot, slots.length, by));
   const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
   const viewport = useRef<HTMLSpanElement>(null);
-  const takeOver = useEffectEvent(() => {
+  const replaySwipe = useEffectEvent(() => {
     const by = viewport.current ? consumeEarlySwipe(viewport.current) : null;
     if (by !== null) move(by);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => replaySwipe(), []);
   const style = { "--slot": slot, "--slide": `${CAROUSEL_TIMES.slide}ms` } as CSSProperties;
   if (ratio !== undefined) style.aspectRatio = `1 / ${ratio}`;
   return (
@@ -59,10 +60,10 @@ export function CarouselTrack(props: CarouselTrackProps) {
       className={styles.viewport}
       data-place={place}
       style={style}
-      onPointerEnter={() => setNear(true)}
+      onPointerEnter={() => setIsNear(true)}
       {...swipe}
       onPointerDown={(event) => {
-        setNear(true);
+        setIsNear(true);
         swipe.onPointerDown(event);
       }}
     >
@@ -70,14 +71,16 @@ export function CarouselTrack(props: CarouselTrackProps) {
         {slots.map(({ slotId, title, images, dominantColor }, index) => {
           const isSeen = index === slot;
           const isFirst = index === 0;
-          const words = isFirst ? alt : title || t("pins.carousel.alt", { number: index + 1, count: slots.length });
-          const specs = CAROUSEL_SPECS[place][seen.moved ? "after" : "before"];
+          const slotAlt = isFirst ? alt : title || t("pins.carousel.alt", { number: index + 1, count: slots.length });
+          const specs = CAROUSEL_SPECS[place][range.moved ? "after" : "before"];
           return (
             <span key={slotId} className={styles.slot} style={{ background: dominantColor }} aria-hidden={!isSeen}>
-              {index >= seen.from - reach && index <= seen.to + reach ? (
+              {index >= range.from - preloadDistance && index <= range.to + preloadDistance ? (
                 <PictureFrame
-                  renditions={isFirst && first ? first : getRenditions(specs.map((spec) => images[spec]))}
-                  alt={isSeen ? words : ""}
+                  renditions={
+                    isFirst && firstRenditions ? firstRenditions : getRenditions(specs.map((spec) => images[spec]))
+                  }
+                  alt={isSeen ? slotAlt : ""}
                   ratio={1}
                   color={dominantColor}
                   fit="fill"

@@ -30,7 +30,7 @@ export const examples: Examples = {
         <Cards pins={[at(1)]} />
       </Focused>
     ),
-    "by touch": () => <Cards pins={[two, three]} scope={{ hovers: false, presses: true }} />,
+    "by touch": () => <Cards pins={[two, three]} scope={{ hovers: false, hasSheet: true }} />,
     "for visitors": () => <Cards pins={[three]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />,
   },
 };

@@ -3,7 +3,7 @@ import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPONENTS } from "@tessera/domain";
 import { withSlot, withOpenedSlot, openingSlot } from "../../carousel-slot.ts";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { aCarousel } from "./carousel.fixture.ts";
 import { CarouselControls, CarouselTrack } from "./carousel.tsx";
 import { PinCard } from "../pin-card.tsx";
@@ -41,26 +41,26 @@ async function aCarouselAlone(start = 0) {
   const { box } = stage;
   const viewport = box.querySelector('[data-part="carousel-track"]')?.parentElement;
   const arrow = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name} image"]`);
-  const point = (type: string, x: number, y: number, pointerType = "touch") =>
+  const dispatchPointer = (type: string, x: number, y: number, pointerType = "touch") =>
     viewport?.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType, clientX: x, clientY: y }),
     );
   return {
     box,
     arrow,
-    press: (name: string) => doing(() => arrow(name)?.click()),
+    press: (name: string) => runAct(() => arrow(name)?.click()),
     arrows: () => [...box.querySelectorAll("button")].map((button) => button.getAttribute("aria-label")),
     dots: () => box.querySelector('[data-part="carousel-dots"]')?.getAttribute("data-shown"),
-    said: () => box.querySelector("[role=status]")?.textContent,
+    getStatus: () => box.querySelector("[role=status]")?.textContent,
     at: () =>
       [...box.querySelectorAll('[data-part="carousel-track"] > *')].findIndex(
         (slot) => slot.getAttribute("aria-hidden") !== "true",
       ),
     swipe: (from: [number, number], to: [number, number], last = "pointerup", pointerType?: string) =>
-      doing(() => {
-        point("pointerdown", ...from, pointerType);
-        point("pointermove", ...to, pointerType);
-        point(last, ...to, pointerType);
+      runAct(() => {
+        dispatchPointer("pointerdown", ...from, pointerType);
+        dispatchPointer("pointermove", ...to, pointerType);
+        dispatchPointer(last, ...to, pointerType);
       }),
   };
 }
@@ -68,11 +68,11 @@ async function aCarouselAlone(start = 0) {
 describe("a carousel", () => {
   it("shows only the arrows that lead somewhere, and announces its position after a move", async () => {
     const carousel = await aCarouselAlone();
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Next image"], ""]);
+    expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Next image"], ""]);
     await carousel.press("Next");
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous image", "Next image"], "2 of 3"]);
+    expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Previous image", "Next image"], "2 of 3"]);
     await carousel.press("Next");
-    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous image"], "3 of 3"]);
+    expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Previous image"], "3 of 3"]);
   });
 
   it("keeps the focus on an arrow when the pressed one disappears", async () => {
@@ -104,18 +104,18 @@ describe("a carousel", () => {
   it("[CAR-03] shows dots for 4000 ms when it first appears and after each move", async () => {
     vi.useFakeTimers();
     const carousel = await aCarouselAlone();
-    const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
-    await wait(3999);
+    const advance = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+    await advance(3999);
     expect(carousel.dots()).toBe("true");
-    await wait(1);
+    await advance(1);
     expect(carousel.dots()).toBe("false");
     await act(async () => carousel.arrow("Next")?.click());
     expect(carousel.dots()).toBe("true");
-    await wait(2000);
+    await advance(2000);
     await act(async () => carousel.arrow("Next")?.click());
-    await wait(3999);
+    await advance(3999);
     expect(carousel.dots()).toBe("true");
-    await wait(1);
+    await advance(1);
     expect(carousel.dots()).toBe("false");
   });
 
@@ -141,7 +141,7 @@ describe("a carousel", () => {
     await carousel.press("Next");
     await carousel.press("Previous");
     const slots = pin.carouselData?.carouselSlots ?? [];
-    expect(logged.mock.calls.map(([record]) => [record.eventType, record.objectId, record.surface])).toEqual(
+    expect(logged.mock.calls.map(([event]) => [event.eventType, event.objectId, event.surface])).toEqual(
       [1, 2, 1].map((index) => [7352, slots[index]?.slotId, "SearchItem"]),
     );
   });
@@ -170,12 +170,12 @@ describe("a carousel's link", () => {
     ["its own start for a fraction of a slot", { slot: 0.5 }, 0],
     ["its own start for an invalid slot", { slot: "length" }, 0],
     ["its own start without any state", undefined, 0],
-  ])("opens at %s", (_what, along, slot) => {
-    expect(openingSlot(pin, along)).toBe(slot);
+  ])("opens at %s", (_what, state, slot) => {
+    expect(openingSlot(pin, state)).toBe(slot);
   });
 
   it("leads from a card to the pin's own page, by its carousel's id", async () => {
-    const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
+    const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
     const stage = await onStage(
       <PinCardScopeProvider value={scope}>
         <PinCard pin={pin} />

@@ -48,29 +48,29 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   const href = pinUrl(pin, scope);
   const growing = useViewTransitionState(href);
   const prefetch = usePinPrefetch(pin);
-  const [pointed, setPointed] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [overlayOpen, setOverlayOpen] = useState(false);
-  const gone = isGone(pin);
+  const isRemoved = isGone(pin);
   const context = useContextMenu(pin, scope);
   const longPress = useLongPress(onLongPress);
   const state = hoverState({
-    canHover: scope.hovers && !gone && hasControls(scope.surface),
-    pointed,
+    canHover: scope.hovers && !isRemoved && hasControls(scope.surface),
+    pointed: isHovered,
     focused,
     overlayOpen,
   });
   // Once mounted they stay, so that they can fade out and keep their state.
-  const { code: PinCardControls, want } = useLazyModule(loadControls, { quiet: true });
-  const prepare = useEffectEvent(() => void want());
+  const { code: PinCardControls, request } = useLazyModule(loadControls, { quiet: true });
+  const prepare = useEffectEvent(() => void request());
   useEffect(() => {
     if (state === "active") prepare();
   }, [state]);
-  if (gone) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
+  if (isRemoved) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
   const isVideo = pin.videos || pin.embed?.type === "video";
   const { ratio, position } = cardPicture(pin);
-  const shown = {
+  const pictureProps = {
     alt: scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t),
     position,
     priority,
@@ -78,13 +78,19 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
   };
   const frame = (
-    <PictureFrame {...shown} renditions={cardRenditions(pin)} ratio={ratio} color={pin.dominantColor} fit="tile" />
+    <PictureFrame
+      {...pictureProps}
+      renditions={cardRenditions(pin)}
+      ratio={ratio}
+      color={pin.dominantColor}
+      fit="tile"
+    />
   );
   const picture = (
     <>
       {pin.carouselData ? (
         <LatePart name="carousel" fallback={frame}>
-          <CarouselTrack {...shown} pin={pin} slot={slot} onSlot={onSlot} place="card" />
+          <CarouselTrack {...pictureProps} pin={pin} slot={slot} onSlot={onSlot} place="card" />
         </LatePart>
       ) : (
         frame
@@ -92,7 +98,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       {isVideo ? (
         <LatePart name="card-video">
-          <CardVideo pin={pin} pointed={pointed || focused} />
+          <CardVideo pin={pin} isHovered={isHovered || focused} />
         </LatePart>
       ) : null}
       {pin.richSummary?.typeName || isVideo ? (
@@ -113,8 +119,8 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       data-hover={state}
       data-late-swipe={pin.carouselData ? "" : undefined}
       inert={inert}
-      onPointerEnter={(event) => setPointed(event.pointerType !== "touch")}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={(event) => setIsHovered(event.pointerType !== "touch")}
+      onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
       onBlur={({ currentTarget, relatedTarget }) => {
         // Moving between its buttons changes nothing.
@@ -143,7 +149,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
           {picture}
         </Link>
       )}
-      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
+      {scope.hasSheet && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
       {PinCardControls ? (
         <LatePart name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />

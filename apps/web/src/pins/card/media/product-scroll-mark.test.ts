@@ -9,16 +9,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function marked() {
+function renderMark() {
   const target = new EventTarget();
   const mark = createScrollMark(() => target);
-  const tell = vi.fn<() => void>();
-  const end = mark.subscribe(tell);
-  return { mark, tell, end, scroll: () => target.dispatchEvent(new Event("scroll")) };
+  const listener = vi.fn<() => void>();
+  const end = mark.subscribe(listener);
+  return { mark, listener: listener, end, scroll: () => target.dispatchEvent(new Event("scroll")) };
 }
 
 it("appears on scroll and disappears 1500 ms after the last one, throttled to 50 ms, in five countries [SHOP-10]", () => {
-  const { mark, tell, scroll } = marked();
+  const { mark, listener, scroll } = renderMark();
   expect(mark.isShown()).toBe(false);
   scroll();
   expect(mark.isShown()).toBe(true);
@@ -28,7 +28,7 @@ it("appears on scroll and disappears 1500 ms after the last one, throttled to 50
   expect(mark.isShown()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(mark.isShown()).toBe(false);
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 
   // Of scrolls within 50 ms, the last one counts when the 50 ms are over.
   const timers = vi.spyOn(globalThis, "setTimeout");
@@ -36,7 +36,7 @@ it("appears on scroll and disappears 1500 ms after the last one, throttled to 50
     scroll();
     vi.advanceTimersByTime(4);
   }
-  expect(timers.mock.calls.filter(([, wait]) => wait === 1500)).toHaveLength(1);
+  expect(timers.mock.calls.filter(([, delay]) => delay === 1500)).toHaveLength(1);
   vi.advanceTimersByTime(10 + 1499);
   expect(mark.isShown()).toBe(true);
   vi.advanceTimersByTime(1);
@@ -48,12 +48,12 @@ it("appears on scroll and disappears 1500 ms after the last one, throttled to 50
 });
 
 it("listens to nothing and shows nothing without subscribers", () => {
-  const { mark, tell, end, scroll } = marked();
+  const { mark, listener, end, scroll } = renderMark();
   scroll();
   end();
   expect(mark.isShown()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   scroll();
   expect(mark.isShown()).toBe(false);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 interface ScrollMark {
   isShown(): boolean;
   /** @returns unsubscribes; scrolling has no listener while there are no subscribers */
-  subscribe(tell: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 /** State that turns on with the first scroll of `target`, and off some time after the last one. */
@@ -16,43 +16,43 @@ export function createScrollMark(
   const listeners = new Set<() => void>();
   let shown = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let throttle: ReturnType<typeof setTimeout> | undefined;
   /** Scrolled again during the pause. */
-  let isOwed = false;
+  let hasScrolledAgain = false;
 
   function set(value: boolean) {
     if (shown === value) return;
     shown = value;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
   function onScroll() {
-    if (resting !== undefined) {
-      isOwed = true;
+    if (throttle !== undefined) {
+      hasScrolledAgain = true;
       return;
     }
     set(true);
     clearTimeout(hiding);
     hiding = setTimeout(() => set(false), hideAfterMs);
-    resting = setTimeout(() => {
-      resting = undefined;
-      if (isOwed) onScroll();
-      isOwed = false;
+    throttle = setTimeout(() => {
+      throttle = undefined;
+      if (hasScrolledAgain) onScroll();
+      hasScrolledAgain = false;
     }, throttleMs);
   }
   function stop() {
     target().removeEventListener("scroll", onScroll, { capture: true });
     clearTimeout(hiding);
-    clearTimeout(resting);
-    resting = undefined;
-    [shown, isOwed] = [false, false];
+    clearTimeout(throttle);
+    throttle = undefined;
+    [shown, hasScrolledAgain] = [false, false];
   }
   return {
     isShown: () => shown,
-    subscribe(tell) {
+    subscribe(notify) {
       if (listeners.size === 0) target().addEventListener("scroll", onScroll, { capture: true, passive: true });
-      listeners.add(tell);
+      listeners.add(notify);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(notify);
         if (listeners.size === 0) stop();
       };
     },

@@ -27,7 +27,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   const viewer = useViewer();
   const impression = useImpression(pin, index, { surface });
   const ratio = pinRatio(pin);
-  const scope = { surface, isAuth: viewer.isAuth, hovers: false, presses: false };
+  const scope = { surface, isAuth: viewer.isAuth, hovers: false, hasSheet: false };
   return (
     <li ref={impression} className={styles.tile}>
       <Link
@@ -65,7 +65,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
       {viewer.isAuth && pin.can.save ? (
         <span className={styles.save}>
           <PinCardScopeProvider value={scope}>
-            <SaveControls pin={pin} look="card" />
+            <SaveControls pin={pin} variant="card" />
           </PinCardScopeProvider>
         </span>
       ) : null}

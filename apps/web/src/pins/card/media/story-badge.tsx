@@ -10,9 +10,9 @@ export function StoryBadge({ story }: { story: NonNullable<PinCard["storyPinData
   const badge = storyBadge(duration, story.staticPageCount);
   if (badge === null) return null;
   const isTime = badge.kind === "time";
-  const words = isTime ? t("pins.story.length", videoLength(badge.ms)) : t("pins.story.pages", { count: badge.count });
+  const label = isTime ? t("pins.story.length", videoLength(badge.ms)) : t("pins.story.pages", { count: badge.count });
   return (
-    <span className={styles.badge} data-kind={badge.kind} role="img" aria-label={words}>
+    <span className={styles.badge} data-kind={badge.kind} role="img" aria-label={label}>
       {isTime ? videoClock(badge.ms) : badge.count}
     </span>
   );

@@ -19,8 +19,8 @@ export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "s
   const fetchPin = () => void client.prefetchQuery(query);
   async function fetchBoth() {
     await client.prefetchQuery(query);
-    const whole = client.getQueryData(query.queryKey);
-    if (whole && light) (await import("./prefetch-picture.ts")).prefetchCloseupPicture(whole);
+    const cached = client.getQueryData(query.queryKey);
+    if (cached && light) (await import("./prefetch-picture.ts")).prefetchCloseupPicture(cached);
   }
   return {
     onPointerEnter(event: { pointerType: string }) {

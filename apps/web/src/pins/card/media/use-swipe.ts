@@ -9,20 +9,20 @@ const RESISTANCE = 0.25;
  * handlers, which is `data-dragged` during the swipe.
  *
  * @param move by 1 to what comes from the right, by −1 to what comes from the left
- * @param ends whether there is nothing before, and nothing after
+ * @param edges whether there is nothing before, and nothing after
  */
-export function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boolean; readonly last: boolean }) {
+export function useSwipe(move: (by: 1 | -1) => void, edges: { readonly first: boolean; readonly last: boolean }) {
   const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
   function follow(viewport: HTMLElement, pixels: number | null) {
     viewport.toggleAttribute("data-dragged", pixels !== null);
     viewport.style.setProperty("--drag", `${pixels ?? 0}px`);
   }
-  function wayOf({ clientX, clientY, pointerId }: PointerEvent) {
+  function getOffset({ clientX, clientY, pointerId }: PointerEvent) {
     const from = start.current;
     return from?.pointerId === pointerId ? { x: clientX - from.x, y: clientY - from.y } : null;
   }
   function end(event: PointerEvent<HTMLElement>) {
-    if (!wayOf(event)) return;
+    if (!getOffset(event)) return;
     start.current = null;
     follow(event.currentTarget, null);
   }
@@ -31,16 +31,16 @@ export function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boo
       if (pointerType !== "mouse" && isPrimary) start.current = { x: clientX, y: clientY, pointerId };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const way = wayOf(event);
-      if (!way || Math.abs(way.x) <= Math.abs(way.y)) return;
-      const atEnd = way.x > 0 ? ends.first : ends.last;
-      follow(event.currentTarget, way.x * (atEnd ? RESISTANCE : 1));
+      const offset = getOffset(event);
+      if (!offset || Math.abs(offset.x) <= Math.abs(offset.y)) return;
+      const atEnd = offset.x > 0 ? edges.first : edges.last;
+      follow(event.currentTarget, offset.x * (atEnd ? RESISTANCE : 1));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const way = wayOf(event);
+      const offset = getOffset(event);
       end(event);
-      if (!way || !isDrag(way.x, way.y)) return;
-      const direction = swipeDirection(way.x, way.y);
+      if (!offset || !isDrag(offset.x, offset.y)) return;
+      const direction = swipeDirection(offset.x, offset.y);
       if (direction === "left") move(1);
       if (direction === "right") move(-1);
     },

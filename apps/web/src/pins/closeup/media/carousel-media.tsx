@@ -15,10 +15,10 @@ interface CloseupCarouselProps {
 /** The images of a carousel on its own page. */
 export function CloseupCarousel({ pin, slot, onSlot, frame }: CloseupCarouselProps) {
   const { renditions, alt, ratio, sizes, transitionName } = frame;
-  const shown = { first: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };
+  const pictureProps = { first: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };
   return (
     <div className={styles.carousel}>
-      <CarouselTrack {...shown} pin={pin} slot={slot} onSlot={onSlot} place="closeup" priority />
+      <CarouselTrack {...pictureProps} pin={pin} slot={slot} onSlot={onSlot} place="closeup" priority />
       <CarouselControls pin={pin} slot={slot} onSlot={onSlot} component={COMPONENTS.closeup} />
     </div>
   );

@@ -33,17 +33,17 @@ interface CloseupMediaProps {
   /** The visible slot of its carousel, from 0; 0 if it has none. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
-  readonly gone: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** A pin's image on its own page; a deleted pin has text instead. */
-export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
+export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
   const growing = useViewTransitionState(pinUrl(pin, viewer));
   const { open, prepare } = useOpenViewer();
   const autoplay = useAppState("isAutoplay");
-  if (gone) {
+  if (isUnavailable) {
     return (
       <div className={styles.removed}>
         <EyeOffIcon size={36} />

@@ -16,10 +16,10 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { url, width, height } = pin.imageSpec_orig;
   const { view, zoomIn, zoomOut, down, move, up, key } = useZoom(stage, { width, height });
-  const moving = isMoving(pin) && pin.embed && !still ? pin.embed.src : null;
+  const moving = isMoving(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
   // If the original can't be loaded, the largest of the others is the fallback.
   const addresses = [moving ?? url, pin.imageSpec_736x.url];
   const [failures, setFailures] = useState(0);
@@ -55,13 +55,13 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
         onPointerMove={move}
         onPointerCancel={up}
         onPointerUp={(event) => {
-          const beside = !(
+          const isOutside = !(
             event.target instanceof Element &&
             document
               .elementsFromPoint(event.clientX, event.clientY)
               .some((element) => element instanceof HTMLImageElement && stage.current?.contains(element))
           );
-          if (up(event) && beside) onClose();
+          if (up(event) && isOutside) onClose();
         }}
       >
         {address === undefined ? (

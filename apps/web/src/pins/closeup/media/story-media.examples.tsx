@@ -4,7 +4,7 @@ import { paintedPin } from "../../card/card-cases.fixture.ts";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { aVideo, anUnreadyVideo } from "../../video/video.fixture.ts";
 import { CloseupStory } from "./story-media.tsx";
-import { wholePin } from "../whole-pin.fixture.ts";
+import { createPin } from "../whole-pin.fixture.ts";
 
 type Page = readonly Partial<StoryBlock>[];
 
@@ -17,7 +17,7 @@ function image(ratio: number): StoryBlock["image"] {
 
 function Story({ pages }: { pages: readonly Page[] }) {
   const blank: StoryBlock = { blockType: "text", text: "", altText: null, image: null, video: null };
-  const pin = wholePin(1.5, {
+  const pin = createPin(1.5, {
     storyPinData: {
       ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
       ...{ staticPageCount: pages.length, metadata: { pinTitle: null }, revision: null },

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import type { StoryBlock } from "@tessera/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { CloseupStory } from "./story-media.tsx";
-import { wholePin } from "../whole-pin.fixture.ts";
+import { createPin } from "../whole-pin.fixture.ts";
 
-let lookedAt: (() => void)[] = [];
+let observers: (() => void)[] = [];
 beforeEach(() => {
-  lookedAt = [];
+  observers = [];
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(tell: () => void) {
-        lookedAt.push(tell);
+      constructor(notify: () => void) {
+        observers.push(notify);
       }
       observe() {}
       disconnect() {}
@@ -25,7 +25,7 @@ async function story() {
   const text = (words: string): StoryBlock => ({
     ...{ blockType: "text", text: words, altText: null, image: null, video: null },
   });
-  const pin = wholePin(1.5, {
+  const pin = createPin(1.5, {
     storyPinData: {
       ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
       ...{ staticPageCount: 2, metadata: { pinTitle: null }, revision: null },
@@ -36,21 +36,21 @@ async function story() {
   return {
     box,
     page: () => [...box.querySelectorAll("[inert], [data-current]")].findIndex((page) => !page.hasAttribute("inert")),
-    async press(key: string, more: KeyboardEventInit = {}) {
+    async pressKey(key: string, more: KeyboardEventInit = {}) {
       const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
-      await doing(() => box.querySelector('[role="group"]')?.dispatchEvent(event));
+      await runAct(() => box.querySelector('[role="group"]')?.dispatchEvent(event));
       return event.defaultPrevented;
     },
   };
 }
 
 it("arrow keys turn the pages, but belong to the browser with Alt, Control or Command", async () => {
-  const { page, press } = await story();
-  expect([await press("ArrowRight"), page()]).toEqual([true, 1]);
-  for (const held of ["altKey", "ctrlKey", "metaKey"]) {
-    expect([held, await press("ArrowLeft", { [held]: true }), page()]).toEqual([held, false, 1]);
+  const { page, pressKey } = await story();
+  expect([await pressKey("ArrowRight"), page()]).toEqual([true, 1]);
+  for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {
+    expect([modifier, await pressKey("ArrowLeft", { [modifier]: true }), page()]).toEqual([modifier, false, 1]);
   }
-  expect([await press("ArrowLeft"), page()]).toEqual([true, 0]);
+  expect([await pressKey("ArrowLeft"), page()]).toEqual([true, 0]);
 });
 
 it("scrollable text is reachable by keyboard and has a name", async () => {
@@ -60,6 +60,6 @@ it("scrollable text is reachable by keyboard and has a name", async () => {
   expect(words.hasAttribute("tabindex")).toBe(false);
   vi.spyOn(words, "scrollHeight", "get").mockReturnValue(900);
   vi.spyOn(words, "clientHeight", "get").mockReturnValue(300);
-  await doing(() => lookedAt.forEach((look) => look()));
+  await runAct(() => observers.forEach((notify) => notify()));
   expect(["tabindex", "role", "aria-label"].map((name) => words.getAttribute(name))).toEqual(["0", "group", "Text"]);
 });

@@ -31,20 +31,20 @@ interface CloseupStoryProps {
 }
 
 /** The pages of a story on its own page, one at a time: by buttons, arrow keys or a swipe. Only the visible page plays. */
-export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
+export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const t = useText();
-  const pin = useWatchedStory(known);
+  const pin = useWatchedStory(cachedPin);
   const hydrated = useHydrated();
   const pages = pin.storyPinData?.pages ?? [];
-  const [asked, setAt] = useState(0);
-  const [moved, setMoved] = useState(false);
+  const [requestedPage, setRequestedPage] = useState(0);
+  const [hasMoved, setHasMoved] = useState(false);
   // It may have become shorter in the meantime.
-  const at = Math.min(asked, Math.max(pages.length - 1, 0));
+  const at = Math.min(requestedPage, Math.max(pages.length - 1, 0));
   const controls = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const count = pages.length;
-  const ends = { first: at === 0, last: at === count - 1 };
-  const swipe = useSwipe(move, ends);
+  const edges = { first: at === 0, last: at === count - 1 };
+  const swipe = useSwipe(move, edges);
 
   useLayoutEffect(() => {
     // At either end the pressed button disappears, so keyboard focus moves to the other one.
@@ -57,11 +57,11 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
     const next = moveSlot(at, count, by);
     if (next === at) return;
     hadFocus.current = controls.current?.contains(document.activeElement) ?? false;
-    setAt(next);
-    setMoved(true);
+    setRequestedPage(next);
+    setHasMoved(true);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // A video, and its seek slider, use these keys themselves.
     if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
@@ -78,7 +78,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
       role="group"
       aria-roledescription={t("pins.story.name")}
       aria-label={t("pins.story.pages", { count })}
-      onKeyDown={count > 1 ? press : undefined}
+      onKeyDown={count > 1 ? handleKeyDown : undefined}
     >
       {count > 1 ? (
         <span className={styles.segments} data-part="story-segments" aria-hidden="true">
@@ -100,7 +100,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
           {pages.map(({ blocks }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
             <div key={index} className={styles.page} inert={index !== at} data-current={index === at || undefined}>
-              {Math.abs(index - at) <= (moved ? 1 : 0) ? (
+              {Math.abs(index - at) <= (hasMoved ? 1 : 0) ? (
                 <ShownPage
                   pin={pin}
                   blocks={blocks}
@@ -115,7 +115,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
       {/* Only once they respond to a press. */}
       {count > 1 && hydrated ? (
         <div ref={controls} className={styles.controls}>
-          {ends.first ? null : (
+          {edges.first ? null : (
             <span className={styles.arrow} data-side="left">
               <IconButton
                 label={t("pins.story.previous")}
@@ -125,7 +125,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
               />
             </span>
           )}
-          {ends.last ? null : (
+          {edges.last ? null : (
             <span className={styles.arrow} data-side="right">
               <IconButton
                 label={t("pins.story.next")}
@@ -138,7 +138,7 @@ export function CloseupStory({ pin: known, frame }: CloseupStoryProps) {
         </div>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{moved ? t("pins.story.page", { number: at + 1, count }) : ""}</span>
+        <span role="status">{hasMoved ? t("pins.story.page", { number: at + 1, count }) : ""}</span>
       </VisuallyHidden>
     </div>
   );
@@ -179,7 +179,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
   const client = useQueryClient();
   const { image, video, altText } = block;
   if (!image) return null;
-  const words = altText || pin.pinTitle || pinAltWords(pin, t);
+  const pageAlt = altText || pin.pinTitle || pinAltWords(pin, t);
   // The pin's own image is already loading in these sizes.
   const isCover = image.imageSignature === pin.imageSignature;
   const { "236x": small, "564x": medium, "736x": large } = image.images;
@@ -187,7 +187,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
     <PictureFrame
       {...frame}
       renditions={isCover ? frame.renditions : getRenditions([small, medium, large])}
-      alt={words}
+      alt={pageAlt}
       ratio={1}
       color={image.dominantColor}
       fit="fill"
@@ -205,7 +205,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
       </div>
     );
   }
-  const askAnew = async () => {
+  const refetchVideo = async () => {
     const { storyPinData } = await client.fetchQuery({ ...pinQuery(pin.id), staleTime: 0 });
     const all = storyPinData?.pages.flatMap(({ blocks }) => blocks) ?? [];
     const same = all.find((one) => one.video?.entityId === video.entityId);
@@ -217,9 +217,9 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
         key={playable.id}
         video={playable}
         pin={pin}
-        title={words}
+        title={pageAlt}
         component={COMPONENTS.closeup}
-        onStale={askAnew}
+        onStale={refetchVideo}
         transitionName={frame.transitionName}
       />
     </LatePart>

@@ -39,9 +39,9 @@ const PANS: Readonly<Record<string, Point>> = {
  * Zooms and moves an image in its stage: by wheel, pinch, double tap, drag and keys.
  *
  * @param stage the element that the image is centered in
- * @param natural the image's true size
+ * @param pictureSize the image's true size
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes["picture"]) {
+export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomSizes["picture"]) {
   const [view, setView] = useState<ZoomView>(ZOOM_START);
   const pointers = useRef(new Map<number, Point>());
   const tap = useRef<{ at: Point; time: number; moved: boolean } | null>(null);
@@ -49,31 +49,32 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
 
   function sizes(): ZoomSizes {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
-    return { stage: { width, height }, picture: fitView(natural, { width, height }) };
+    return { stage: { width, height }, picture: fitView(pictureSize, { width, height }) };
   }
   function fromMiddle({ x, y }: Point): Point {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
-  const by = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomAt(now, factor, at, sizes()));
+  const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
+    setView((current) => zoomAt(current, factor, at, sizes()));
 
   // The page behind must not scroll, and only a non-passive listener can prevent that.
-  const turn = useRef<(event: WheelEvent) => void>(() => undefined);
-  turn.current = (event) => {
+  const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
+  onWheel.current = (event) => {
     event.preventDefault();
-    by(wheelFactor(event.deltaY), fromMiddle({ x: event.clientX, y: event.clientY }));
+    zoomBy(wheelFactor(event.deltaY), fromMiddle({ x: event.clientX, y: event.clientY }));
   };
   useEffect(() => {
     const element = stage.current;
-    const listen = (event: WheelEvent) => turn.current(event);
+    const listen = (event: WheelEvent) => onWheel.current(event);
     element?.addEventListener("wheel", listen, { passive: false });
     return () => element?.removeEventListener("wheel", listen);
   }, [stage]);
 
-  const settle = useRef(() => undefined as void);
-  settle.current = () => setView((now) => boundedView(now, sizes()));
+  const keepInBounds = useRef(() => undefined as void);
+  keepInBounds.current = () => setView((current) => boundedView(current, sizes()));
   useEffect(() => {
-    const resized = () => settle.current();
+    const resized = () => keepInBounds.current();
     addEventListener("resize", resized);
     return () => removeEventListener("resize", resized);
   }, []);
@@ -93,13 +94,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     pointers.current.set(event.pointerId, at);
     if (!other) {
-      setView((now) => panBy(now, { x: at.x - before.x, y: at.y - before.y }, sizes()));
+      setView((current) => panBy(current, { x: at.x - before.x, y: at.y - before.y }, sizes()));
       return;
     }
-    const grown = distance(at, other) / Math.max(1, distance(before, other));
+    const scale = distance(at, other) / Math.max(1, distance(before, other));
     const [from, to] = [getMidpoint(before, other), getMidpoint(at, other)];
-    setView((now) =>
-      panBy(zoomAt(now, grown, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
+    setView((current) =>
+      panBy(zoomAt(current, scale, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
     );
   }
   /** @returns whether it was a single tap, and where; a double tap is handled here */
@@ -114,20 +115,20 @@ export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes
     }
     lastTap.current = 0;
     const at = fromMiddle({ x: event.clientX, y: event.clientY });
-    setView((now) => zoomOnDoubleTap(now, at, sizes()));
+    setView((current) => zoomOnDoubleTap(current, at, sizes()));
     return false;
   }
   /** @returns whether the key was one of ours */
   function key(event: KeyboardEvent): boolean {
     const pan = PANS[event.key];
-    if (pan) setView((now) => panBy(now, pan, sizes()));
-    else if (event.key === "+" || event.key === "=") by(ZOOM.step);
-    else if (event.key === "-") by(1 / ZOOM.step);
+    if (pan) setView((current) => panBy(current, pan, sizes()));
+    else if (event.key === "+" || event.key === "=") zoomBy(ZOOM.step);
+    else if (event.key === "-") zoomBy(1 / ZOOM.step);
     else if (event.key === "0") setView(ZOOM_START);
     else return false;
     return true;
   }
-  return { view, zoomIn: () => by(ZOOM.step), zoomOut: () => by(1 / ZOOM.step), down, move, up, key };
+  return { view, zoomIn: () => zoomBy(ZOOM.step), zoomOut: () => zoomBy(1 / ZOOM.step), down, move, up, key };
 }
 
 function distance(one: Point, other: Point): number {

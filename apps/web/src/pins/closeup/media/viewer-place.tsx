@@ -31,13 +31,13 @@ export function ViewerPlace({ pin }: { pin: Pin }) {
 
   useEffect(() => {
     if (isOpen) return;
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       const modified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (event.key !== VIEWER_KEY || modified || isTaken(event.target)) return;
+      if (event.key !== VIEWER_KEY || modified || handlesKey(event.target)) return;
       open();
     }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
   });
 
   if (!isOpen) return null;
@@ -54,7 +54,7 @@ export function ViewerPlace({ pin }: { pin: Pin }) {
 }
 
 /** Whether a key means something else where it was pressed: in a field, a menu or a dialog. */
-function isTaken(target: EventTarget | null): boolean {
+function handlesKey(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest("input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]") !== null

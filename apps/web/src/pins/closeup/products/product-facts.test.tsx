@@ -2,10 +2,10 @@
 import type { Pin } from "@tessera/contract";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ShownPictureProvider, withPicture } from "../media/shown-picture.ts";
-import { SHIRT, summaryOf } from "./whole-product.fixture.ts";
+import { SHIRT, toSummary } from "./whole-product.fixture.ts";
 
 let unmount: (() => Promise<void>) | null = null;
 afterEach(async () => {
@@ -31,15 +31,15 @@ async function page(pin: Pin = SHIRT) {
   const { box } = stage;
   const part = (name: string) => box.querySelector(`[data-part=${name}]`)?.textContent ?? null;
   const radio = (value: string) => {
-    const found = box.querySelector<HTMLInputElement>(`input[value="${value}"]`);
-    if (!found) throw new Error(`There is no ${value}.`);
-    return found;
+    const input = box.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+    if (!input) throw new Error(`There is no ${value}.`);
+    return input;
   };
   return {
     box,
     part,
     radio,
-    choose: (value: string) => doing(() => radio(value).click()),
+    choose: (value: string) => runAct(() => radio(value).click()),
     labels: () => [...box.querySelectorAll("label")].map((label) => label.textContent),
     pictures: () => [...box.querySelectorAll<HTMLButtonElement>("[data-part=gallery] button")],
   };
@@ -50,9 +50,9 @@ describe("a product's page", () => {
     [{ freeShippingPrice: null, freeShippingValue: 0 }, "Free shipping"],
     [{ freeShippingPrice: "$40.00", freeShippingValue: 40 }, "Free shipping from $40.00"],
     [null, null],
-  ])("describes shipping %j as: %s [SHOP-06]", async (shippingInfo, words) => {
-    const pin = { ...SHIRT, richSummary: summaryOf({ shippingInfo }) };
-    expect((await page(pin)).part("shipping")).toBe(words);
+  ])("describes shipping %j as: %s [SHOP-06]", async (shippingInfo, expected) => {
+    const pin = { ...SHIRT, richSummary: toSummary({ shippingInfo }) };
+    expect((await page(pin)).part("shipping")).toBe(expected);
   });
 
   it("shows the product, and updates price, image and item with the choice", async () => {
@@ -107,28 +107,28 @@ describe("a product's page", () => {
       "Show 3 more images",
     ]);
     expect(pictures().at(-1)?.textContent).toBe("+3");
-    await doing(() => pictures().at(-1)?.click());
+    await runAct(() => pictures().at(-1)?.click());
     expect(pictures()).toHaveLength(8);
     expect(document.activeElement).toBe(pictures()[5]);
-    await doing(() => pictures()[7]?.click());
+    await runAct(() => pictures()[7]?.click());
     expect(part("picture")).toBe("p6");
     expect(pictures().map((button) => button.getAttribute("aria-current"))).toEqual([
       ...Array.from({ length: 7 }, () => "false"),
       "true",
     ]);
-    await doing(() => pictures()[0]?.click());
+    await runAct(() => pictures()[0]?.click());
     expect(part("picture")).toBe(SHIRT.imageSignature);
   });
 
   it.each([
     [
       "nothing but its name",
-      summaryOf({ brand: null, itemId: null }, { aggregateRating: null, siteName: null }),
+      toSummary({ brand: null, itemId: null }, { aggregateRating: null, siteName: null }),
       "See price on site",
     ],
     [
       "dimensions without a variant",
-      summaryOf({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
+      toSummary({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
       "See price on site",
     ],
   ])("renders with %s", async (_what, richSummary, price) => {

@@ -46,8 +46,8 @@ export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
   const itemId = chosenVariant(set, chosen)?.itemId ?? product.itemId;
   function choose(choice: VariantChoice) {
     setChosen(choice);
-    const pictured = matchingVariants(set, choice).find(({ imageSignature }) => imageSignature !== null);
-    if (pictured) show(pictured.imageSignature);
+    const withPicture = matchingVariants(set, choice).find(({ imageSignature }) => imageSignature !== null);
+    if (withPicture) show(withPicture.imageSignature);
   }
   return (
     <div className={styles.product} data-part="product">

@@ -16,18 +16,18 @@ interface ProductGalleryProps {
 export function ProductGallery({ pin, images }: ProductGalleryProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   // A press before hydration would be lost.
   const hydrated = useHydrated();
   const { signature, show } = useShownPicture();
   const { shown, more } = visibleGallery(images.length);
   // The pressed button no longer exists.
   useEffect(() => {
-    if (opened) list.current?.querySelectorAll("button")[shown + 1]?.focus();
-  }, [opened, shown]);
+    if (wasOpened) list.current?.querySelectorAll("button")[shown + 1]?.focus();
+  }, [wasOpened, shown]);
   if (images.length === 0) return null;
-  const pictures = [pin, ...images.slice(0, opened ? images.length : shown)];
-  const isFurther = images.some(({ imageSignature }) => imageSignature === signature);
+  const pictures = [pin, ...images.slice(0, wasOpened ? images.length : shown)];
+  const isInGallery = images.some(({ imageSignature }) => imageSignature === signature);
   return (
     <ul ref={list} className={styles.gallery} aria-label={t("pins.gallery.label")} data-part="gallery">
       {pictures.map(({ imageSignature, imageSpec_136x136: thumbnail }, at) => (
@@ -37,21 +37,21 @@ export function ProductGallery({ pin, images }: ProductGalleryProps) {
             disabled={!hydrated}
             className={styles.picture}
             aria-label={t("pins.gallery.picture", { place: at + 1, count: images.length + 1 })}
-            aria-current={at === 0 ? !isFurther : imageSignature === signature}
+            aria-current={at === 0 ? !isInGallery : imageSignature === signature}
             onClick={() => show(at === 0 ? null : imageSignature)}
           >
             <img src={thumbnail.url} alt="" width={136} height={136} loading="lazy" decoding="async" />
           </button>
         </li>
       ))}
-      {more > 0 && !opened ? (
+      {more > 0 && !wasOpened ? (
         <li>
           <button
             type="button"
             disabled={!hydrated}
             className={styles.more}
             aria-label={t("pins.gallery.more", { count: more })}
-            onClick={() => setOpened(true)}
+            onClick={() => setWasOpened(true)}
           >
             +{more}
           </button>

@@ -5,9 +5,9 @@ import { useText } from "../../../i18n/index.ts";
 import styles from "./rating-line.module.css";
 
 /** How something was rated, and by how many people; nothing if there is no rating. */
-export function RatingLine({ rating: given }: { rating: RichSummary["aggregateRating"] }) {
+export function RatingLine({ rating: aggregate }: { rating: RichSummary["aggregateRating"] }) {
   const t = useText();
-  const rating = shownRating(given);
+  const rating = shownRating(aggregate);
   if (!rating) return null;
   return (
     <p className={styles.rating}>

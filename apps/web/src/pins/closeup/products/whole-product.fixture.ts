@@ -1,6 +1,6 @@
 import type { AdditionalImage, Pin } from "@tessera/contract";
 import { paintedPin } from "../../card/card-cases.fixture.ts";
-import { wholePin } from "../whole-pin.fixture.ts";
+import { createPin } from "../whole-pin.fixture.ts";
 
 type Summary = NonNullable<Pin["richSummary"]>;
 type Product = Summary["products"][number];
@@ -9,7 +9,7 @@ type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 /** An additional image of a product. */
-function painted(ratio: number, signature: string): AdditionalImage {
+function paintImage(ratio: number, signature: string): AdditionalImage {
   const card = paintedPin(ratio);
   return {
     canonicalImage: card.imageSpec_736x,
@@ -30,7 +30,7 @@ const variant = (color: string, size: string, fields: Partial<Variant> = {}): Va
 });
 
 /** A pin's complete product summary. */
-export function summaryOf(product: Partial<Product>, fields: Partial<Summary> = {}): Summary {
+export function toSummary(product: Partial<Product>, fields: Partial<Summary> = {}): Summary {
   return {
     ...{ displayName: "Linen shirt", siteName: "Field", typeName: "product", displayCookTime: null, url: null },
     aggregateRating: { ratingValue: 4.5, bestRating: null, reviewCount: 1_249, ratingCount: null },
@@ -46,10 +46,10 @@ export function summaryOf(product: Partial<Product>, fields: Partial<Summary> = 
 }
 
 /** A shirt in two colors with seven additional images. Blue costs more, has an image, and is sold out in M. */
-export const SHIRT: Pin = wholePin(1.2, {
+export const SHIRT: Pin = createPin(1.2, {
   pinTitle: "A shirt for the summer",
   isEligibleForPdp: true,
-  richSummary: summaryOf({
+  richSummary: toSummary({
     labelInfo: { labels: ["Shirt of the year", "Made to last"] },
     shippingInfo: { freeShippingPrice: null, freeShippingValue: 0 },
     offerSummary: {
@@ -69,6 +69,6 @@ export const SHIRT: Pin = wholePin(1.2, {
         variant("Blue", "L", { amount: usd(6400), imageSignature: "p1" }),
       ].map((one) => ({ ...one, dimensions: { ...one.dimensions, Collar: "Stand-up" } })),
     },
-    additionalImages: Array.from({ length: 7 }, (_, at) => painted(0.8 + at * 0.1, `p${at}`)),
+    additionalImages: Array.from({ length: 7 }, (_, at) => paintImage(0.8 + at * 0.1, `p${at}`)),
   }),
 });

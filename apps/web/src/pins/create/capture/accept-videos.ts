@@ -12,23 +12,25 @@ export interface AcceptedVideos {
 
 /** Checks which of some files are videos that this server accepts. */
 export async function acceptVideos(files: readonly File[]): Promise<AcceptedVideos> {
-  const looked = await Promise.all(files.map(async (file) => ({ file, isVideo: await isVideoFile(file) })));
-  const others = looked.filter(({ isVideo }) => !isVideo).map(({ file }) => file);
+  const checked = await Promise.all(files.map(async (file) => ({ file, isVideo: await isVideoFile(file) })));
+  const others = checked.filter(({ isVideo }) => !isVideo).map(({ file }) => file);
   const problems = others.map((file) => text("pins.create.problem.type", { file: file.name }));
-  const videos = looked.filter(({ isVideo }) => isVideo).map(({ file }) => file);
+  const videos = checked.filter(({ isVideo }) => isVideo).map(({ file }) => file);
   if (videos.length === 0) return { files: [], problems };
   try {
     const conditions = await browserCall("videos.limits", {});
-    const taken: File[] = [];
+    const accepted: File[] = [];
     for (const file of videos) {
       const problem = videoProblem({ file, seconds: await videoSeconds(file) }, conditions);
-      const said = { file: file.name, max: Math.floor(conditions.maxBytes / 1024 ** 2) };
-      if (problem === null) taken.push(file);
+      const values = { file: file.name, max: Math.floor(conditions.maxBytes / 1024 ** 2) };
+      if (problem === null) accepted.push(file);
       else if (problem === "length") {
-        problems.push(text("pins.video.problem.length", { ...said, minutes: Math.floor(conditions.maxSeconds / 60) }));
-      } else problems.push(text(problem === "size" ? "pins.create.problem.size" : "pins.video.problem.off", said));
+        problems.push(
+          text("pins.video.problem.length", { ...values, minutes: Math.floor(conditions.maxSeconds / 60) }),
+        );
+      } else problems.push(text(problem === "size" ? "pins.create.problem.size" : "pins.video.problem.off", values));
     }
-    return { files: taken, problems };
+    return { files: accepted, problems };
   } catch (failure) {
     return { files: [], problems: [...problems, failureMessage(failure)] };
   }

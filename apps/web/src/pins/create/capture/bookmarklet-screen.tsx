@@ -4,7 +4,7 @@ import { useText } from "../../../i18n/index.ts";
 import { PageHead, useOrigin } from "../../../shell/index.ts";
 import { bookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
-import { copyWords } from "../../share/copy-link.ts";
+import { copyText } from "../../share/copy-link.ts";
 
 /** How to add the button that saves from any site to one's browser. */
 export function BookmarkletScreen() {
@@ -19,7 +19,7 @@ export function BookmarkletScreen() {
   }, [code]);
 
   async function copy() {
-    toast.show({ message: t((await copyWords(code)) ? "pins.bookmarklet.copied" : "pins.bookmarklet.failed") });
+    toast.show({ message: t((await copyText(code)) ? "pins.bookmarklet.copied" : "pins.bookmarklet.failed") });
   }
 
   return (

@@ -7,7 +7,7 @@ import { bookmarkletCode } from "./bookmarklet.ts";
 const opened = vi.fn();
 
 /** What the bookmark opens on a page with these images and the other given parts. */
-function pressedOn(
+function runOn(
   body: string,
   { title = "Chairs & tables", head = "", selected = "" } = {},
 ): { page: string; query: Record<string, string> } {
@@ -35,14 +35,14 @@ beforeEach(() => {
 
 describe("the bookmarklet", () => {
   it("opens the create page in its own window for the page it is pressed on", () => {
-    const { page, query } = pressedOn("");
+    const { page, query } = runOn("");
     expect(page).toBe("https://tessera.example/pin/create/");
     expect(query).toEqual({ url: "https://shop.example/chairs?a=1&b=2#top", title: "Chairs & tables" });
     expect(opened.mock.lastCall?.slice(1)).toEqual(["_blank", expect.stringMatching(/\bnoopener\b/)]);
   });
 
   it("takes the largest visible image", () => {
-    const { query } = pressedOn(`
+    const { query } = runOn(`
       <img src="/icon.png" data-size="100x100"><img src="/a.jpg" data-size="400x300">
       <img src="https://img.example/b.jpg?x=1&amp;y=2" data-size="800x600"><img src="/c.jpg" data-size="300x300">
       <img src="/unseen.jpg" data-size="2000x2000" hidden>`);
@@ -50,7 +50,7 @@ describe("the bookmarklet", () => {
   });
 
   it("ignores images that are too small, have no web URL, or are marked as not to be saved", () => {
-    const { query } = pressedOn(`
+    const { query } = runOn(`
       <img src="/icon.png" data-size="119x120"><img src="data:image/gif;base64,AAAA" data-size="900x900">
       <img src="/one.jpg" nopin="nopin" data-size="900x900"><img src="/two.jpg" data-pin-nopin="true" data-size="900x900">`);
     expect(query.media).toBeUndefined();
@@ -58,15 +58,15 @@ describe("the bookmarklet", () => {
 
   it("takes no image from a page that forbids pins", () => {
     const head = '<meta name="Pinterest" content="nopin">';
-    expect(pressedOn('<img src="/a.jpg" data-size="400x300">', { head }).query.media).toBeUndefined();
+    expect(runOn('<img src="/a.jpg" data-size="400x300">', { head }).query.media).toBeUndefined();
   });
 
   it("uses the selected text as the description", () => {
-    expect(pressedOn("", { selected: "  Oak, oiled & “old”. " }).query.description).toBe("Oak, oiled & “old”.");
+    expect(runOn("", { selected: "  Oak, oiled & “old”. " }).query.description).toBe("Oak, oiled & “old”.");
   });
 
   it("truncates text that is longer than a pin allows", () => {
-    const { query } = pressedOn("", { title: "🪑".repeat(900), selected: "🪑".repeat(900) });
+    const { query } = runOn("", { title: "🪑".repeat(900), selected: "🪑".repeat(900) });
     expect(query.title).toBe("🪑".repeat(PIN_LIMITS.titleMax));
     expect(query.description).toBe("🪑".repeat(PIN_LIMITS.descriptionMax));
   });
@@ -75,7 +75,7 @@ describe("the bookmarklet", () => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     const body = '<p>Words</p><img src="/a.jpg" data-size="400x300">';
-    pressedOn(body);
+    runOn(body);
     expect(document.body.innerHTML).toBe(body);
     expect(document.scripts).toHaveLength(0);
     expect(fetched).not.toHaveBeenCalled();

@@ -23,11 +23,11 @@ export function bookmarkletCode(origin: string): string {
  * Its source is the bookmark, so it must not use anything from outside itself.
  */
 function openCreatePage(destination: Destination): void {
-  const says = (meta: Element, name: string) => meta.getAttribute(name)?.trim().toLowerCase();
+  const getMeta = (meta: Element, name: string) => meta.getAttribute(name)?.trim().toLowerCase();
   const metas = [...document.querySelectorAll("meta")];
-  const refuses = metas.some((meta) => says(meta, "name") === "pinterest" && says(meta, "content") === "nopin");
+  const refuses = metas.some((meta) => getMeta(meta, "name") === "pinterest" && getMeta(meta, "content") === "nopin");
   // Whole characters only: half of one can't be encoded in a URL.
-  const beginning = (text: string, most: number) => [...text.trim()].slice(0, most).join("").toWellFormed();
+  const truncate = (text: string, max: number) => [...text.trim()].slice(0, max).join("").toWellFormed();
   const isMarked = (image: Element) => image.closest("[nopin], [data-pin-nopin]") !== null;
   let media = "";
   let largest = 120 * 120;
@@ -43,8 +43,8 @@ function openCreatePage(destination: Destination): void {
   const words = {
     url: location.href,
     media,
-    title: beginning(document.title, 250),
-    description: beginning(String(getSelection() ?? ""), 500),
+    title: truncate(document.title, 250),
+    description: truncate(String(getSelection() ?? ""), 500),
   };
   const query = Object.entries(words)
     .filter(([, value]) => value !== "")

@@ -17,13 +17,13 @@ const picture: PagePicture = {
   description: "Oak, oiled.",
   link: "https://shop.example/chair",
 };
-const bare: PagePicture = {
+const emptyPicture: PagePicture = {
   ...{ url: "https://img.example/2.jpg", width: null, height: null },
   ...{ altText: "", title: "", description: "", link: "" },
 };
 const page: ReadPage = {
   ...{ url: "https://www.shop.example/chairs", kind: "page", siteName: "The shop", refusal: null },
-  ...{ title: "Chairs", description: "All of them.", pictures: [picture, bare] },
+  ...{ title: "Chairs", description: "All of them.", pictures: [picture, emptyPicture] },
 };
 
 const request = (search: string) => captureRequest(new URLSearchParams(search));
@@ -89,24 +89,29 @@ describe("the text of a captured draft", () => {
   });
 
   it("falls back to the page's text, except for the alternative text", () => {
-    expect(capturedDraft(page, bare).words).toEqual({
+    expect(capturedDraft(page, emptyPicture).words).toEqual({
       ...{ title: "Chairs", description: "All of them." },
       ...{ link: "https://www.shop.example/chairs", altText: "" },
     });
   });
 
   it("fits into a pin", () => {
-    const endless = { ...bare, title: "t".repeat(999), description: "d".repeat(999), altText: "a".repeat(999) };
-    const { title, description, altText } = capturedDraft(page, endless).words;
+    const longPicture = {
+      ...emptyPicture,
+      title: "t".repeat(999),
+      description: "d".repeat(999),
+      altText: "a".repeat(999),
+    };
+    const { title, description, altText } = capturedDraft(page, longPicture).words;
     expect([title.length, description.length, altText.length]).toEqual([250, 500, 500]);
   });
 
   it("links only to the web", () => {
-    expect(capturedDraft(page, { ...bare, link: "javascript:alert(1)" }).words.link).toBe(page.url);
+    expect(capturedDraft(page, { ...emptyPicture, link: "javascript:alert(1)" }).words.link).toBe(page.url);
   });
 
   it("knows no page with other images when the URL was the image's own", () => {
-    expect(capturedDraft({ ...page, kind: "image" }, bare).picture).toMatchObject({ page: null });
+    expect(capturedDraft({ ...page, kind: "image" }, emptyPicture).picture).toMatchObject({ page: null });
   });
 });
 
@@ -114,16 +119,16 @@ describe("another image in a draft", () => {
   const first = capturedDraft(page, picture);
 
   it("brings its own text when no one has typed any", () => {
-    expect(replaceImage(first, page, bare)).toMatchObject({
-      previewUrl: bare.url,
-      picture: { kind: "web", url: bare.url },
+    expect(replaceImage(first, page, emptyPicture)).toMatchObject({
+      previewUrl: emptyPicture.url,
+      picture: { kind: "web", url: emptyPicture.url },
       words: { title: "Chairs", description: "All of them.", altText: "" },
     });
   });
 
   it("keeps typed text", () => {
     const typed = { ...first, words: { ...first.words, title: "My chair", altText: "Mine" } };
-    expect(replaceImage(typed, page, bare).words).toMatchObject({
+    expect(replaceImage(typed, page, emptyPicture).words).toMatchObject({
       title: "My chair",
       altText: "Mine",
       description: "All of them.",
@@ -131,9 +136,9 @@ describe("another image in a draft", () => {
   });
 
   it("keeps what the bookmarklet brought, and fills in the rest", () => {
-    const asked = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
-    if (!asked) throw new Error("There is no draft.");
-    expect(replaceImage(asked, page, picture)).toMatchObject({
+    const draft = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
+    if (!draft) throw new Error("There is no draft.");
+    expect(replaceImage(draft, page, picture)).toMatchObject({
       picture: { url: picture.url, page: "https://www.shop.example/c", method: "bookmarklet" },
       words: {
         title: "C",

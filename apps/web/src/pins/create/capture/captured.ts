@@ -62,15 +62,15 @@ export function capturedDraft(page: ReadPage, picture: PagePicture): DraftConten
 export function replaceImage(draft: DraftContents, page: ReadPage, picture: PagePicture): DraftContents {
   const next = capturedDraft(page, picture);
   const { words, filled } = draft;
-  const keep = (field: keyof PinWords) => (words[field] === filled[field] ? next.filled[field] : words[field]);
+  const pickField = (field: keyof PinWords) => (words[field] === filled[field] ? next.filled[field] : words[field]);
   return {
     ...next,
     picture: draft.picture.kind === "web" ? { ...draft.picture, url: picture.url } : next.picture,
     words: {
-      title: keep("title"),
-      description: keep("description"),
-      link: keep("link"),
-      altText: keep("altText"),
+      title: pickField("title"),
+      description: pickField("description"),
+      link: pickField("link"),
+      altText: pickField("altText"),
     },
   };
 }
@@ -89,8 +89,8 @@ function webPicture(url: string, page: string | null, method: "scraped" | "bookm
   return { name, previewUrl: url, picture: { kind: "web", url, page, method } } as const;
 }
 
-/** The first `most` characters (code points) of a text, without control characters and surrounding spaces. */
-function truncateToLimit(text: string | null, most: number): string {
+/** The first `max` characters (code points) of a text, without control characters and surrounding spaces. */
+function truncateToLimit(text: string | null, max: number): string {
   const plain = (text ?? "").replace(/[^\P{Cc}\n]+/gu, " ").trim();
-  return [...plain].slice(0, most).join("").trim();
+  return [...plain].slice(0, max).join("").trim();
 }

@@ -5,6 +5,6 @@ import { pageKind } from "@tessera/domain";
  * loaded as the create page. Navigating there from another page doesn't change the policy.
  */
 export function documentShowsForeignPictures(): boolean {
-  const [opened] = performance.getEntriesByType("navigation");
-  return opened !== undefined && pageKind(new URL(opened.name).pathname) === "create";
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation !== undefined && pageKind(new URL(navigation.name).pathname) === "create";
 }

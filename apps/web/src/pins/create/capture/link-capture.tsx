@@ -20,24 +20,24 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
   const { reading, read, stop } = usePageReader(start);
   const page = reading.step === "read" ? reading.page : null;
 
-  async function takeFrom(somewhere: string) {
-    setAddress(somewhere);
-    const found = await read(somewhere);
+  async function readAddress(next: string) {
+    setAddress(next);
+    const result = await read(next);
     // The URL of an image leaves nothing to choose.
-    if (found?.kind === "image" && found.refusal === null) take(found, found.pictures);
+    if (result?.kind === "image" && result.refusal === null) addPictures(result, result.pictures);
   }
 
-  function take(found: ReadPage, pictures: readonly PagePicture[]) {
+  function addPictures(result: ReadPage, pictures: readonly PagePicture[]) {
     setAddress("");
     stop();
-    onPictures(found, pictures);
+    onPictures(result, pictures);
   }
 
-  useSharedInput({ onFiles, onAddress: (carried) => void takeFrom(carried) });
-  const begin = useEffectEvent(() => {
-    if (start !== null) void takeFrom(start);
+  useSharedInput({ onFiles, onAddress: (shared) => void readAddress(shared) });
+  const readInitial = useEffectEvent(() => {
+    if (start !== null) void readAddress(start);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => readInitial(), []);
 
   return (
     <>
@@ -45,7 +45,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
         address={address}
         onType={setAddress}
         // What we don't recognize as a URL goes to the server, which says why it fails.
-        onRead={() => void takeFrom(findUrl(address) ?? parseTypedUrl(address) ?? address.trim())}
+        onRead={() => void readAddress(findUrl(address) ?? parseTypedUrl(address) ?? address.trim())}
         onStop={stop}
         reading={reading}
       />
@@ -54,7 +54,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
           key={page.url}
           page={page}
           choose="several"
-          onChosen={(pictures) => take(page, pictures)}
+          onChosen={(pictures) => addPictures(page, pictures)}
           onClose={stop}
         />
       ) : null}

@@ -20,12 +20,12 @@ interface PictureChoicesProps {
 export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoicesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly PagePicture[]>([]);
-  const [useless, setUseless] = useState<readonly PagePicture[]>([]);
+  const [broken, setBroken] = useState<readonly PagePicture[]>([]);
   const group = useId();
-  const offered = page.pictures.filter((picture) => !useless.includes(picture));
+  const available = page.pictures.filter((picture) => !broken.includes(picture));
   const site = getSite(page);
   if (page.refusal !== null) return <Callout>{t("pins.capture.refused", { site })}</Callout>;
-  if (offered.length === 0)
+  if (available.length === 0)
     return <Callout>{t(choose === "one" ? "pins.capture.none.one" : "pins.capture.none", { site })}</Callout>;
 
   function toggle(picture: PagePicture) {
@@ -34,7 +34,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
   }
 
   function drop(picture: PagePicture) {
-    setUseless((before) => [...before, picture]);
+    setBroken((before) => [...before, picture]);
     setChosen((before) => before.filter((other) => other !== picture));
   }
 
@@ -43,7 +43,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t(`pins.capture.legend.${choose}`, { site })}</legend>
         <ul className={styles.tiles} role="list">
-          {offered.map((picture) => (
+          {available.map((picture) => (
             <PictureTile
               key={picture.url}
               picture={picture}
@@ -52,7 +52,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
               group={group}
               chosen={chosen.includes(picture)}
               onToggle={() => toggle(picture)}
-              onUseless={() => drop(picture)}
+              onBroken={() => drop(picture)}
             />
           ))}
         </ul>
@@ -61,15 +61,15 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
         <Button variant="plain" size="large" onClick={onClose}>
           {t("pins.capture.close")}
         </Button>
-        <Button variant="primary" size="large" disabled={chosen.length === 0} onClick={() => onChosen(inOrder())}>
+        <Button variant="primary" size="large" disabled={chosen.length === 0} onClick={() => onChosen(getSelection())}>
           {t(choose === "one" ? "pins.capture.use" : "pins.capture.add", { count: chosen.length })}
         </Button>
       </div>
     </>
   );
 
-  function inOrder(): readonly PagePicture[] {
-    return offered.filter((picture) => chosen.includes(picture));
+  function getSelection(): readonly PagePicture[] {
+    return available.filter((picture) => chosen.includes(picture));
   }
 }
 
@@ -82,10 +82,10 @@ interface PictureTileProps {
   readonly chosen: boolean;
   readonly onToggle: () => void;
   /** Called when it fails to load, or is too small. */
-  readonly onUseless: () => void;
+  readonly onBroken: () => void;
 }
 
-function PictureTile({ picture, number, type, group, chosen, onToggle, onUseless }: PictureTileProps) {
+function PictureTile({ picture, number, type, group, chosen, onToggle, onBroken }: PictureTileProps) {
   const t = useText();
   const { width, height, altText, title } = picture;
   const [size, setSize] = useState(width !== null && height !== null ? { width, height } : null);
@@ -100,9 +100,9 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onUseless
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={onUseless}
+          onError={onBroken}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (Math.min(naturalWidth, naturalHeight) < SMALLEST_SIDE) onUseless();
+            if (Math.min(naturalWidth, naturalHeight) < SMALLEST_SIDE) onBroken();
             else setSize({ width: naturalWidth, height: naturalHeight });
           }}
         />

@@ -21,15 +21,15 @@ export function usePageReader(start: string | null) {
   /** @returns the page, or null if it could not be read or no one is waiting for it any longer */
   async function read(address: string): Promise<ReadPage | null> {
     latest.current += 1;
-    const turn = latest.current;
+    const requestNumber = latest.current;
     setReading({ step: "reading", address });
     try {
       const page = await client.fetchQuery(pageQuery(address));
-      if (turn !== latest.current) return null;
+      if (requestNumber !== latest.current) return null;
       setReading({ step: "read", page });
       return page;
     } catch (failure) {
-      if (turn === latest.current) setReading({ step: "failed", message: getProblem(failure) });
+      if (requestNumber === latest.current) setReading({ step: "failed", message: getProblem(failure) });
       return null;
     }
   }

@@ -11,7 +11,7 @@ interface SharedInput {
  * put into them.
  */
 export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
-  const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
+  const receive = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (data === null || event.defaultPrevented || isField(event.target)) return;
     const files = [...data.files];
     const address = files.length === 0 ? sharedUrl(data) : null;
@@ -21,20 +21,20 @@ export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
     else onAddress(address);
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => take(event, event.clipboardData);
-    const drop = (event: DragEvent) => take(event, event.dataTransfer);
+    const paste = (event: ClipboardEvent) => receive(event, event.clipboardData);
+    const drop = (event: DragEvent) => receive(event, event.dataTransfer);
     // A browser drops only where a handler has allowed it.
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       const kinds = event.dataTransfer?.types ?? [];
       if (!isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list")))
         event.preventDefault();
     };
     window.addEventListener("paste", paste);
-    window.addEventListener("dragover", over);
+    window.addEventListener("dragover", onDragOver);
     window.addEventListener("drop", drop);
     return () => {
       window.removeEventListener("paste", paste);
-      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragover", onDragOver);
       window.removeEventListener("drop", drop);
     };
   }, []);

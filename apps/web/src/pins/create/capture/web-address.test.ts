@@ -66,19 +66,21 @@ describe("findUrl", () => {
 });
 
 describe("sharedUrl", () => {
-  const carried = (data: Record<string, string>) => sharedUrl({ getData: (kind) => data[kind] ?? "" });
+  const readShared = (data: Record<string, string>) => sharedUrl({ getData: (kind) => data[kind] ?? "" });
 
   it("takes the first URL of a list, and skips comments", () => {
     const list = "# a picture\r\n\r\nhttps://example.org/a.jpg\r\nhttps://example.org/b.jpg";
-    expect(carried({ "text/uri-list": list, "text/plain": "https://example.org/c" })).toBe("https://example.org/a.jpg");
+    expect(readShared({ "text/uri-list": list, "text/plain": "https://example.org/c" })).toBe(
+      "https://example.org/a.jpg",
+    );
   });
 
   it("takes a URL out of text when there is no list", () => {
-    expect(carried({ "text/plain": "A chair https://example.org/c" })).toBe("https://example.org/c");
+    expect(readShared({ "text/plain": "A chair https://example.org/c" })).toBe("https://example.org/c");
   });
 
   it("ignores everything else", () => {
-    expect(carried({ "text/uri-list": "javascript:alert(1)", "text/plain": "javascript:alert(1)" })).toBeNull();
-    expect(carried({})).toBeNull();
+    expect(readShared({ "text/uri-list": "javascript:alert(1)", "text/plain": "javascript:alert(1)" })).toBeNull();
+    expect(readShared({})).toBeNull();
   });
 });

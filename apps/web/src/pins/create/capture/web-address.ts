@@ -3,7 +3,7 @@ import { cleanLink, PIN_LIMITS } from "@tessera/domain";
 /** A longer text isn't searched for a URL; in UTF-16 units. */
 const LONGEST_TEXT = 10_000;
 /** Characters that a URL can contain as they are, but a stored link can't. */
-const UNTIDY = /["<>\\^`{|}]/g;
+const UNSAFE_CHARACTERS = /["<>\\^`{|}]/g;
 /** Punctuation that ends a sentence rather than a URL. */
 const END_OF_SENTENCE = /[.,;:!?)\]}'"»”]+$/;
 
@@ -12,8 +12,8 @@ export function webAddress(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { href, username, password } = new URL(trimmed);
-  const tidy = href.replace(UNTIDY, encodeURIComponent);
-  return username === "" && password === "" && tidy.length <= PIN_LIMITS.linkMax ? tidy : null;
+  const escaped = href.replace(UNSAFE_CHARACTERS, encodeURIComponent);
+  return username === "" && password === "" && escaped.length <= PIN_LIMITS.linkMax ? escaped : null;
 }
 
 /** Like `webAddress`, for typed text, which may omit `https://`. */
@@ -27,8 +27,8 @@ export function findUrl(text: string): string | null {
   const alone = webAddress(text);
   // The parser would remove a tab or a line break within a URL.
   if (alone !== null && !/\s/.test(text.trim())) return alone;
-  const [found] = /\bhttps?:\/\/[^\s<>"]+/i.exec(text) ?? [];
-  return found === undefined ? null : webAddress(found.replace(END_OF_SENTENCE, ""));
+  const [match] = /\bhttps?:\/\/[^\s<>"]+/i.exec(text) ?? [];
+  return match === undefined ? null : webAddress(match.replace(END_OF_SENTENCE, ""));
 }
 
 /** The URL that a paste or a drop carries: a link or an image dragged from another page, or text that contains one. */

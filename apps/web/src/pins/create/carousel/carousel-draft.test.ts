@@ -115,8 +115,8 @@ describe("drafts that become one carousel", () => {
     ["eleven", Array.from({ length: 11 }, (_, index) => draft(`${index}`)), false],
     ["one of them being sent", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
     ["one of them a carousel", [draft("a"), draft("b", { picture: { kind: "carousel", slots: three } })], false],
-  ])("must be as many as it takes, and unsent: %s", (_what, drafts, may) => {
-    expect(canCombine(drafts)).toBe(may);
+  ])("must be as many as it takes, and unsent: %s", (_what, drafts, expected) => {
+    expect(canCombine(drafts)).toBe(expected);
   });
 
   it("use the current first image as their preview", () => {

@@ -51,7 +51,7 @@ export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): r
     case "removed":
       return slots.filter(({ id }) => id !== action.slot);
     case "moved":
-      return moved(slots, action);
+      return moveSlot(slots, action);
     case "typed":
       return slots.map((slot) =>
         slot.id === action.slot ? { ...slot, words: { ...slot.words, ...action.words }, errors: {} } : slot,
@@ -59,7 +59,7 @@ export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): r
     case "stepped":
       return slots.map((slot) => (slot.id === action.slot ? { ...slot, step: action.step, errors: {} } : slot));
     case "refused":
-      return slots.map((slot) => (slot.id === action.slot ? refused(slot, action.errors) : slot));
+      return slots.map((slot) => (slot.id === action.slot ? refuseSlot(slot, action.errors) : slot));
   }
 }
 
@@ -67,14 +67,14 @@ function startSlot(slot: NewSlot): DraftSlot {
   return { ...slot, step: { kind: "waiting" }, errors: {} };
 }
 
-function moved(slots: readonly DraftSlot[], { slot: id, to }: { slot: string; to: number }): readonly DraftSlot[] {
-  const chosen = slots.find((slot) => slot.id === id);
-  if (!chosen || to < 0 || to >= slots.length) return slots;
-  return slots.filter((slot) => slot !== chosen).toSpliced(to, 0, chosen);
+function moveSlot(slots: readonly DraftSlot[], { slot: id, to }: { slot: string; to: number }): readonly DraftSlot[] {
+  const movedSlot = slots.find((slot) => slot.id === id);
+  if (!movedSlot || to < 0 || to >= slots.length) return slots;
+  return slots.filter((slot) => slot !== movedSlot).toSpliced(to, 0, movedSlot);
 }
 
 /** An image that the server doesn't have, or no longer has, is sent again next time. */
-function refused(slot: DraftSlot, errors: DraftSlot["errors"]): DraftSlot {
+function refuseSlot(slot: DraftSlot, errors: DraftSlot["errors"]): DraftSlot {
   const step: SlotStep = slot.step.kind === "stored" && !errors.image ? slot.step : { kind: "waiting" };
   return { ...slot, step, errors };
 }

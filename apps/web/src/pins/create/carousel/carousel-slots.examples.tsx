@@ -17,8 +17,8 @@ const slots = ["Front", "Side", "Back"].map((title, index): DraftSlot => {
 });
 
 function Slots({ start, disabled = false }: { start: readonly DraftSlot[]; disabled?: boolean }) {
-  const [shown, change] = useReducer(slotsReducer, start);
-  return <CarouselSlots slots={shown} disabled={disabled} onChange={change} onFiles={() => undefined} />;
+  const [slots, dispatch] = useReducer(slotsReducer, start);
+  return <CarouselSlots slots={slots} disabled={disabled} onChange={dispatch} onFiles={() => undefined} />;
 }
 
 const sending = slots.map((slot, index) => ({ ...slot, step: { kind: "sending", share: 0.3 * (index + 1) } as const }));

@@ -11,7 +11,7 @@ import { useGrips } from "./use-grips.ts";
 interface CarouselSlotsProps {
   readonly slots: readonly DraftSlot[];
   readonly disabled: boolean;
-  readonly onChange: (change: SlotAction) => void;
+  readonly onChange: (action: SlotAction) => void;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -21,32 +21,32 @@ interface CarouselSlotsProps {
  */
 export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
   const t = useText();
-  const [said, setSaid] = useState("");
-  const [tooMany, setTooMany] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const [isOverLimit, setIsOverLimit] = useState(false);
   const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
   const grips = useGrips({
     ids: slots.map(({ id }) => id),
     disabled,
     onMove: (slot, to) => {
       onChange({ type: "moved", slot, to });
-      setSaid(t("pins.carousel.moved", { number: to + 1, count: slots.length }));
+      setAnnouncement(t("pins.carousel.moved", { number: to + 1, count: slots.length }));
     },
   });
 
   function remove(index: number) {
     const id = slots[index]?.id;
-    const beside = slots[index + 1] ?? slots[index - 1];
+    const neighbor = slots[index + 1] ?? slots[index - 1];
     if (id === undefined) return;
     onChange({ type: "removed", slot: id });
     // The pressed button is gone, so keyboard focus moves to the neighbor.
-    grips.focus(beside?.id);
+    grips.focus(neighbor?.id);
   }
 
   return (
     <div className={styles.slots}>
       <p className={styles.head}>{t("pins.carousel.slots", { count: slots.length })}</p>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <ol
         ref={grips.list}
@@ -102,7 +102,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
         ))}
       </ol>
       {slots.length < slotsMin ? <p className={styles.hint}>{t("pins.carousel.tooFew", { count: slotsMin })}</p> : null}
-      {tooMany ? (
+      {isOverLimit ? (
         <p className={styles.problem} role="alert">
           {t("pins.carousel.tooMany", { count: slotsMax })}
         </p>
@@ -115,9 +115,9 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
           multiple
           disabled={disabled}
           onFiles={(files) => {
-            const room = slotsMax - slots.length;
-            setTooMany(files.length > room);
-            onFiles(files.slice(0, room));
+            const freeCount = slotsMax - slots.length;
+            setIsOverLimit(files.length > freeCount);
+            onFiles(files.slice(0, freeCount));
           }}
         />
       ) : null}

@@ -7,12 +7,12 @@ const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
 /** A refusal, as the client reports it. */
-function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
+function toRefusal(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
 /** The slots of a draft, as the page holds them while they are sent. */
-function draftOf(...names: string[]) {
+function createDraft(...names: string[]) {
   let slots: readonly DraftSlot[] = names.map((name) => ({
     ...{ id: name, name: `${name}.jpg`, previewUrl: `blob:${name}` },
     picture: { kind: "file", file: new File([name], `${name}.jpg`) },
@@ -22,7 +22,7 @@ function draftOf(...names: string[]) {
   }));
   const shares: number[] = [];
   const stop = new AbortController();
-  const named = requestName();
+  const getKeyHeader = requestName();
   return {
     stop,
     shares,
@@ -34,7 +34,7 @@ function draftOf(...names: string[]) {
         { title: "All" },
         {
           signal: stop.signal,
-          named,
+          getKeyHeader,
           onSlot(change: SlotAction) {
             slots = slotsReducer(slots, change);
           },
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 describe("publishing a carousel", () => {
   it("sends each image separately, then the carousel in order", async () => {
-    const draft = draftOf("a", "b", "c");
+    const draft = createDraft("a", "b", "c");
     expect(await draft.publish()).toBe("77");
     expect(upload).toHaveBeenCalledTimes(3);
     expect(browserCall.mock.calls).toEqual([
@@ -73,9 +73,9 @@ describe("publishing a carousel", () => {
   });
 
   it("creates nothing when an image does not arrive, and resends only that one", async () => {
-    const draft = draftOf("a", "b");
+    const draft = createDraft("a", "b");
     upload.mockImplementationOnce(async () => {
-      throw refusal("This file is too large.");
+      throw toRefusal("This file is too large.");
     });
     await expect(draft.publish()).rejects.toThrow(SlotsRefused);
     expect(browserCall).not.toHaveBeenCalled();
@@ -87,29 +87,29 @@ describe("publishing a carousel", () => {
   });
 
   it("reports the image that was refused, and resends one that the server no longer has", async () => {
-    const draft = draftOf("a", "b");
+    const draft = createDraft("a", "b");
     const details = [
       { path: "carousel.0.image", message: "Gone." },
       { path: "carousel.1.link", message: "No link." },
     ];
-    browserCall.mockRejectedValueOnce(refusal("Gone.", details));
+    browserCall.mockRejectedValueOnce(toRefusal("Gone.", details));
     await expect(draft.publish()).rejects.toThrow(SlotsRefused);
     expect(draft.slots().map(({ errors }) => errors)).toEqual([{ image: "Gone." }, { link: "No link." }]);
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
 
   it("passes on errors about the whole", async () => {
-    browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
-    await expect(draftOf("a", "b").publish()).rejects.toThrow("No board.");
+    browserCall.mockRejectedValueOnce(toRefusal("No board.", [{ path: "board_id", message: "No board." }]));
+    await expect(createDraft("a", "b").publish()).rejects.toThrow("No board.");
   });
 
   it("creates nothing from one image", async () => {
-    await expect(draftOf("a").publish()).rejects.toThrow(SlotsRefused);
+    await expect(createDraft("a").publish()).rejects.toThrow(SlotsRefused);
     expect(upload).not.toHaveBeenCalled();
   });
 
   it("stops on request, and keeps what has arrived", async () => {
-    const draft = draftOf("a", "b", "c");
+    const draft = createDraft("a", "b", "c");
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {
       draft.stop.abort(new Error("stopped"));

@@ -11,13 +11,13 @@ const AT_ONCE = 2;
 
 interface Publishing {
   readonly signal: AbortSignal;
-  readonly onSlot: (change: SlotAction) => void;
+  readonly onSlot: (action: SlotAction) => void;
   readonly onProgress: (share: number) => void;
-  readonly named: RequestName;
+  readonly getKeyHeader: RequestName;
 }
 
 /** The fields of the pin as a whole, and where it goes. */
-type Whole = Omit<OperationInput<"pins.create">, "carousel">;
+type PinInput = Omit<OperationInput<"pins.create">, "carousel">;
 
 /**
  * Sends a carousel: first each image that the server doesn't have, then the pin made of them. A retry doesn't resend what
@@ -28,51 +28,53 @@ type Whole = Omit<OperationInput<"pins.create">, "carousel">;
  */
 export async function publishCarousel(
   slots: readonly DraftSlot[],
-  whole: Whole,
+  pinInput: PinInput,
   publishing: Publishing,
 ): Promise<string> {
   const { signal, onSlot, onProgress } = publishing;
   if (slots.length < CAROUSEL_LIMITS.slotsMin) {
     throw new SlotsRefused(text("pins.carousel.tooFew", { count: CAROUSEL_LIMITS.slotsMin }));
   }
-  let known = slots;
-  const change = (action: SlotAction) => {
-    known = slotsReducer(known, action);
+  let current = slots;
+  const applyAction = (action: SlotAction) => {
+    current = slotsReducer(current, action);
     onSlot(action);
-    onProgress(sentShare(known));
+    onProgress(sentShare(current));
   };
-  const line = slots.filter(({ step }) => step.kind !== "stored");
-  const work = async () => {
-    for (let next = line.shift(); next && !signal.aborted; next = line.shift()) await store(next, change, signal);
+  const queue = slots.filter(({ step }) => step.kind !== "stored");
+  const worker = async () => {
+    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
+      await store(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   signal.throwIfAborted();
-  const carousel = known.flatMap(({ step, words }) =>
+  const carousel = current.flatMap(({ step, words }) =>
     step.kind === "stored" ? [{ image: step.imageId, ...words }] : [],
   );
-  if (carousel.length < known.length) throw new SlotsRefused(text("pins.carousel.notAll"));
+  if (carousel.length < current.length) throw new SlotsRefused(text("pins.carousel.notAll"));
   try {
-    const input = { ...whole, carousel };
-    return (await browserCall("pins.create", input, publishing.named(input))).id;
+    const input = { ...pinInput, carousel };
+    return (await browserCall("pins.create", input, publishing.getKeyHeader(input))).id;
   } catch (failure) {
-    const refused = slotErrors(failure);
-    for (const [place, errors] of refused) change({ type: "refused", slot: known[place]?.id ?? "", errors });
-    throw refused.size > 0 ? new SlotsRefused(text("pins.carousel.notAll")) : failure;
+    const errorsBySlot = slotErrors(failure);
+    for (const [place, errors] of errorsBySlot)
+      applyAction({ type: "refused", slot: current[place]?.id ?? "", errors });
+    throw errorsBySlot.size > 0 ? new SlotsRefused(text("pins.carousel.notAll")) : failure;
   }
 }
 
-async function store(slot: DraftSlot, change: (action: SlotAction) => void, signal: AbortSignal): Promise<void> {
+async function store(slot: DraftSlot, onAction: (action: SlotAction) => void, signal: AbortSignal): Promise<void> {
   const { id, picture } = slot;
-  const sending = (share: number) => change({ type: "stepped", slot: id, step: { kind: "sending", share } });
+  const sending = (share: number) => onAction({ type: "stepped", slot: id, step: { kind: "sending", share } });
   sending(0);
   try {
     const stored =
       picture.kind === "file"
         ? await upload("pins.storePicture", picture.file, {}, { onProgress: sending, signal })
         : await browserCall("pins.storePicture", { image_url: picture.url });
-    change({ type: "stepped", slot: id, step: { kind: "stored", imageId: stored.id } });
+    onAction({ type: "stepped", slot: id, step: { kind: "stored", imageId: stored.id } });
   } catch (failure) {
-    if (signal.aborted) change({ type: "stepped", slot: id, step: { kind: "waiting" } });
-    else change({ type: "refused", slot: id, errors: { image: failureMessage(failure) } });
+    if (signal.aborted) onAction({ type: "stepped", slot: id, step: { kind: "waiting" } });
+    else onAction({ type: "refused", slot: id, errors: { image: failureMessage(failure) } });
   }
 }

@@ -5,10 +5,10 @@ import { isAppError } from "../../../data/index.ts";
  * `carousel.2.link`.
  */
 export function slotErrors(failure: unknown): ReadonlyMap<number, Readonly<Record<string, string>>> {
-  const said = new Map<number, Record<string, string>>();
+  const errorsBySlot = new Map<number, Record<string, string>>();
   for (const { path, message } of isAppError(failure) ? failure.details : []) {
     const [, place, field = "image"] = /^carousel\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-    if (place !== undefined) said.set(Number(place), { [field]: message, ...said.get(Number(place)) });
+    if (place !== undefined) errorsBySlot.set(Number(place), { [field]: message, ...errorsBySlot.get(Number(place)) });
   }
-  return said;
+  return errorsBySlot;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { useGrips } from "./use-grips.ts";
 
-function Things() {
+function SortableList() {
   const [ids, setIds] = useState(["a", "b"]);
   const grips = useGrips({
     ids,
@@ -27,48 +27,48 @@ function Things() {
   );
 }
 
-async function things() {
-  const { box } = await onStage(<Things />);
+async function renderList() {
+  const { box } = await onStage(<SortableList />);
   const button = (id: string) => box.querySelector<HTMLButtonElement>(`#${id}`);
   // There is no layout here: wherever the pointer is, it is over this button.
   document.elementFromPoint = () => button("b");
   return {
     order: () => [...box.querySelectorAll("li button")].map(({ id }) => id).join(" "),
     focused: () => document.activeElement?.id,
-    focus: (id: string) => doing(() => button(id)?.focus()),
-    add: () => doing(() => button("add")?.click()),
-    async press(id: string, key: string, more: KeyboardEventInit = {}) {
+    focus: (id: string) => runAct(() => button(id)?.focus()),
+    add: () => runAct(() => button("add")?.click()),
+    async pressKey(id: string, key: string, more: KeyboardEventInit = {}) {
       const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
-      await doing(() => button(id)?.dispatchEvent(event));
+      await runAct(() => button(id)?.dispatchEvent(event));
       return event.defaultPrevented;
     },
-    async pull(id: string, from: PointerEventInit) {
-      await doing(() => button(id)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...from })));
-      await doing(() => window.dispatchEvent(new PointerEvent("pointermove", from)));
-      await doing(() => window.dispatchEvent(new PointerEvent("pointerup", from)));
+    async drag(id: string, from: PointerEventInit) {
+      await runAct(() => button(id)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, ...from })));
+      await runAct(() => window.dispatchEvent(new PointerEvent("pointermove", from)));
+      await runAct(() => window.dispatchEvent(new PointerEvent("pointerup", from)));
     },
   };
 }
 
 it("keys move an item, whose grip keeps the focus", async () => {
-  const list = await things();
+  const list = await renderList();
   await list.focus("a");
-  expect(await list.press("a", "ArrowDown")).toBe(true);
+  expect(await list.pressKey("a", "ArrowDown")).toBe(true);
   expect([list.order(), list.focused()]).toEqual(["b a", "a"]);
 });
 
 it("a key beyond either end moves no item, and does not move the focus later", async () => {
-  const list = await things();
+  const list = await renderList();
   await list.focus("a");
-  await list.press("a", "ArrowUp");
+  await list.pressKey("a", "ArrowUp");
   await list.focus("add");
   await list.add();
   expect([list.order(), list.focused()]).toEqual(["a b c", "add"]);
 });
 
 it("an arrow key with Alt belongs to the browser", async () => {
-  const list = await things();
-  expect(await list.press("b", "ArrowLeft", { altKey: true })).toBe(false);
+  const list = await renderList();
+  expect(await list.pressKey("b", "ArrowLeft", { altKey: true })).toBe(false);
   expect(list.order()).toBe("a b");
 });
 
@@ -77,7 +77,7 @@ it.each([
   ["another button", { button: 2, isPrimary: true }, "a b"],
   ["a second finger", { button: 0, isPrimary: false }, "a b"],
 ])("an item dragged with %s", async (_, from, order) => {
-  const list = await things();
-  await list.pull("a", from);
+  const list = await renderList();
+  await list.drag("a", from);
   expect(list.order()).toBe(order);
 });

@@ -11,7 +11,7 @@ import {
 /** The direction in which each key moves an item held by its grip. */
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-interface GripsUse {
+interface GripsOptions {
   /** The items' ids, in order. */
   readonly ids: readonly string[];
   readonly disabled: boolean;
@@ -25,27 +25,27 @@ interface GripsUse {
  * @returns props: `list` for the list, `thing(index)` for each item, `grip(index)` for its grip button; and `focus`, which
  * focuses an item's grip
  */
-export function useGrips({ ids, disabled, onMove }: GripsUse) {
+export function useGrips({ ids, disabled, onMove }: GripsOptions) {
   const list = useRef<HTMLOListElement>(null);
-  const [held, setHeld] = useState<string | null>(null);
-  const moved = useRef<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const movedId = useRef<string | null>(null);
   const order = ids.join(" ");
 
   useLayoutEffect(() => {
     // A moved element leaves the page for a moment, and loses the focus.
-    if (moved.current !== null) focus(moved.current);
-    moved.current = null;
+    if (movedId.current !== null) focus(movedId.current);
+    movedId.current = null;
   }, [order]);
 
   const follow = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
-    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-thing]");
-    if (held === null || !under || !list.current?.contains(under) || under.dataset.thing === held) return;
-    onMove(held, Number(under.dataset.place));
-    under.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-thing]");
+    if (draggedId === null || !target || !list.current?.contains(target) || target.dataset.thing === draggedId) return;
+    onMove(draggedId, Number(target.dataset.place));
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   useEffect(() => {
-    if (held === null) return;
-    const release = () => setHeld(null);
+    if (draggedId === null) return;
+    const release = () => setDraggedId(null);
     window.addEventListener("pointermove", follow);
     window.addEventListener("pointerup", release);
     window.addEventListener("pointercancel", release);
@@ -54,7 +54,7 @@ export function useGrips({ ids, disabled, onMove }: GripsUse) {
       window.removeEventListener("pointerup", release);
       window.removeEventListener("pointercancel", release);
     };
-  }, [held]);
+  }, [draggedId]);
 
   function focus(id: string | undefined) {
     list.current?.querySelector<HTMLElement>(`[data-thing="${id}"] [data-grip] button`)?.focus();
@@ -68,7 +68,7 @@ export function useGrips({ ids, disabled, onMove }: GripsUse) {
       "data-grip": "",
       role: "presentation",
       onPointerDown: ({ isPrimary, button }: PointerPress) => {
-        if (isPrimary && button === 0) setHeld(disabled ? null : (ids[index] ?? null));
+        if (isPrimary && button === 0) setDraggedId(disabled ? null : (ids[index] ?? null));
       },
       onKeyDown: (event: KeyboardEvent) => {
         const [by, id] = [KEYS[event.key], ids[index]];
@@ -76,7 +76,7 @@ export function useGrips({ ids, disabled, onMove }: GripsUse) {
         event.preventDefault();
         const to = index + by;
         if (to < 0 || to >= ids.length) return;
-        moved.current = id;
+        movedId.current = id;
         onMove(id, to);
       },
     }),

@@ -7,7 +7,7 @@ const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
 /** A refusal, as the client reports it. */
-function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
+function toRefusal(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
@@ -15,12 +15,12 @@ function media(kind: "image" | "video", id: string): NewBlock {
   return { kind, id, file: new File([id], id), previewUrl: `blob:${id}`, altText: `A ${id}` };
 }
 
-function words(id: string, text: string): NewBlock {
+function toTextBlock(id: string, text: string): NewBlock {
   return { kind: "text", id, text };
 }
 
 /** A story as the page holds it while it is sent. */
-function storyOf(...pages: readonly NewBlock[][]) {
+function createStory(...pages: readonly NewBlock[][]) {
   let draft: StoryDraft = NO_STORY;
   const onChange = (change: StoryAction) => {
     draft = storyReducer(draft, change);
@@ -31,7 +31,7 @@ function storyOf(...pages: readonly NewBlock[][]) {
   }
   const shares: number[] = [];
   const stop = new AbortController();
-  const named = requestName();
+  const getKeyHeader = requestName();
   return {
     stop,
     shares,
@@ -40,7 +40,7 @@ function storyOf(...pages: readonly NewBlock[][]) {
       publishStory(
         draft.pages,
         { title: "All" },
-        { signal: stop.signal, named, onChange, onProgress: (share) => shares.push(share) },
+        { signal: stop.signal, getKeyHeader, onChange, onProgress: (share) => shares.push(share) },
       ),
     shown: () => draft.shown,
     errors: () => draft.pages.map(({ error, blocks }) => [error, ...blocks.map((block) => block.error)]),
@@ -56,9 +56,9 @@ beforeEach(() => {
 
 describe("publishing a story", () => {
   it("sends each file separately, then the pages in order, without blank text", async () => {
-    const story = storyOf(
-      [media("image", "cup"), words("t1", "A cup"), words("t2", "  ")],
-      [words("t3", "Then it turns")],
+    const story = createStory(
+      [media("image", "cup"), toTextBlock("t1", "A cup"), toTextBlock("t2", "  ")],
+      [toTextBlock("t3", "Then it turns")],
       [media("video", "wheel")],
     );
     expect(await story.publish()).toBe("77");
@@ -81,9 +81,9 @@ describe("publishing a story", () => {
   });
 
   it("resends only the one of twenty pages that did not arrive", async () => {
-    const story = storyOf(...Array.from({ length: 20 }, (_, index) => [media("image", `i${index}`)]));
+    const story = createStory(...Array.from({ length: 20 }, (_, index) => [media("image", `i${index}`)]));
     upload.mockImplementation(async (_operation, file: File) => {
-      if (file.name === "i7") throw refusal("This picture is broken.");
+      if (file.name === "i7") throw toRefusal("This picture is broken.");
       return { id: file.name };
     });
     await expect(story.publish()).rejects.toThrow(StoryRefused);
@@ -96,7 +96,7 @@ describe("publishing a story", () => {
   });
 
   it("repeats the same request when the response is lost, and makes a new one once the story has changed", async () => {
-    const story = storyOf([media("image", "cup"), words("t", "A cup")]);
+    const story = createStory([media("image", "cup"), toTextBlock("t", "A cup")]);
     browserCall.mockRejectedValueOnce(new Error("The answer got lost."));
     await expect(story.publish()).rejects.toThrow("lost");
     await story.publish();
@@ -109,7 +109,7 @@ describe("publishing a story", () => {
   });
 
   it("sends nothing when a page is blank, and says which", async () => {
-    const story = storyOf([media("image", "cup")], [], [words("t", " ")]);
+    const story = createStory([media("image", "cup")], [], [toTextBlock("t", " ")]);
     await expect(story.publish()).rejects.toThrow(StoryRefused);
     expect(upload).not.toHaveBeenCalled();
     expect(story.errors().map(([error]) => error !== null)).toEqual([false, true, true]);
@@ -117,18 +117,22 @@ describe("publishing a story", () => {
   });
 
   it("refuses a story that has only text, and sends nothing", async () => {
-    await expect(storyOf([words("t", "Once")]).publish()).rejects.toThrow(StoryRefused);
+    await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRefused);
     expect(browserCall).not.toHaveBeenCalled();
   });
 
   it("reports the refused page and block, skipping blank text, and resends what is gone", async () => {
-    const story = storyOf([words("t1", ""), words("t2", "Clay")], [media("image", "cup")], [media("video", "wheel")]);
+    const story = createStory(
+      [toTextBlock("t1", ""), toTextBlock("t2", "Clay")],
+      [media("image", "cup")],
+      [media("video", "wheel")],
+    );
     const details = [
       { path: "pages.0.blocks.0.text", message: "Too long." },
       { path: "pages.1.blocks.0.image_id", message: "Gone." },
       { path: "pages.2.blocks", message: "Not like this." },
     ];
-    browserCall.mockRejectedValueOnce(refusal("No.", details));
+    browserCall.mockRejectedValueOnce(toRefusal("No.", details));
     await expect(story.publish()).rejects.toThrow(StoryRefused);
     expect(story.errors()).toEqual([
       [null, null, "Too long."],
@@ -140,12 +144,12 @@ describe("publishing a story", () => {
   });
 
   it("passes on errors about the whole", async () => {
-    browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
-    await expect(storyOf([media("image", "cup")]).publish()).rejects.toThrow("No board.");
+    browserCall.mockRejectedValueOnce(toRefusal("No board.", [{ path: "board_id", message: "No board." }]));
+    await expect(createStory([media("image", "cup")]).publish()).rejects.toThrow("No board.");
   });
 
   it("stops on request, and keeps what has arrived", async () => {
-    const story = storyOf([media("image", "a")], [media("image", "b")], [media("image", "c")]);
+    const story = createStory([media("image", "a")], [media("image", "b")], [media("image", "c")]);
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {
       story.stop.abort(new Error("stopped"));

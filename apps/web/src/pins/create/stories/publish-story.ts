@@ -6,7 +6,7 @@ import {
   type DraftMedia,
   type DraftPage,
   isBlank,
-  isWrong,
+  hasErrors,
   getMedia,
   NO_STORY,
   getSentShare,
@@ -27,14 +27,14 @@ export class StoryRefused extends Error {
 
 interface Storing {
   readonly signal: AbortSignal;
-  readonly onChange: (change: StoryAction) => void;
+  readonly onChange: (action: StoryAction) => void;
   readonly onProgress?: (share: number) => void;
 }
 
 type SentPages = NonNullable<OperationInput<"pins.create">["pages"]>;
 
 /** The fields of the pin as a whole, and where it goes. */
-type Whole = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
+type PinInput = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
 
 /**
  * Sends a story: first each image and video that the server doesn't have, then the pin made of them. A retry doesn't resend
@@ -45,14 +45,14 @@ type Whole = { readonly [field in "title" | "description" | "link" | "alt_text" 
  */
 export async function publishStory(
   pages: readonly DraftPage[],
-  whole: Whole,
-  storing: Storing & { readonly named: RequestName },
+  pinInput: PinInput,
+  storing: Storing & { readonly getKeyHeader: RequestName },
 ): Promise<string> {
-  const input = { ...whole, pages: await storePages(pages, storing) };
+  const input = { ...pinInput, pages: await storePages(pages, storing) };
   try {
-    return (await browserCall("pins.create", input, storing.named(input))).id;
+    return (await browserCall("pins.create", input, storing.getKeyHeader(input))).id;
   } catch (failure) {
-    if (!tellRefusals(failure, pages, storing.onChange)) throw failure;
+    if (!reportRefusals(failure, pages, storing.onChange)) throw failure;
     throw new StoryRefused(text("pins.story.notAll"), { cause: failure });
   }
 }
@@ -65,40 +65,41 @@ export async function publishStory(
  */
 export async function storePages(pages: readonly DraftPage[], storing: Storing): Promise<SentPages> {
   const { signal, onChange, onProgress } = storing;
-  const [firstBlank, ...otherBlank] = pages.filter(isBlank);
+  const [firstBlank, ...otherBlanks] = pages.filter(isBlank);
   if (firstBlank) {
-    for (const { id } of [firstBlank, ...otherBlank]) {
+    for (const { id } of [firstBlank, ...otherBlanks]) {
       onChange({ type: "pageRefused", page: id, error: text("pins.story.blank") });
     }
     onChange({ type: "pageShown", page: firstBlank.id });
     throw new StoryRefused(text("pins.story.notAll"));
   }
   if (getMedia(pages).length === 0) throw new StoryRefused(text("pins.story.onlyText"));
-  let known = pages;
-  const change = (action: StoryAction) => {
-    known = storyReducer({ ...NO_STORY, pages: known }, action).pages;
+  let current = pages;
+  const applyAction = (action: StoryAction) => {
+    current = storyReducer({ ...NO_STORY, pages: current }, action).pages;
     onChange(action);
-    onProgress?.(getSentShare(known));
+    onProgress?.(getSentShare(current));
   };
-  const line = getMedia(pages).filter(({ step }) => step.kind !== "stored");
-  const work = async () => {
-    for (let next = line.shift(); next && !signal.aborted; next = line.shift()) await storeBlock(next, change, signal);
+  const queue = getMedia(pages).filter(({ step }) => step.kind !== "stored");
+  const worker = async () => {
+    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
+      await storeBlock(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   signal.throwIfAborted();
-  if (getMedia(known).some(({ step }) => step.kind !== "stored")) {
-    const wrong = known.find(isWrong);
-    if (wrong) onChange({ type: "pageShown", page: wrong.id });
+  if (getMedia(current).some(({ step }) => step.kind !== "stored")) {
+    const invalid = current.find(hasErrors);
+    if (invalid) onChange({ type: "pageShown", page: invalid.id });
     throw new StoryRefused(text("pins.story.notAll"));
   }
   onProgress?.(1);
-  return sentPages(known);
+  return sentPages(current);
 }
 
 /** Sends the file of one block and reports the outcome as changes; it never throws. */
 export async function storeBlock(
   { id, kind, file }: DraftMedia,
-  onChange: (change: StoryAction) => void,
+  onChange: (action: StoryAction) => void,
   signal: AbortSignal,
 ): Promise<void> {
   if (!file) return;
@@ -139,10 +140,10 @@ function sentPages(pages: readonly DraftPage[]): SentPages {
  * @param pages as they were sent
  * @returns whether any single page was refused
  */
-export function tellRefusals(
+export function reportRefusals(
   failure: unknown,
   pages: readonly DraftPage[],
-  onChange: (change: StoryAction) => void,
+  onChange: (action: StoryAction) => void,
 ): boolean {
   let first: DraftPage | null = null;
   for (const { path, message } of isAppError(failure) ? failure.details : []) {
@@ -151,8 +152,8 @@ export function tellRefusals(
     if (!page) continue;
     first ??= page;
     // Blank text was left out, so positions don't count it.
-    const sent = page.blocks.filter((block) => block.kind !== "text" || block.text.trim() !== "");
-    const block = at === undefined ? undefined : sent[Number(at)];
+    const sentBlocks = page.blocks.filter((block) => block.kind !== "text" || block.text.trim() !== "");
+    const block = at === undefined ? undefined : sentBlocks[Number(at)];
     const isGone = field === "image_id" || field === "video_id";
     if (block) onChange({ type: "blockRefused", block: block.id, error: message, isGone });
     else onChange({ type: "pageRefused", page: page.id, error: message });

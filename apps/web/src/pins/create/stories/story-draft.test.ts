@@ -4,7 +4,7 @@ import {
   isBlank,
   type NewMediaBlock,
   NO_STORY,
-  roomForPages,
+  getFreePageCount,
   getSentShare,
   type StoryAction,
   type StoryDraft,
@@ -25,14 +25,14 @@ function after(...actions: StoryAction[]): StoryDraft {
 }
 
 /** The pages as their ids, with the visible one in brackets. */
-function pagesOf({ pages, shown }: StoryDraft): string {
+function describePages({ pages, shown }: StoryDraft): string {
   return pages.map(({ id }) => (id === shown ? `[${id}]` : id)).join(" ");
 }
 
-const text = (id: string, words = ""): StoryAction => ({
+const text = (id: string, content = ""): StoryAction => ({
   type: "blockAdded",
   page: "a",
-  block: { kind: "text", id, text: words },
+  block: { kind: "text", id, text: content },
 });
 
 describe("the pages of a story that is being made", () => {
@@ -53,14 +53,14 @@ describe("the pages of a story that is being made", () => {
     ["but not beyond the ends", [filling("a", "b"), { type: "pageMoved", page: "a", to: -1 }], "[a] b"],
     ["a missing page is not shown", [filling("a"), { type: "pageShown", page: "z" }], "[a]"],
   ])("%s", (_, actions, pages) => {
-    expect(pagesOf(after(...actions))).toBe(pages);
+    expect(describePages(after(...actions))).toBe(pages);
   });
 
   it("never exceed the limit", () => {
     const many = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => `p${index}`);
     const full = after(filling(...many));
     expect(full.pages).toHaveLength(STORY_LIMITS.pagesMax);
-    expect(roomForPages(full)).toBe(0);
+    expect(getFreePageCount(full)).toBe(0);
     expect(storyReducer(full, { type: "pageAdded", page: "more" })).toBe(full);
   });
 
@@ -69,7 +69,7 @@ describe("the pages of a story that is being made", () => {
     const page = before.pages[1];
     if (!page) throw new Error("There is no second page.");
     const without = storyReducer(before, { type: "pageRemoved", page: "b" });
-    expect(pagesOf(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
+    expect(describePages(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
   });
 
   it("keep later typing when a page that was never removed is restored", () => {
@@ -115,18 +115,18 @@ describe("the blocks of a page", () => {
     expect(restored.shown).toBe("a");
     expect(storyReducer(restored, again)).toBe(restored);
     const full = Array.from({ length: STORY_LIMITS.blocksMax }, (_, index) => text(`f${index}`));
-    const crowded = [...later, ...full].reduce(storyReducer, before);
-    expect(storyReducer(crowded, again)).toBe(crowded);
+    const overfull = [...later, ...full].reduce(storyReducer, before);
+    expect(storyReducer(overfull, again)).toBe(overfull);
   });
 
   it("resend only files that did not arrive or no longer exist", () => {
     const stored: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "stored", id: "7" } };
     const refusal = { type: "blockRefused", block: "a-picture", error: "No." } as const;
-    const stepAfter = (...actions: StoryAction[]) => after(filling("a"), ...actions).pages[0]?.blocks[0];
-    expect(stepAfter(stored, refusal)).toMatchObject({ step: { kind: "stored" }, error: "No." });
-    expect(stepAfter(stored, { ...refusal, isGone: true })).toMatchObject({ step: { kind: "waiting" } });
+    const getStepAfter = (...actions: StoryAction[]) => after(filling("a"), ...actions).pages[0]?.blocks[0];
+    expect(getStepAfter(stored, refusal)).toMatchObject({ step: { kind: "stored" }, error: "No." });
+    expect(getStepAfter(stored, { ...refusal, isGone: true })).toMatchObject({ step: { kind: "waiting" } });
     expect(
-      stepAfter({ type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } }, refusal),
+      getStepAfter({ type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } }, refusal),
     ).toMatchObject({ step: { kind: "waiting" } });
   });
 

@@ -87,7 +87,7 @@ export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft
     case "pageRestored":
       return restored(draft, action.page, action.at);
     case "pageMoved":
-      return { ...draft, pages: moved(pages, action) };
+      return { ...draft, pages: movePage(pages, action) };
     case "pageShown":
       return pages.some(({ id }) => id === action.page) ? { ...draft, shown: action.page } : draft;
     case "pageRefused":
@@ -98,14 +98,14 @@ export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft
     case "blockAdded":
       return { ...draft, pages: pages.map((page) => (page.id === action.page ? withBlock(page, action.block) : page)) };
     case "blockRestored":
-      return withBlockAgain(draft, action);
+      return restoreBlock(draft, action);
     default:
       return { ...draft, pages: pages.map((page) => blocksChanged(page, action)) };
   }
 }
 
 /** How many more pages there is room for. */
-export function roomForPages({ pages }: StoryDraft): number {
+export function getFreePageCount({ pages }: StoryDraft): number {
   return STORY_LIMITS.pagesMax - pages.length;
 }
 
@@ -115,24 +115,24 @@ export function hasRoom({ blocks }: DraftPage): boolean {
 }
 
 function withPages(draft: StoryDraft, added: readonly DraftPage[], at: number): StoryDraft {
-  const fitting = added.slice(0, roomForPages(draft));
+  const fitting = added.slice(0, getFreePageCount(draft));
   const [first] = fitting;
   return first ? { pages: draft.pages.toSpliced(at, 0, ...fitting), shown: first.id } : draft;
 }
 
 function restored(draft: StoryDraft, page: DraftPage, at: number): StoryDraft {
-  const isThere = draft.pages.some(({ id }) => id === page.id);
-  return isThere ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(withoutUploads) }], at);
+  const isPresent = draft.pages.some(({ id }) => id === page.id);
+  return isPresent ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(withoutUploads) }], at);
 }
 
-function withBlockAgain(
+function restoreBlock(
   draft: StoryDraft,
   { page: id, block, at }: Extract<StoryAction, { type: "blockRestored" }>,
 ): StoryDraft {
   const page = draft.pages.find((one) => one.id === id);
   if (!page || !hasRoom(page) || page.blocks.some((one) => one.id === block.id)) return draft;
-  const whole = { ...page, blocks: page.blocks.toSpliced(at, 0, withoutUploads(block)), error: null };
-  return { shown: id, pages: draft.pages.map((one) => (one === page ? whole : one)) };
+  const restoredPage = { ...page, blocks: page.blocks.toSpliced(at, 0, withoutUploads(block)), error: null };
+  return { shown: id, pages: draft.pages.map((one) => (one === page ? restoredPage : one)) };
 }
 
 /** Uploads of a removed block no longer report their progress. */
@@ -152,10 +152,11 @@ function filled(
 ): StoryDraft {
   const [first, ...others] = added;
   const shown = draft.pages.find(({ id }) => id === draft.shown);
-  const asPages = (of: typeof added) => of.map(({ id, block }) => withBlock({ id, blocks: [], error: null }, block));
+  const asPages = (items: typeof added) =>
+    items.map(({ id, block }) => withBlock({ id, blocks: [], error: null }, block));
   if (!first || !shown || shown.blocks.length > 0) return withPages(draft, asPages(added), draft.pages.length);
-  const begun = draft.pages.map((page) => (page === shown ? withBlock(page, first.block) : page));
-  const next = withPages({ ...draft, pages: begun }, asPages(others), afterPage(draft, shown.id));
+  const filledPages = draft.pages.map((page) => (page === shown ? withBlock(page, first.block) : page));
+  const next = withPages({ ...draft, pages: filledPages }, asPages(others), afterPage(draft, shown.id));
   return { ...next, shown: shown.id };
 }
 
@@ -163,21 +164,21 @@ function withoutPage(draft: StoryDraft, id: string): StoryDraft {
   const at = draft.pages.findIndex((page) => page.id === id);
   if (at < 0) return draft;
   const pages = draft.pages.toSpliced(at, 1);
-  const beside = pages[at] ?? pages[at - 1] ?? null;
-  return { pages, shown: draft.shown === id ? (beside?.id ?? null) : draft.shown };
+  const neighbor = pages[at] ?? pages[at - 1] ?? null;
+  return { pages, shown: draft.shown === id ? (neighbor?.id ?? null) : draft.shown };
 }
 
-function moved(pages: readonly DraftPage[], { page: id, to }: { page: string; to: number }): readonly DraftPage[] {
-  const chosen = pages.find((page) => page.id === id);
-  if (!chosen || to < 0 || to >= pages.length) return pages;
-  return pages.filter((page) => page !== chosen).toSpliced(to, 0, chosen);
+function movePage(pages: readonly DraftPage[], { page: id, to }: { page: string; to: number }): readonly DraftPage[] {
+  const movedPage = pages.find((page) => page.id === id);
+  if (!movedPage || to < 0 || to >= pages.length) return pages;
+  return pages.filter((page) => page !== movedPage).toSpliced(to, 0, movedPage);
 }
 
 function withBlock(page: DraftPage, block: NewBlock): DraftPage {
-  return hasRoom(page) ? { ...page, blocks: [...page.blocks, begun(block)], error: null } : page;
+  return hasRoom(page) ? { ...page, blocks: [...page.blocks, startBlock(block)], error: null } : page;
 }
 
-function begun(block: NewBlock): DraftBlock {
+function startBlock(block: NewBlock): DraftBlock {
   return block.kind === "text" ? { ...block, error: null } : { ...block, step: { kind: "waiting" }, error: null };
 }
 
@@ -217,16 +218,16 @@ export function getMedia(pages: readonly DraftPage[]): readonly DraftMedia[] {
 /** How much of a story's files has left the browser, weighted by size, from 0 to 1. */
 export function getSentShare(pages: readonly DraftPage[]): number {
   const files = getMedia(pages).map(({ file, step }) => {
-    const weight = file?.size ?? 0;
+    const bytes = file?.size ?? 0;
     const share = step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0;
-    return { weight, sent: weight * share };
+    return { weight: bytes, sent: bytes * share };
   });
-  const whole = files.reduce((sum, { weight }) => sum + weight, 0);
-  return whole === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / whole;
+  const totalBytes = files.reduce((sum, { weight }) => sum + weight, 0);
+  return totalBytes === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / totalBytes;
 }
 
 /** Whether anything on a page was refused. */
-export function isWrong({ error, blocks }: DraftPage): boolean {
+export function hasErrors({ error, blocks }: DraftPage): boolean {
   return error !== null || blocks.some((block) => block.error !== null);
 }
 

@@ -2,8 +2,8 @@
 import type { Pin, StoryBlock } from "@tessera/contract";
 import { createRef, useState } from "react";
 import { expect, it } from "vitest";
-import { wholePin } from "../../closeup/whole-pin.fixture.ts";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { createPin } from "../../closeup/whole-pin.fixture.ts";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { StoryEdit, type StoryEditHandle } from "./story-edit.tsx";
 
 const picture = { url: "/media/a/736x.jpg", width: 736, height: 1104, formats: ["jpg" as const] };
@@ -11,42 +11,42 @@ const image: StoryBlock["image"] = {
   ...{ id: "31", imageSignature: "0f", dominantColor: "#8a6f4e" },
   images: { "236x": picture, "474x": picture, "564x": picture, "736x": picture },
 };
-const shows: StoryBlock = { blockType: "image", text: "", altText: null, image, video: null };
-const says: StoryBlock = { blockType: "text", text: "Clay", altText: null, image: null, video: null };
+const imageBlock: StoryBlock = { blockType: "image", text: "", altText: null, image, video: null };
+const textBlock: StoryBlock = { blockType: "text", text: "Clay", altText: null, image: null, video: null };
 
 function aStory(revision: string): Pin {
-  return wholePin(1.5, {
+  return createPin(1.5, {
     storyPinData: {
       ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
       ...{ staticPageCount: 1, metadata: { pinTitle: null }, revision },
-      pages: [{ blocks: [shows, says] }],
+      pages: [{ blocks: [imageBlock, textBlock] }],
     },
   });
 }
 
 async function editing() {
   const handle = createRef<StoryEditHandle>();
-  let change: (pin: Pin, failure: unknown) => void = () => undefined;
+  let rerender: (pin: Pin, failure: unknown) => void = () => undefined;
   function Screen() {
     const [{ pin, failure }, set] = useState<{ pin: Pin; failure: unknown }>({ pin: aStory("one"), failure: null });
-    change = (pin, failure) => set({ pin, failure });
+    rerender = (pin, failure) => set({ pin, failure });
     return <StoryEdit ref={handle} pin={pin} failure={failure} onEdited={() => undefined} />;
   }
   const { box } = await onStage(<Screen />, { maxUploadMb: 20 });
-  const words = () => [...box.querySelectorAll("textarea")].map(({ value }) => value);
+  const getTexts = () => [...box.querySelectorAll("textarea")].map(({ value }) => value);
   return {
     box,
-    words,
-    hear: (pin: Pin, failure: unknown) => doing(() => change(pin, failure)),
+    words: getTexts,
+    hear: (pin: Pin, failure: unknown) => runAct(() => rerender(pin, failure)),
     async store() {
       let stored: Awaited<ReturnType<StoryEditHandle["store"]>> = null;
-      await doing(async () => {
+      await runAct(async () => {
         stored = (await handle.current?.store()) ?? null;
       });
       return stored;
     },
     addText: () =>
-      doing(() => [...box.querySelectorAll("button")].find((one) => one.textContent === "Add text")?.click()),
+      runAct(() => [...box.querySelectorAll("button")].find((one) => one.textContent === "Add text")?.click()),
   };
 }
 

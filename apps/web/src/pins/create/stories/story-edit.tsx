@@ -3,7 +3,7 @@ import { Callout } from "@tessera/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { fieldErrors, isAppError } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
-import { storePages, StoryRefused, tellRefusals } from "./publish-story.ts";
+import { storePages, StoryRefused, reportRefusals } from "./publish-story.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { toStoryDraft } from "./to-story-draft.ts";
 import { useStoryDraft } from "./use-story-draft.ts";
@@ -32,38 +32,40 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const t = useText();
   const [start] = useState(() => toStoryDraft(pin));
   const [revision] = useState(pin.storyPinData?.revision ?? undefined);
-  const work = useStoryDraft(() => start);
+  const editor = useStoryDraft(() => start);
   const [isStoring, setStoring] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
-  const { pages } = work.draft;
+  const { pages } = editor.draft;
   const isEdited = pages !== start.pages;
 
   useEffect(() => {
-    const left = new AbortController();
-    leaving.current = left;
-    return () => left.abort();
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
-  const tell = useEffectEvent(() => onEdited(isEdited));
-  useEffect(() => tell(), [isEdited]);
-  const tellFailure = useEffectEvent(() => {
-    const told = tellRefusals(failure, pages, work.dispatch);
+  const reportEdited = useEffectEvent(() => onEdited(isEdited));
+  useEffect(() => reportEdited(), [isEdited]);
+  const showFailure = useEffectEvent(() => {
+    const isReported = reportRefusals(failure, pages, editor.dispatch);
     // The form says what happened; this says how to continue.
-    const isOther = isAppError(failure) && failure.type === "conflict" && isEdited;
-    setMessage(told ? t("pins.story.notAll") : isOther ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null));
+    const isConflict = isAppError(failure) && failure.type === "conflict" && isEdited;
+    setMessage(
+      isReported ? t("pins.story.notAll") : isConflict ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null),
+    );
   });
-  useEffect(() => tellFailure(), [failure]);
+  useEffect(() => showFailure(), [failure]);
 
   useImperativeHandle(ref, () => ({
     async store() {
       setStoring(true);
       setMessage(null);
       try {
-        const stored = await storePages(pages, { signal: leaving.current.signal, onChange: work.dispatch });
+        const stored = await storePages(pages, { signal: leaving.current.signal, onChange: editor.dispatch });
         return { pages: stored, pages_revision: revision };
-      } catch (thrown) {
-        if (!(thrown instanceof StoryRefused)) throw thrown;
-        setMessage(thrown.message);
+      } catch (error) {
+        if (!(error instanceof StoryRefused)) throw error;
+        setMessage(error.message);
         return null;
       } finally {
         setStoring(false);
@@ -74,7 +76,7 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   return (
     <>
       {message ? <Callout tone="danger">{message}</Callout> : null}
-      <StoryPages work={work} disabled={isStoring} />
+      <StoryPages editor={editor} disabled={isStoring} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { AlertIcon, GripIcon, IconButton, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { type DraftPage, isWrong, type StoryAction, type StoryDraft } from "./story-draft.ts";
+import { type DraftPage, hasErrors, type StoryAction, type StoryDraft } from "./story-draft.ts";
 import styles from "./story-filmstrip.module.css";
 import { PreviewMedia } from "./story-preview.tsx";
 import { useGrips } from "../carousel/use-grips.ts";
@@ -15,20 +15,20 @@ interface StoryFilmstripProps {
 /** The pages of a story that is being made, small and side by side, to choose from and to reorder. */
 export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
   const t = useText();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const count = pages.length;
   const grips = useGrips({
     ids: pages.map(({ id }) => id),
     disabled,
     onMove: (page, to) => {
       onChange({ type: "pageMoved", page, to });
-      setSaid(t("pins.story.moved", { number: to + 1, count }));
+      setAnnouncement(t("pins.story.moved", { number: to + 1, count }));
     },
   });
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <ol ref={grips.list} className={styles.strip} role="list" aria-label={t("pins.story.strip")}>
         {pages.map((page, index) => {
@@ -38,13 +38,13 @@ export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: 
               <button
                 type="button"
                 className={styles.page}
-                aria-label={t(isWrong(page) ? "pins.story.pageProblem" : "pins.story.page", place)}
+                aria-label={t(hasErrors(page) ? "pins.story.pageProblem" : "pins.story.page", place)}
                 aria-current={page.id === shown ? "true" : undefined}
                 onClick={() => onChange({ type: "pageShown", page: page.id })}
               >
                 <Thumbnail page={page} />
                 <span className={styles.number} aria-hidden="true">
-                  {isWrong(page) ? <AlertIcon size={16} /> : index + 1}
+                  {hasErrors(page) ? <AlertIcon size={16} /> : index + 1}
                 </span>
               </button>
               {count > 1 ? (

@@ -1,38 +1,38 @@
 // @vitest-environment happy-dom
 import { STORY_LIMITS } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { NO_STORY, type StoryDraft } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { type StoryWork, useStoryDraft } from "./use-story-draft.ts";
 
 vi.mock("../picture-file.ts", async (actual) => ({ ...(await actual<object>()), pictureProblem: async () => null }));
 
-const say = (id: string, text: string) => ({ kind: "text", id, text, error: null }) as const;
+const toTextBlock = (id: string, text: string) => ({ kind: "text", id, text, error: null }) as const;
 const PAGES: StoryDraft = {
   pages: [
-    { id: "p", error: null, blocks: [say("a", "One"), say("b", "Two")] },
-    { id: "q", error: null, blocks: [say("c", "Three")] },
+    { id: "p", error: null, blocks: [toTextBlock("a", "One"), toTextBlock("b", "Two")] },
+    { id: "q", error: null, blocks: [toTextBlock("c", "Three")] },
   ],
   shown: "p",
 };
 
 async function pages(start: StoryDraft = PAGES) {
-  let work: StoryWork | null = null;
+  let editor: StoryWork | null = null;
   function Pages() {
-    work = useStoryDraft(() => start);
-    return <StoryPages work={work} disabled={false} />;
+    editor = useStoryDraft(() => start);
+    return <StoryPages editor={editor} disabled={false} />;
   }
   const { box } = await onStage(<Pages />, { maxUploadMb: 20 });
   return {
     work: () => {
-      if (!work) throw new Error("It is not drawn.");
-      return work;
+      if (!editor) throw new Error("It is not drawn.");
+      return editor;
     },
     focused: () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"),
     /** Presses a button as a keyboard does. */
-    press: (name: string) =>
-      doing(() => {
+    pressButton: (name: string) =>
+      runAct(() => {
         const button = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
         if (!button) throw new Error(`There is no button ${name}.`);
         button.focus();
@@ -43,36 +43,36 @@ async function pages(start: StoryDraft = PAGES) {
 
 describe("keyboard focus", () => {
   it("moves from a removed part to the next one, and from the last one to the button that adds another", async () => {
-    const { press, focused } = await pages();
-    await press("Remove text");
+    const { pressButton, focused } = await pages();
+    await pressButton("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
-    await press("Remove text");
+    await pressButton("Remove text");
     expect(focused()).toBe("Add text");
   });
 
   it("moves from a removed page to its replacement, and from the last one to the button that adds another", async () => {
-    const { press, focused } = await pages();
-    await press("Remove page");
+    const { pressButton, focused } = await pages();
+    await pressButton("Remove page");
     expect(focused()).toBe("Page 1 of 1");
-    await press("Remove page");
+    await pressButton("Remove page");
     expect(document.activeElement?.tagName).toBe("BUTTON");
   });
 });
 
 describe("files beyond the limit", () => {
-  const made = vi.fn(() => "blob:picture");
+  const createUrl = vi.fn(() => "blob:picture");
   beforeEach(() => {
-    made.mockClear();
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+    createUrl.mockClear();
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: () => undefined }));
   });
   afterEach(() => vi.unstubAllGlobals());
 
   it("take no memory, and are reported as left out", async () => {
     const { work } = await pages(NO_STORY);
     const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
-    await doing(() => work().take(files));
+    await runAct(() => work().addFiles(files));
     expect(work().draft.pages).toHaveLength(STORY_LIMITS.pagesMax);
-    expect(made).toHaveBeenCalledTimes(STORY_LIMITS.pagesMax);
+    expect(createUrl).toHaveBeenCalledTimes(STORY_LIMITS.pagesMax);
     expect(work().problems).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { FileButton } from "../file-button.tsx";
 import { PICTURE_TYPES } from "../picture-file.ts";
-import { type DraftBlock, type DraftPage, hasRoom, roomForPages } from "./story-draft.ts";
+import { type DraftBlock, type DraftPage, hasRoom, getFreePageCount } from "./story-draft.ts";
 import { StoryFilmstrip } from "./story-filmstrip.tsx";
 import styles from "./story-pages.module.css";
 import { StoryParts } from "./story-parts.tsx";
@@ -16,26 +16,26 @@ import { VIDEO_TYPES } from "../video-types.ts";
 const ACCEPTED = `${PICTURE_TYPES},${VIDEO_TYPES}`;
 
 interface StoryPagesProps {
-  readonly work: StoryWork;
+  readonly editor: StoryWork;
   readonly disabled: boolean;
   /** The fields of the story as a whole, below those of the page. */
   readonly children?: ReactNode;
 }
 
 /** The pages of a story that is being made. The one being edited has a preview, and fields for everything on it. */
-export function StoryPages({ work, disabled, children }: StoryPagesProps) {
+export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const t = useText();
-  const { draft, problems } = work;
+  const { draft, problems } = editor;
   const { maxUploadMb } = useViewer();
   const page = draft.pages.find(({ id }) => id === draft.shown);
   const number = page ? draft.pages.indexOf(page) + 1 : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const start = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLDivElement>(null);
   const isPageGone = useRef(false);
   /** The position of a part that was removed. */
-  const goneAt = useRef<number | null>(null);
+  const removedAt = useRef<number | null>(null);
   const parts = page?.blocks;
 
   // The pressed button is gone. Keyboard focus moves to what took its place, or to the button that adds another.
@@ -44,24 +44,24 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
     isPageGone.current = false;
   }, [draft.shown]);
   useEffect(() => {
-    if (goneAt.current !== null) {
-      const fields = said.current?.querySelectorAll<HTMLElement>("fieldset textarea");
-      (fields?.[goneAt.current] ?? adding.current?.querySelector("button"))?.focus();
+    if (removedAt.current !== null) {
+      const fields = fieldsRef.current?.querySelectorAll<HTMLElement>("fieldset textarea");
+      (fields?.[removedAt.current] ?? adding.current?.querySelector("button"))?.focus();
     }
-    goneAt.current = null;
+    removedAt.current = null;
   }, [parts]);
 
-  function remove(shown: DraftPage) {
+  function remove(removed: DraftPage) {
     isPageGone.current = isByKeys();
-    work.removePage(shown);
+    editor.removePage(removed);
   }
 
-  function removePart(shown: DraftPage, block: DraftBlock) {
-    if (isByKeys()) goneAt.current = shown.blocks.indexOf(block);
-    work.removeBlock(shown, block);
+  function removePart(owner: DraftPage, block: DraftBlock) {
+    if (isByKeys()) removedAt.current = owner.blocks.indexOf(block);
+    editor.removeBlock(owner, block);
   }
 
-  const told =
+  const problemList =
     problems.length > 0 ? (
       <Callout tone="danger">
         <ul>
@@ -74,7 +74,7 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
   if (!page) {
     return (
       <div ref={start} className={styles.start}>
-        {told}
+        {problemList}
         <div className={styles.zone}>
           <FileDropZone
             label={t("pins.story.choose")}
@@ -82,12 +82,12 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
             accept={ACCEPTED}
             multiple
             disabled={disabled}
-            onFiles={(files) => void work.take(files)}
-            onReject={(files) => void work.take(files)}
+            onFiles={(files) => void editor.addFiles(files)}
+            onReject={(files) => void editor.addFiles(files)}
           />
         </div>
         <p className={styles.or}>
-          <Button size="large" disabled={disabled} onClick={work.addPage}>
+          <Button size="large" disabled={disabled} onClick={editor.addPage}>
             {t("pins.story.begin")}
           </Button>
         </p>
@@ -96,20 +96,20 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
   }
   return (
     <div className={styles.pages}>
-      {told}
+      {problemList}
       <div className={styles.strip}>
-        <StoryFilmstrip draft={draft} disabled={disabled} onChange={work.dispatch} />
-        {roomForPages(draft) > 0 ? (
+        <StoryFilmstrip draft={draft} disabled={disabled} onChange={editor.dispatch} />
+        {getFreePageCount(draft) > 0 ? (
           <div className={styles.more}>
             <FileButton
               accept={ACCEPTED}
               icon={<ImagePlusIcon size={20} />}
               disabled={disabled}
-              onFiles={(files) => void work.take(files)}
+              onFiles={(files) => void editor.addFiles(files)}
             >
               {t("pins.story.add.files")}
             </FileButton>
-            <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={work.addPage}>
+            <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={editor.addPage}>
               {t("pins.story.add.page")}
             </Button>
           </div>
@@ -121,7 +121,7 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
         <div className={styles.seen}>
           <StoryPreview page={page} />
         </div>
-        <div ref={said} className={styles.said}>
+        <div ref={fieldsRef} className={styles.said}>
           <div className={styles.head}>
             <h2 ref={heading} id="story-page" tabIndex={-1} className={styles.title}>
               {t("pins.story.page", { number, count: draft.pages.length })}
@@ -135,17 +135,17 @@ export function StoryPages({ work, disabled, children }: StoryPagesProps) {
               {page.error}
             </p>
           ) : null}
-          <StoryParts page={page} work={work} disabled={disabled} onRemove={(block) => removePart(page, block)} />
+          <StoryParts page={page} editor={editor} disabled={disabled} onRemove={(block) => removePart(page, block)} />
           {hasRoom(page) ? (
             <div ref={adding} className={styles.more}>
-              <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={() => work.addText(page)}>
+              <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={() => editor.addText(page)}>
                 {t("pins.story.add.text")}
               </Button>
               <FileButton
                 accept={ACCEPTED}
                 icon={<ImagePlusIcon size={20} />}
                 disabled={disabled}
-                onFiles={(files) => void work.take(files, page)}
+                onFiles={(files) => void editor.addFiles(files, page)}
               >
                 {t("pins.story.add.media")}
               </FileButton>

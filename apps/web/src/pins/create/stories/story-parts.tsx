@@ -8,7 +8,7 @@ import type { StoryWork } from "./use-story-draft.ts";
 
 interface StoryPartsProps {
   readonly page: DraftPage;
-  readonly work: Pick<StoryWork, "dispatch" | "retry">;
+  readonly editor: Pick<StoryWork, "dispatch" | "retry">;
   readonly disabled: boolean;
   readonly onRemove: (block: DraftBlock) => void;
 }
@@ -26,7 +26,7 @@ export function StoryParts({ page, ...rest }: StoryPartsProps) {
   );
 }
 
-function Part({ block, work, disabled, onRemove }: Omit<StoryPartsProps, "page"> & { block: DraftBlock }) {
+function Part({ block, editor, disabled, onRemove }: Omit<StoryPartsProps, "page"> & { block: DraftBlock }) {
   const t = useText();
   return (
     <fieldset className={styles.part} data-kind={block.kind}>
@@ -38,12 +38,12 @@ function Part({ block, work, disabled, onRemove }: Omit<StoryPartsProps, "page">
           rows={3}
           limit={STORY_LIMITS.textMax}
           value={block.text}
-          onChange={(text) => work.dispatch({ type: "typed", block: block.id, text })}
+          onChange={(text) => editor.dispatch({ type: "typed", block: block.id, text })}
           error={block.error}
           disabled={disabled}
         />
       ) : (
-        <Media block={block} work={work} disabled={disabled} />
+        <Media block={block} editor={editor} disabled={disabled} />
       )}
       <div className={styles.acts}>
         <Button
@@ -60,7 +60,7 @@ function Part({ block, work, disabled, onRemove }: Omit<StoryPartsProps, "page">
   );
 }
 
-function Media({ block, work, disabled }: Pick<StoryPartsProps, "work" | "disabled"> & { block: DraftMedia }) {
+function Media({ block, editor, disabled }: Pick<StoryPartsProps, "editor" | "disabled"> & { block: DraftMedia }) {
   const t = useText();
   const { step, error, file } = block;
   return (
@@ -75,7 +75,7 @@ function Media({ block, work, disabled }: Pick<StoryPartsProps, "work" | "disabl
           rows={2}
           limit={PIN_LIMITS.altTextMax}
           value={block.altText}
-          onChange={(text) => work.dispatch({ type: "typed", block: block.id, text })}
+          onChange={(text) => editor.dispatch({ type: "typed", block: block.id, text })}
           disabled={disabled}
         />
       </div>
@@ -86,7 +86,7 @@ function Media({ block, work, disabled }: Pick<StoryPartsProps, "work" | "disabl
         <div className={styles.problem}>
           <p role="alert">{file ? t("pins.carousel.problem", { file: file.name, problem: error }) : error}</p>
           {file && step.kind === "waiting" ? (
-            <Button icon={<RetryIcon size={20} />} disabled={disabled} onClick={() => work.retry(block)}>
+            <Button icon={<RetryIcon size={20} />} disabled={disabled} onClick={() => editor.retry(block)}>
               {t("pins.create.again")}
             </Button>
           ) : null}

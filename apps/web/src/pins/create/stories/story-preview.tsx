@@ -31,7 +31,7 @@ interface PreviewMediaProps {
 export function PreviewMedia({ block: { kind, file, previewUrl, altText }, controls = false }: PreviewMediaProps) {
   const t = useText();
   const [failed, setFailed] = useState(false);
-  const words = altText || (file?.name ?? "");
+  const alt = altText || (file?.name ?? "");
   if (failed) {
     return (
       <span className={styles.unseen}>
@@ -42,7 +42,7 @@ export function PreviewMedia({ block: { kind, file, previewUrl, altText }, contr
   }
   // For a stored video only its poster is available.
   if (kind === "image" || !file) {
-    return <img className={styles.media} src={previewUrl} alt={words} onError={() => setFailed(true)} />;
+    return <img className={styles.media} src={previewUrl} alt={alt} onError={() => setFailed(true)} />;
   }
   return (
     <video
@@ -52,7 +52,7 @@ export function PreviewMedia({ block: { kind, file, previewUrl, altText }, contr
       playsInline
       preload="metadata"
       controls={controls}
-      aria-label={words}
+      aria-label={alt}
       onError={() => setFailed(true)}
     />
   );

@@ -26,22 +26,22 @@ const NO_WORDS = { title: "", description: "", link: "" };
 /** Makes a story: pages of text, images and videos, and the fields that they share. */
 export function StoryScreen() {
   const t = useText();
-  const work = useStoryDraft(() => NO_STORY);
-  const { pages } = work.draft;
+  const editor = useStoryDraft(() => NO_STORY);
+  const { pages } = editor.draft;
   const [words, setWords] = useState(NO_WORDS);
   const startPlace = useStartPlace();
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
-  const type = (typed: Partial<typeof NO_WORDS>) => setWords((before) => ({ ...before, ...typed }));
+  const updateText = (change: Partial<typeof NO_WORDS>) => setWords((before) => ({ ...before, ...change }));
   const publishing = usePublishing();
   const { sent, errors, message } = publishing;
   const isTyped = Object.values(words).some((one) => one !== "");
-  const { question, letGo } = useLeaveGuard(pages.length > 0 || isTyped);
+  const { question, allowLeaving } = useLeaveGuard(pages.length > 0 || isTyped);
   const isSending = sent !== null;
   const retrying = getMedia(pages).some(({ step }) => step.kind === "sending");
   useSharedInput({
-    onFiles: (files) => void (isSending ? null : work.take(files)),
-    onAddress: (link) => type(words.link === "" ? { link } : {}),
+    onFiles: (files) => void (isSending ? null : editor.addFiles(files)),
+    onAddress: (link) => updateText(words.link === "" ? { link } : {}),
   });
 
   function publish(event: FormEvent) {
@@ -49,9 +49,9 @@ export function StoryScreen() {
     if (retrying) return;
     void publishing.publish({
       pages,
-      whole: { ...words, alt_text: getMedia(pages)[0]?.altText ?? "", ...saveInput(place) },
-      onChange: work.dispatch,
-      onDone: letGo,
+      pinInput: { ...words, alt_text: getMedia(pages)[0]?.altText ?? "", ...saveInput(place) },
+      onChange: editor.dispatch,
+      onDone: allowLeaving,
     });
   }
 
@@ -64,13 +64,13 @@ export function StoryScreen() {
       </div>
       <form method="post" noValidate aria-label={t("pins.story.title")} onSubmit={publish}>
         <Card padding="large">
-          <StoryPages work={work} disabled={isSending}>
+          <StoryPages editor={editor} disabled={isSending}>
             <div className={styles.fields}>
               <h2 className={styles.part}>{t("pins.story.about")}</h2>
               <TitleField
                 placeholder={t("pins.field.title.placeholder")}
                 value={words.title}
-                onChange={(title) => type({ title })}
+                onChange={(title) => updateText({ title })}
                 error={errors.title}
                 disabled={isSending}
               />
@@ -78,7 +78,7 @@ export function StoryScreen() {
                 label={t("pins.field.description")}
                 placeholder={t("pins.field.description.placeholder")}
                 value={words.description}
-                onChange={(description) => type({ description })}
+                onChange={(description) => updateText({ description })}
                 limit={PIN_LIMITS.descriptionMax}
                 error={errors.description}
                 disabled={isSending}
@@ -86,7 +86,7 @@ export function StoryScreen() {
               <LinkField
                 placeholder={t("pins.field.link.placeholder")}
                 value={words.link}
-                onChange={(link) => type({ link })}
+                onChange={(link) => updateText({ link })}
                 error={errors.link}
                 disabled={isSending}
               />
@@ -132,7 +132,7 @@ export function StoryScreen() {
 
 interface Publishing extends Pick<Parameters<typeof publishStory>[2], "onChange"> {
   readonly pages: Parameters<typeof publishStory>[0];
-  readonly whole: Parameters<typeof publishStory>[1];
+  readonly pinInput: Parameters<typeof publishStory>[1];
   readonly onDone: () => void;
 }
 
@@ -140,29 +140,29 @@ interface Publishing extends Pick<Parameters<typeof publishStory>[2], "onChange"
 function usePublishing() {
   const t = useText();
   const navigate = useNavigate();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   /** How much has left the browser, from 0 to 1; null while nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
-  const [named] = useState(requestName);
+  const [getKeyHeader] = useState(requestName);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function publish({ pages, whole, onChange, onDone }: Publishing) {
+  async function publish({ pages, pinInput, onChange, onDone }: Publishing) {
     if (running.current) return;
     const upload = new AbortController();
     running.current = upload;
     setSent(0);
     setFailure(null);
     try {
-      const storing = { signal: upload.signal, onChange, onProgress: setSent, named };
-      const id = await publishStory(pages, whole, storing);
-      void forget("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
+      const storing = { signal: upload.signal, onChange, onProgress: setSent, getKeyHeader };
+      const id = await publishStory(pages, pinInput, storing);
+      void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       toast.show({ message: t("pins.create.done", { count: 1 }) });
       onDone();
       await navigate(`/pin/${id}/`);
-    } catch (thrown) {
-      if (!upload.signal.aborted) setFailure(thrown);
+    } catch (error) {
+      if (!upload.signal.aborted) setFailure(error);
     } finally {
       running.current = null;
       setSent(null);
@@ -172,12 +172,12 @@ function usePublishing() {
   const isOfPages = failure instanceof StoryRefused;
   const errors = fieldErrors(isOfPages ? failure.cause : failure);
   const own = isOfPages ? failure.message : (errors[""] ?? errors.pages);
-  const isTold = failure === null || FIELDS.some((field) => field in errors);
+  const isExplained = failure === null || FIELDS.some((field) => field in errors);
   return {
     publish,
     stop: () => running.current?.abort(),
     sent,
     errors,
-    message: own ?? (isTold ? null : failureMessage(failure)),
+    message: own ?? (isExplained ? null : failureMessage(failure)),
   };
 }

@@ -12,7 +12,7 @@ import {
   type DraftPage,
   hasRoom,
   type NewMediaBlock,
-  roomForPages,
+  getFreePageCount,
   type StoryDraft,
   storyReducer,
 } from "./story-draft.ts";
@@ -25,7 +25,7 @@ export interface StoryWork {
   readonly problems: readonly string[];
   readonly dispatch: (action: Parameters<typeof storyReducer>[1]) => void;
   /** Takes images and videos: onto one page, or each onto a page of its own. */
-  readonly take: (files: readonly File[], onto?: DraftPage) => Promise<void>;
+  readonly addFiles: (files: readonly File[], page?: DraftPage) => Promise<void>;
   readonly addPage: () => void;
   readonly addText: (page: DraftPage) => void;
   readonly removePage: (page: DraftPage) => void;
@@ -53,34 +53,34 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
     };
   }, []);
 
-  async function take(files: readonly File[], onto?: DraftPage) {
+  async function addFiles(files: readonly File[], page?: DraftPage) {
     setProblems([]);
-    const looked = await Promise.all(
+    const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
     );
-    const others = looked.filter(({ problem }) => problem === "type").map(({ file }) => file);
+    const others = checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
     const videos = others.length > 0 ? await acceptVideos(others) : { files: [], problems: [] };
-    const told = looked.flatMap(({ file, problem }) =>
+    const messages = checked.flatMap(({ file, problem }) =>
       problem === null || problem === "type"
         ? []
         : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
     );
-    const good = looked.filter(({ file, problem }) => problem === null || videos.files.includes(file));
-    const room = onto
-      ? STORY_LIMITS.blocksMax - onto.blocks.length
-      : roomForPages(draft) + (hasEmptyPage(draft) ? 1 : 0);
-    if (good.length > room) {
-      told.push(
-        onto
+    const accepted = checked.filter(({ file, problem }) => problem === null || videos.files.includes(file));
+    const freeCount = page
+      ? STORY_LIMITS.blocksMax - page.blocks.length
+      : getFreePageCount(draft) + (hasEmptyPage(draft) ? 1 : 0);
+    if (accepted.length > freeCount) {
+      messages.push(
+        page
           ? t("pins.story.tooManyParts", { count: STORY_LIMITS.blocksMax })
           : t("pins.story.tooMany", { count: STORY_LIMITS.pagesMax }),
       );
     }
-    const fitting = good.slice(0, room);
+    const fitting = accepted.slice(0, freeCount);
     const blocks = fitting.map(({ file, problem }) => mediaBlock(problem === null ? "image" : "video", file));
-    if (onto) for (const block of blocks) dispatch({ type: "blockAdded", page: onto.id, block });
+    if (page) for (const block of blocks) dispatch({ type: "blockAdded", page: page.id, block });
     else dispatch({ type: "filled", pages: blocks.map((block) => ({ id: newId(), block })) });
-    setProblems((before) => [...before, ...told, ...videos.problems]);
+    setProblems((before) => [...before, ...messages, ...videos.problems]);
   }
 
   function mediaBlock(kind: "image" | "video", file: File): NewMediaBlock {
@@ -98,7 +98,7 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
     draft,
     problems,
     dispatch,
-    take,
+    addFiles,
     addPage: () => dispatch({ type: "pageAdded", page: newId() }),
     addText(page) {
       if (hasRoom(page))

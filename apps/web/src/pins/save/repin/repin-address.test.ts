@@ -12,9 +12,9 @@ describe("the save screen's URL", () => {
       "organize",
       "/pin/7/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=5#organize",
     ],
-  ] as const)("for %j, %s is %s [ROUTES-04]", (given, part, path) => {
-    expect(repinPath("7", given, part)).toBe(path);
-    expect(repinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({ ...NOTHING, ...given });
+  ] as const)("for %j, %s is %s [ROUTES-04]", (parameters, part, path) => {
+    expect(repinPath("7", parameters, part)).toBe(path);
+    expect(repinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({ ...NOTHING, ...parameters });
   });
 
   it.each(["isEditingPin=yes&isFromToast=1", "pinBoardId=../x&originalPinId=9e9", "pinBoardId=&originalPinId=-1", ""])(

@@ -16,14 +16,14 @@ export type RepinPart = "board" | "organize";
 const ID = /^\d{1,19}$/;
 
 /** The URL of a pin's save screen. */
-export function repinPath(pinId: string, given: Partial<RepinParameters>, part?: RepinPart): string {
+export function repinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinPart): string {
   const query = new URLSearchParams();
-  if (given.isEditingPin) query.set("isEditingPin", "true");
-  if (given.isFromToast) query.set("isFromToast", "true");
-  if (given.pinBoardId) query.set("pinBoardId", given.pinBoardId);
-  if (given.originalPinId) query.set("originalPinId", given.originalPinId);
-  const asked = query.size === 0 ? "" : `?${query}`;
-  return `/pin/${pinId}/repin/${asked}${part ? `#${part}` : ""}`;
+  if (parameters.isEditingPin) query.set("isEditingPin", "true");
+  if (parameters.isFromToast) query.set("isFromToast", "true");
+  if (parameters.pinBoardId) query.set("pinBoardId", parameters.pinBoardId);
+  if (parameters.originalPinId) query.set("originalPinId", parameters.originalPinId);
+  const search = query.size === 0 ? "" : `?${query}`;
+  return `/pin/${pinId}/repin/${search}${part ? `#${part}` : ""}`;
 }
 
 /** What a URL says; an invalid id counts as missing. */

@@ -11,7 +11,7 @@ export interface RepinForm {
 }
 
 /** Where a save is. */
-export function placeOf({ board, section }: Pick<Pin, "board" | "section">): SaveTarget {
+export function getPlace({ board, section }: Pick<Pin, "board" | "section">): SaveTarget {
   return board === null || board.layout === QUICK_SAVES ? { kind: "profile" } : { kind: "board", board, section };
 }
 
@@ -19,19 +19,19 @@ export function placeOf({ board, section }: Pick<Pin, "board" | "section">): Sav
  * The save screen's initial state: the board in its URL, if the viewer can save to it. Otherwise the viewer's own save keeps
  * its place, and another pin has none.
  *
- * @param named the board in the URL
+ * @param namedBoard the board in the URL
  */
 export function startRepin(
   pin: Pin,
   { isEditingPin }: Pick<RepinParameters, "isEditingPin">,
-  named: Pick<Board, "id" | "name" | "url" | "layout" | "can"> | undefined,
+  namedBoard: Pick<Board, "id" | "name" | "url" | "layout" | "can"> | undefined,
 ): RepinForm {
-  const own = isEditingPin ? placeOf(pin) : null;
+  const own = isEditingPin ? getPlace(pin) : null;
   const note = isEditingPin ? (pin.pinNote?.text ?? "") : "";
-  if (!named?.can.add) return { place: own, note };
-  if (named.layout === QUICK_SAVES) return { place: { kind: "profile" }, note };
-  const isOwn = own?.kind === "board" && own.board.id === named.id;
-  return { place: isOwn ? own : { kind: "board", board: named, section: null }, note };
+  if (!namedBoard?.can.add) return { place: own, note };
+  if (namedBoard.layout === QUICK_SAVES) return { place: { kind: "profile" }, note };
+  const isOwn = own?.kind === "board" && own.board.id === namedBoard.id;
+  return { place: isOwn ? own : { kind: "board", board: namedBoard, section: null }, note };
 }
 
 /** Whether two places are the same. */
@@ -50,14 +50,14 @@ export function getChange(
   { place, note }: RepinForm,
   profileBoardId: string | null,
 ): OperationInput<"pins.update"> | null {
-  const before = placeOf(pin);
-  const moves = place !== null && !isSamePlace(before, place);
-  const rewrites = note !== (pin.pinNote?.text ?? "");
-  if (!moves && !rewrites) return null;
+  const before = getPlace(pin);
+  const changesPlace = place !== null && !isSamePlace(before, place);
+  const changesNote = note !== (pin.pinNote?.text ?? "");
+  if (!changesPlace && !changesNote) return null;
   return {
     pin_id: pin.id,
-    ...(rewrites ? { pin_note: note } : {}),
-    ...(moves && place.kind === "board" ? { board_id: place.board.id, section: place.section?.id ?? null } : {}),
-    ...(moves && place.kind === "profile" && profileBoardId ? { board_id: profileBoardId, section: null } : {}),
+    ...(changesNote ? { pin_note: note } : {}),
+    ...(changesPlace && place.kind === "board" ? { board_id: place.board.id, section: place.section?.id ?? null } : {}),
+    ...(changesPlace && place.kind === "profile" && profileBoardId ? { board_id: profileBoardId, section: null } : {}),
   };
 }

@@ -16,7 +16,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
   const { form, part, isEditing } = repin;
   const { place } = form;
   const [open, setOpen] = useState(!isEditing && place === null);
-  const [byKeys, setByKeys] = useState(false);
+  const [isByKeyboard, setIsByKeyboard] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const board = place?.kind === "board" ? place.board : null;
   const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
@@ -36,7 +36,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
   function openByKey(event: KeyboardEvent) {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    setByKeys(true);
+    setIsByKeyboard(true);
     setOpen(true);
   }
   const name = place === null ? t("pins.repin.place.choose") : (board?.name ?? t("pins.picker.profile"));
@@ -55,7 +55,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
           aria-describedby={labelId}
           onClick={({ detail }) => {
             // A key press also clicks, with a count of 0.
-            setByKeys(detail === 0);
+            setIsByKeyboard(detail === 0);
             setOpen(!open);
           }}
           onKeyDown={openByKey}
@@ -70,9 +70,9 @@ export function RepinPlace({ repin }: { repin: Repin }) {
             <BoardPicker
               offersProfile={repin.offersProfile}
               chosen={place}
-              takesFocus={byKeys}
-              onPick={(chosen) => {
-                repin.edit({ place: chosen });
+              autoFocus={isByKeyboard}
+              onPick={(target) => {
+                repin.edit({ place: target });
                 close();
               }}
             />

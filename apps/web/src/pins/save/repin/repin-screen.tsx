@@ -39,8 +39,12 @@ function Repin({ pin }: { pin: Pin }) {
   const [query] = useSearchParams();
   const parameters = repinParameters(query);
   const { pinBoardId } = parameters;
-  const { data: named } = useQuery({ ...boardQuery(pinBoardId ?? ""), enabled: pinBoardId !== null, retry: false });
-  const repin = useRepin(pin, parameters, named);
+  const { data: namedBoard } = useQuery({
+    ...boardQuery(pinBoardId ?? ""),
+    enabled: pinBoardId !== null,
+    retry: false,
+  });
+  const repin = useRepin(pin, parameters, namedBoard);
   return (
     <div className={styles.columns}>
       <div className={styles.picture} data-done={repin.done !== null || undefined}>

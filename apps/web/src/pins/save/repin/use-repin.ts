@@ -21,18 +21,18 @@ import { useDeletePin } from "../use-delete-pin.ts";
 export type Repin = ReturnType<typeof useRepin>;
 
 /** The result of a save or of changing one. */
-interface Made {
+interface SaveResult {
   readonly savedInfo: SavedInfo;
   readonly place: SaveTarget;
-  readonly tell: () => void;
+  readonly showToast: () => void;
 }
 
 /** Saves a pin, or changes the viewer's own save, and goes back to the previous page. */
-export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | undefined) {
+export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Board | undefined) {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   const location = useLocation();
   const viewer = useViewer();
   const { username, quickSavesBoardId } = viewer;
@@ -41,29 +41,29 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
   const origin = { component: isFromToast ? "toast" : "closeup" } as const;
   const deletePin = useDeletePin();
   const [edited, setEdited] = useState<Partial<RepinForm>>({});
-  const [unchosen, setUnchosen] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const isHere = useRef(true);
+  const [isPlaceMissing, setIsPlaceMissing] = useState(false);
+  const [doneText, setDoneText] = useState<string | null>(null);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const form: RepinForm = { ...startRepin(pin, parameters, named), ...edited };
-  const asking = useTask((place: SaveTarget) => (isEditingPin ? change(place) : save(place)));
+  const form: RepinForm = { ...startRepin(pin, parameters, namedBoard), ...edited };
+  const request = useTask((place: SaveTarget) => (isEditingPin ? update(place) : save(place)));
   const deleting = useTask(() => deletePin(pin.id));
 
-  async function save(place: SaveTarget): Promise<Made> {
+  async function save(place: SaveTarget): Promise<SaveResult> {
     const note = form.note === "" ? {} : { pin_note: form.note };
     const answer = await browserCall("pins.save", { pin_id: pin.id, ...saveInput(place), ...note, ...toTracking(pin) });
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await afterSave(client, { pin, origin, viewer, answer, target: place });
-    return { savedInfo, place, tell: () => showSaveToast(pin, savedInfo, place, true) };
+    return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, true) };
   }
 
-  async function change(place: SaveTarget): Promise<Made | null> {
+  async function update(place: SaveTarget): Promise<SaveResult | null> {
     const input = getChange(pin, form, quickSavesBoardId);
     if (input === null) return null;
     const answer = await browserCall("pins.update", input);
@@ -72,14 +72,14 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     const { board, section, savedInfo } = answer;
     if (board === null || savedInfo === null) return null;
     replaceSavedInfo(client, pin.id, savedInfo);
-    const lies = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
-    await showInLists(client, { ...lies, username: username ?? "" });
-    await forget("people.boards", "boards.find", "boards.sections");
-    const words = toSavedWords(savedInfo, place);
+    const savedPlace = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
+    await showInLists(client, { ...savedPlace, username: username ?? "" });
+    await invalidate("people.boards", "boards.find", "boards.sections");
+    const message = toSavedWords(savedInfo, place);
     return {
       savedInfo,
       place,
-      tell: () => toast.show({ message: words, image: { src: pin.imageSpec_136x136.url, alt: "" }, quiet: true }),
+      showToast: () => toast.show({ message, image: { src: pin.imageSpec_136x136.url, alt: "" }, quiet: true }),
     };
   }
 
@@ -89,13 +89,13 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
   }
 
   /** Leaves, unless the person has gone elsewhere in the meantime. */
-  function goOn() {
-    if (isHere.current) void leave();
+  function leaveIfMounted() {
+    if (isMounted.current) void leave();
   }
 
   /** After a failure: deleted boards and sections are no longer offered, and a deleted section is no longer chosen. */
-  async function lookAgain(place: SaveTarget): Promise<void> {
-    await forget("people.boards", "boards.sections");
+  async function refreshPlace(place: SaveTarget): Promise<void> {
+    await invalidate("people.boards", "boards.sections");
     if (place.kind === "profile" || place.section === null) return;
     const sectionId = place.section.id;
     const sections = await client.fetchQuery(sectionsQuery(place.board.id)).catch(() => null);
@@ -107,22 +107,22 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
 
   async function submit(): Promise<void> {
     if (form.place === null) {
-      setUnchosen(true);
+      setIsPlaceMissing(true);
       return;
     }
-    if (done !== null) return;
-    const made = await asking.ask(form.place);
+    if (doneText !== null) return;
+    const result = await request.ask(form.place);
     // Undefined after a failure, null if there was nothing to change.
-    if (made === undefined) {
-      await lookAgain(form.place);
+    if (result === undefined) {
+      await refreshPlace(form.place);
       return;
     }
-    if (made === null) {
+    if (result === null) {
       await leave();
       return;
     }
-    setDone(toSavedWords(made.savedInfo, made.place));
-    startRepinFlow({ animates: !calm, onAnimated: goOn, onConfirm: made.tell });
+    setDoneText(toSavedWords(result.savedInfo, result.place));
+    startRepinFlow({ animates: !calm, onAnimated: leaveIfMounted, onConfirm: result.showToast });
   }
 
   async function remove(): Promise<void> {
@@ -140,20 +140,20 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     part: (location.hash.slice(1) || null) as RepinPart | null,
     /** Whether the profile can be chosen: a save moves there only if the person already has saves there. */
     offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
-    edit(change: Partial<RepinForm>) {
-      setUnchosen(false);
-      setEdited((before) => ({ ...before, ...change }));
+    edit(changes: Partial<RepinForm>) {
+      setIsPlaceMissing(false);
+      setEdited((before) => ({ ...before, ...changes }));
     },
     submit,
     leave,
     remove,
-    busy: asking.busy,
+    busy: request.busy,
     deleting: deleting.busy,
-    message: unchosen ? t("pins.repin.missing") : asking.message,
-    errors: asking.errors,
+    message: isPlaceMissing ? t("pins.repin.missing") : request.message,
+    errors: request.errors,
     /**
      * What was done, in words, from then until the screen closes. It is announced here, so the toast that follows is quiet.
      */
-    done,
+    done: doneText,
   };
 }

@@ -14,7 +14,7 @@ const LOCK = "anonymous-saves";
 export function AnonymousMerge(): null {
   const t = useText();
   const client = useQueryClient();
-  const forget = useInvalidate();
+  const invalidate = useInvalidate();
   useEffect(() => {
     async function merge() {
       let saved = 0;
@@ -29,9 +29,9 @@ export function AnonymousMerge(): null {
       });
       if (saved === 0) return;
       toast.show({ message: t("pins.saved.profile") });
-      await forget("people.saved", "people.boards", "accounts.state");
+      await invalidate("people.saved", "people.boards", "accounts.state");
     }
     void (navigator.locks ? navigator.locks.request(LOCK, merge) : merge());
-  }, [t, client, forget]);
+  }, [t, client, invalidate]);
   return null;
 }

@@ -34,17 +34,17 @@ export function clearAnonymousSaves(open?: OpenStore): void {
   writeStored("local", ANONYMOUS_SAVES, undefined, open);
 }
 
-function parseSaves(kept: unknown): readonly AnonymousSave[] {
-  if (!Array.isArray(kept)) throw new TypeError("There is no list to save to.");
-  return kept.filter(isSave).slice(0, SAVE_LIMITS.anonymousMax);
+function parseSaves(stored: unknown): readonly AnonymousSave[] {
+  if (!Array.isArray(stored)) throw new TypeError("There is no list to save to.");
+  return stored.filter(isSave).slice(0, SAVE_LIMITS.anonymousMax);
 }
 
-function isSave(kept: unknown): kept is AnonymousSave {
+function isSave(value: unknown): value is AnonymousSave {
   return (
-    typeof kept === "object" &&
-    kept !== null &&
-    "id" in kept &&
-    typeof kept.id === "string" &&
-    /^\d{1,19}$/.test(kept.id)
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    /^\d{1,19}$/.test(value.id)
   );
 }

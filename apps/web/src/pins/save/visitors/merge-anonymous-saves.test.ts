@@ -6,20 +6,20 @@ import { anonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
 let open: OpenStore;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   open = () => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   });
   for (const id of ["7", "8"]) saveAnonymously(id, open);
 });
 
-const refused = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });
+const toRefusal = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });
 
-async function merge(answers: Readonly<Record<string, Error>> = {}) {
+async function runMerge(answers: Readonly<Record<string, Error>> = {}) {
   const save = vi.fn(({ id }: { id: string }) =>
     answers[id] ? Promise.reject(answers[id]) : Promise.resolve({ id: `1${id}` } as SavedPin),
   );
@@ -30,21 +30,21 @@ async function merge(answers: Readonly<Record<string, Error>> = {}) {
 
 describe("a visitor's stored saves, once they are logged in", () => {
   it("are saved, each pin once, and the store is emptied [UNAUTH-08]", async () => {
-    expect((await merge()).onSaved).toHaveBeenCalledTimes(2);
-    expect([...kept.keys()]).toEqual([]);
-    expect((await merge()).save).not.toHaveBeenCalled();
+    expect((await runMerge()).onSaved).toHaveBeenCalledTimes(2);
+    expect([...stored.keys()]).toEqual([]);
+    expect((await runMerge()).save).not.toHaveBeenCalled();
   });
 
   it("stay for next time when saving fails, and the failure is reported [UNAUTH-10]", async () => {
-    const { onFailure } = await merge({ 7: refused("network_error", 0) });
+    const { onFailure } = await runMerge({ 7: toRefusal("network_error", 0) });
     expect(onFailure).toHaveBeenCalledOnce();
     expect(anonymousSaves(open)).toEqual([{ id: "7" }]);
-    expect((await merge()).onSaved).toHaveBeenCalledOnce();
+    expect((await runMerge()).onSaved).toHaveBeenCalledOnce();
     expect(anonymousSaves(open)).toEqual([]);
   });
 
   it("are forgotten when the pin is gone", async () => {
-    const { onFailure, onSaved } = await merge({ 7: refused("not_found", 404) });
+    const { onFailure, onSaved } = await runMerge({ 7: toRefusal("not_found", 404) });
     expect(onFailure).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenCalledOnce();
     expect(anonymousSaves(open)).toEqual([]);

@@ -15,9 +15,9 @@ interface Merging {
 
 /** Saves the pins that a visitor stored in this browser to their profile, each once, and then forgets them. */
 export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Merging): Promise<void> {
-  for (const kept of anonymousSaves(open)) {
+  for (const anonymousSave of anonymousSaves(open)) {
     try {
-      onSaved(kept, await save(kept));
+      onSaved(anonymousSave, await save(anonymousSave));
     } catch (failure) {
       // A pin that no longer exists, or that this person can't save, would fail next time too.
       if (!isAppError(failure) || !["not_found", "forbidden", "unprocessable"].includes(failure.type)) {
@@ -25,7 +25,7 @@ export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Me
         continue;
       }
     }
-    removeAnonymousSave(kept.id, open);
+    removeAnonymousSave(anonymousSave.id, open);
   }
   if (anonymousSaves(open).length === 0) clearAnonymousSaves(open);
 }

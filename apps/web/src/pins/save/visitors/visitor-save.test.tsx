@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { doing, onStage } from "../../stage.fixture.tsx";
+import { runAct, onStage } from "../../stage.fixture.tsx";
 import { anonymousSaves } from "./anonymous-store.ts";
 import { VisitorSave } from "./visitor-save.tsx";
 
@@ -17,19 +17,19 @@ describe("a visitor's Save", () => {
   });
 
   it("[UNAUTH-07] asks them to log in for each further pin, but not for the same one again", async () => {
-    const said: string[] = [];
+    const announced: string[] = [];
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
-      said.push(message);
+      announced.push(message);
       return () => undefined;
     });
-    const asked = [];
+    const history = [];
     for (const id of ["1", "1", "2", "3"]) {
       const { box, unmount } = await onStage(<VisitorSave pinId={id} />, { isAuth: false });
-      await doing(() => box.querySelector<HTMLElement>("a")?.click());
+      await runAct(() => box.querySelector<HTMLElement>("a")?.click());
       await unmount();
-      asked.push([askToLogIn.mock.calls.length, said.length, anonymousSaves().length]);
+      history.push([askToLogIn.mock.calls.length, announced.length, anonymousSaves().length]);
     }
-    expect(asked).toEqual([
+    expect(history).toEqual([
       [1, 0, 1],
       [1, 1, 1],
       [2, 1, 2],
