@@ -1,6 +1,6 @@
 import { type ApiClient, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import type { Privacy, Things } from "./authorization.fixture.ts";
-import { keepVideo } from "./media/videos/videos.fixture.ts";
+import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 
 const PASSWORD = "correct horse 9";
@@ -21,7 +21,7 @@ export interface Others {
 }
 
 /** Creates an account, under a new name each time. */
-export function peopleOf(app: TestApp<Server>): () => Promise<Person> {
+export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person> {
   let people = 0;
   return async () => {
     people += 1;
@@ -66,7 +66,7 @@ export async function makeThings(
   named: ReadonlySet<keyof Things>,
 ): Promise<Things> {
   const { client } = owner;
-  const madeIfNamed = async (name: keyof Things, make: () => Promise<string>) => (named.has(name) ? make() : "");
+  const createIfNamed = async (name: keyof Things, make: () => Promise<string>) => (named.has(name) ? make() : "");
   const board = (await client.call("boards.create", { name: "Things", privacy })).data;
   for (const { id } of [collaborator, invited]) {
     await client.call("boards.invite", { board_id: board.id, invited_user_id: id });
@@ -77,11 +77,11 @@ export async function makeThings(
   ).data;
   const shareLink =
     privacy === "public" ? null : (await client.call("boards.makeShareLink", { board_id: board.id })).data;
-  const sectionOf = async (title: string) =>
+  const addSection = async (title: string) =>
     (await client.call("boards.createSection", { board_id: board.id, title })).data.id;
-  const section = await sectionOf("Part");
+  const section = await addSection("Part");
   const pin = await makePin(client, { board_id: board.id, section, link: PIN_LINK, title: "Thing" });
-  const commentOf = async (text: string) => (await client.call("comments.add", { pin_id: pin.id, text })).data.id;
+  const addComment = async (text: string) => (await client.call("comments.add", { pin_id: pin.id, text })).data.id;
   return {
     owner: { id: owner.id, username: owner.username },
     board: board.id,
@@ -96,34 +96,34 @@ export async function makeThings(
     section,
     pin: pin.id,
     pinLink: PIN_LINK,
-    comment: await commentOf("First."),
-    deletedSection: await madeIfNamed("deletedSection", async () => {
-      const section_id = await sectionOf("Gone");
+    comment: await addComment("First."),
+    deletedSection: await createIfNamed("deletedSection", async () => {
+      const section_id = await addSection("Gone");
       await client.call("boards.deleteSection", { section_id });
       return section_id;
     }),
-    deletedPin: await madeIfNamed("deletedPin", async () => {
+    deletedPin: await createIfNamed("deletedPin", async () => {
       const { id } = await makePin(client, { board_id: board.id });
       await client.call("pins.delete", { id });
       return id;
     }),
-    deletedBoard: await madeIfNamed("deletedBoard", async () => {
+    deletedBoard: await createIfNamed("deletedBoard", async () => {
       const { id } = await makeBoard(client, "Former things");
       await client.call("boards.delete", { board_id: id });
       return id;
     }),
-    deletedComment: await madeIfNamed("deletedComment", async () => {
-      const comment_id = await commentOf("Second.");
+    deletedComment: await createIfNamed("deletedComment", async () => {
+      const comment_id = await addComment("Second.");
       await client.call("comments.delete", { comment_id });
       return comment_id;
     }),
-    import: await madeIfNamed("import", async () => (await makeImport(client)).id),
-    bulkRun: await madeIfNamed("bulkRun", async () => {
-      const what = { board_id: board.id, action: "bulkMove", pin_ids: [pin.id], to_section_id: section } as const;
-      return (await client.call("pins.bulkEdit", what)).data.id;
+    import: await createIfNamed("import", async () => (await makeImport(client)).id),
+    bulkRun: await createIfNamed("bulkRun", async () => {
+      const bulkMove = { board_id: board.id, action: "bulkMove", pin_ids: [pin.id], to_section_id: section } as const;
+      return (await client.call("pins.bulkEdit", bulkMove)).data.id;
     }),
-    video: await madeIfNamed("video", () => keepVideo(app.server.context, owner.id)),
-    session: await madeIfNamed("session", async () => {
+    video: await createIfNamed("video", () => addVideo(app.server.context, owner.id)),
+    session: await createIfNamed("session", async () => {
       await app.visitor().call("accounts.login", { username_or_email: owner.username, password: PASSWORD });
       const sessions = (await client.call("accounts.sessions", {})).data;
       return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";

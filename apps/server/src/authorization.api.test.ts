@@ -10,7 +10,13 @@ import {
   ROLES,
   type Things,
 } from "./authorization.fixture.ts";
-import { makeThings, type Others, peopleOf, type Person, thingsNamedBy } from "./authorization-things.fixture.ts";
+import {
+  makeThings,
+  type Others,
+  createPeopleFactory,
+  type Person,
+  thingsNamedBy,
+} from "./authorization-things.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -29,7 +35,7 @@ interface Stage {
 
 beforeAll(async () => {
   app = await startApp();
-  newPerson = peopleOf(app);
+  newPerson = createPeopleFactory(app);
   others = { collaborator: await newPerson(), invited: await newPerson(), newcomer: await newPerson() };
 });
 afterAll(() => app.close());

@@ -54,10 +54,10 @@ export interface Expectation {
 
 type Answers = Readonly<Record<Role, number>>;
 
-const FOR_ALL: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
-const FOR_THE_LOGGED_IN: Answers = { ...FOR_ALL, visitor: 401 };
+const EVERYONE: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
+const LOGGED_IN: Answers = { ...EVERYONE, visitor: 401 };
 /** What everyone sees except people the owner blocked. */
-const SEEN: Answers = { ...FOR_ALL, blocked: 404 };
+const SEEN: Answers = { ...EVERYONE, blocked: 404 };
 /** What only the owner may know of. */
 const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
 /** What logged-in people may do with what they see. */
@@ -75,16 +75,16 @@ function line(input: Expectation["input"], answers: Answers, privacy: Privacy = 
 }
 
 /** The same for things of each privacy: public ones, those known only by link, secret ones. */
-function onEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
+function expectEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
   return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
 }
 
-function readOf(input: Expectation["input"]): Expectation[] {
-  return onEach(input, SEEN, SEEN, HIDDEN);
+function expectRead(input: Expectation["input"]): Expectation[] {
+  return expectEach(input, SEEN, SEEN, HIDDEN);
 }
 
 function writeBy(input: Expectation["input"], listed: Answers, byLink = listed): Expectation[] {
-  return onEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
+  return expectEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
 }
 
 const board = ({ board: id }: Things) => ({ board_id: id });
@@ -96,11 +96,11 @@ const personId = ({ owner }: Things) => ({ user_id: owner.id });
 const importId = ({ import: id }: Things) => ({ import_id: id });
 const bulkRun = ({ bulkRun: id }: Things) => ({ run_id: id });
 const video = ({ video: id }: Things) => ({ video_id: id });
-const nothing = () => ({});
+const noInput = () => ({});
 const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
 
 /** People with pins of their own aren't invited to pick, and have no invitation to answer. */
-const INVITED: Answers = { ...FOR_THE_LOGGED_IN, owner: 404 };
+const INVITED: Answers = { ...LOGGED_IN, owner: 404 };
 
 /** One pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -112,22 +112,22 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "accounts.register": [
     line(
       ({ freeName }) => ({ email: `${freeName}@example.com`, password: "correct horse 9", first_name: "Nia" }),
-      FOR_ALL,
+      EVERYONE,
     ),
   ],
   "accounts.login": [
-    line(({ owner }) => ({ username_or_email: owner.username, password: "correct horse 9" }), FOR_ALL),
+    line(({ owner }) => ({ username_or_email: owner.username, password: "correct horse 9" }), EVERYONE),
   ],
-  "accounts.logout": [line(nothing, FOR_ALL)],
-  "accounts.viewer": [line(nothing, FOR_ALL)],
-  "accounts.state": [line(() => ({ state: "QUICK_SAVES_BOARD_ID" }), FOR_THE_LOGGED_IN)],
-  "accounts.settings": [line(nothing, FOR_THE_LOGGED_IN)],
-  "accounts.updateSettings": [line(() => ({ allow_analytic_cookies: false }), FOR_THE_LOGGED_IN)],
-  "accounts.update": [line(() => ({ about: "Me." }), FOR_THE_LOGGED_IN)],
+  "accounts.logout": [line(noInput, EVERYONE)],
+  "accounts.viewer": [line(noInput, EVERYONE)],
+  "accounts.state": [line(() => ({ state: "QUICK_SAVES_BOARD_ID" }), LOGGED_IN)],
+  "accounts.settings": [line(noInput, LOGGED_IN)],
+  "accounts.updateSettings": [line(() => ({ allow_analytic_cookies: false }), LOGGED_IN)],
+  "accounts.update": [line(() => ({ about: "Me." }), LOGGED_IN)],
   "accounts.changePassword": [
-    line(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), FOR_THE_LOGGED_IN),
+    line(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), LOGGED_IN),
   ],
-  "accounts.sessions": [line(nothing, FOR_THE_LOGGED_IN)],
+  "accounts.sessions": [line(noInput, LOGGED_IN)],
   "accounts.revokeSession": [line(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 
   "people.get": [line(person, SEEN)],
@@ -137,35 +137,35 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "people.boards": [line(person, SEEN)],
   "people.created": [line(person, SEEN)],
   "people.saved": [line(person, SEEN)],
-  "people.interests": [line(nothing, FOR_THE_LOGGED_IN)],
+  "people.interests": [line(noInput, LOGGED_IN)],
   "people.follow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
   "people.unfollow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
   "people.block": [line(person, { ...DONE_BY_ALL, owner: 400 })],
   "people.unblock": [line(person, { ...DONE_BY_ALL, owner: 400 })],
-  "people.blocked": [line(nothing, FOR_THE_LOGGED_IN)],
+  "people.blocked": [line(noInput, LOGGED_IN)],
 
-  "boards.create": [line(() => ({ name: "Mine" }), FOR_THE_LOGGED_IN)],
-  "boards.get": readOf(board),
-  "boards.fields": readOf(board),
-  "boards.ideas": readOf(board),
-  "boards.find": readOf(({ owner, boardSlug }) => ({ username: owner.username, slug: boardSlug })),
-  "boards.pins": readOf(board),
-  "boards.sections": readOf(board),
-  "boards.section": readOf(section),
+  "boards.create": [line(() => ({ name: "Mine" }), LOGGED_IN)],
+  "boards.get": expectRead(board),
+  "boards.fields": expectRead(board),
+  "boards.ideas": expectRead(board),
+  "boards.find": expectRead(({ owner, boardSlug }) => ({ username: owner.username, slug: boardSlug })),
+  "boards.pins": expectRead(board),
+  "boards.sections": expectRead(board),
+  "boards.section": expectRead(section),
   "boards.update": writeBy((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
   "boards.delete": writeBy(board, DONE_BY_OWNER),
   "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
-  "boards.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
-  "boards.deletedSections": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.deleted": [line(noInput, LOGGED_IN)],
+  "boards.deletedSections": [line(noInput, LOGGED_IN)],
   "boards.purge": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
-  "boards.follow": onEach(
+  "boards.follow": expectEach(
     board,
     { ...DONE_BY_ALL, owner: 400 },
     { ...DONE_BY_OWNER, owner: 400 },
     { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
   ),
   "boards.unfollow": writeBy(board, DONE_BY_ALL),
-  "boards.followed": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.followed": [line(noInput, LOGGED_IN)],
   "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
   "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
   "boards.order": writeBy(
@@ -175,7 +175,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.orderBoards": [line((things) => ({ moved_ids: [things.board], after_id: null }), THEIRS_ALONE)],
   "boards.activity": writeBy(board, DONE_BY_OWNER),
   "boards.duplicates": writeBy(board, DONE_BY_OWNER),
-  "boards.collaborators": readOf(board),
+  "boards.collaborators": expectRead(board),
   "boards.invite": writeBy((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
   // None of these people was invited.
   "boards.acceptInvite": [line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
@@ -188,11 +188,11 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     (things) => ({ ...board(things), invited_user_id: things.collaborator }),
     DONE_BY_OWNER,
   ),
-  "boards.invites": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.invites": [line(noInput, LOGGED_IN)],
   "boards.inviteMetadata": [line(({ inviteCode }) => ({ invite_code: inviteCode }), SEEN, "secret")],
   "boards.join": [line(({ inviteCode }) => ({ invite_code: inviteCode }), DONE_BY_ALL, "secret")],
   "boards.shareLinks": writeBy(board, DONE_BY_OWNER),
-  "boards.makeShareLink": onEach(board, { ...DONE_BY_OWNER, owner: 422 }, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
+  "boards.makeShareLink": expectEach(board, { ...DONE_BY_OWNER, owner: 422 }, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "boards.endShareLink": [
     line((things) => ({ ...board(things), link_id: things.shareLinkId }), DONE_BY_OWNER, "protected"),
     line((things) => ({ ...board(things), link_id: things.shareLinkId }), HIDDEN_DONE_BY_OWNER, "secret"),
@@ -221,7 +221,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     DONE_BY_OWNER,
   ),
   // It names the board itself.
-  "pins.bulkMerge": onEach(
+  "pins.bulkMerge": expectEach(
     (things) => ({ ...board(things), to_board_id: things.board }),
     { ...DONE_BY_OWNER, owner: 400 },
     { ...DONE_BY_OWNER, owner: 400 },
@@ -229,7 +229,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ),
   "pins.bulkRun": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
   "pins.bulkUndo": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
-  "pins.storePicture": [line(() => ({ image_base64: PICTURE }), FOR_THE_LOGGED_IN)],
+  "pins.storePicture": [line(() => ({ image_base64: PICTURE }), LOGGED_IN)],
   "pins.readPage": [
     line(() => ({ url: "http://127.0.0.1/" }), {
       visitor: 401,
@@ -239,10 +239,10 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
       owner: 400,
     }),
   ],
-  "pins.get": readOf(pin),
+  "pins.get": expectRead(pin),
   "pins.update": writeBy((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
   // No one is named here, so that no one can answer it.
-  "pins.answerSponsorship": onEach(
+  "pins.answerSponsorship": expectEach(
     (things) => ({ ...pin(things), agrees: true }),
     { ...DONE_BY_OWNER, owner: 403 },
     { ...DONE_BY_OWNER, owner: 403 },
@@ -250,24 +250,24 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ),
   "pins.delete": writeBy(({ pin: id }) => ({ id }), DONE_BY_OWNER),
   "pins.restore": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
-  "pins.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
+  "pins.deleted": [line(noInput, LOGGED_IN)],
   "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.favorite": writeBy(pin, DONE_BY_ALL),
   "pins.unfavorite": writeBy(pin, DONE_BY_ALL),
   "pins.react": writeBy((things) => ({ ...pin(things), reaction_type: 7 }), DONE_BY_ALL),
   "pins.unreact": writeBy(pin, DONE_BY_ALL),
   "pins.save": writeBy(pin, DONE_BY_ALL, DONE_BY_OWNER),
-  "pins.related": readOf(pin),
+  "pins.related": expectRead(pin),
 
-  "videos.limits": [line(nothing, FOR_ALL)],
+  "videos.limits": [line(noInput, EVERYONE)],
   // Logged-in people may, and learn that the file is missing.
-  "videos.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
+  "videos.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
   "videos.get": [line(video, HIDDEN_DONE_BY_OWNER)],
   "videos.delete": [line(video, HIDDEN_DONE_BY_OWNER)],
   "videos.setCaptions": [line((things) => ({ ...video(things), ...CAPTIONS }), HIDDEN_DONE_BY_OWNER)],
   "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
 
-  "comments.list": readOf(pin),
+  "comments.list": expectRead(pin),
   "comments.add": writeBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
   "comments.update": writeBy(
     (things) => ({ ...comment(things), text: "Lovelier." }),
@@ -278,7 +278,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
   "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
-  "experiences.list": [line(() => ({ placement_ids: "11" }), FOR_ALL)],
+  "experiences.list": [line(() => ({ placement_ids: "11" }), EVERYONE)],
   "experiences.viewed": [line(invitation, INVITED)],
   "experiences.complete": [line(invitation, INVITED)],
   "experiences.dismiss": [line(invitation, INVITED)],
@@ -287,27 +287,27 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
     // Withdrawing feedback that was never given reveals nothing about the pin.
-    line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), FOR_THE_LOGGED_IN, "secret"),
+    line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), LOGGED_IN, "secret"),
   ],
   "feedback.givePromoted": writeBy((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
   "feedback.hideRelated": writeBy(({ pin: id }) => ({ pin: id }), DONE_BY_ALL),
-  "feedback.unhideRelated": [line(({ pin: id }) => ({ pin: id }), FOR_THE_LOGGED_IN, "secret")],
+  "feedback.unhideRelated": [line(({ pin: id }) => ({ pin: id }), LOGGED_IN, "secret")],
   "feedback.hideInSearch": writeBy((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
-  "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), FOR_THE_LOGGED_IN, "secret")],
-  "feedback.hidden": [line(nothing, FOR_THE_LOGGED_IN)],
-  "feedback.showAgain": [line(() => ({ hidden_id: "1" }), FOR_THE_LOGGED_IN)],
-  "feedback.tuning": [line(nothing, FOR_THE_LOGGED_IN)],
-  "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), FOR_THE_LOGGED_IN)],
+  "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), LOGGED_IN, "secret")],
+  "feedback.hidden": [line(noInput, LOGGED_IN)],
+  "feedback.showAgain": [line(() => ({ hidden_id: "1" }), LOGGED_IN)],
+  "feedback.tuning": [line(noInput, LOGGED_IN)],
+  "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), LOGGED_IN)],
   // People can't exclude others' saves and boards, whether they see them or not.
   "feedback.tuneOut": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
-  "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), FOR_THE_LOGGED_IN)],
+  "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), LOGGED_IN)],
 
-  "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
+  "offsite.check": expectRead((things) => ({ ...pin(things), url: things.pinLink })),
   "offsite.attributionToken": [line(({ owner }) => ({ advertiser_id: owner.id, source_event_type: "click" }), SEEN)],
-  "home.feed": [line(nothing, FOR_ALL)],
-  "home.following": [line(nothing, FOR_THE_LOGGED_IN)],
-  "home.pickOffers": [line(nothing, FOR_THE_LOGGED_IN)],
-  "home.picks": [line(nothing, FOR_THE_LOGGED_IN)],
+  "home.feed": [line(noInput, EVERYONE)],
+  "home.following": [line(noInput, LOGGED_IN)],
+  "home.pickOffers": [line(noInput, LOGGED_IN)],
+  "home.picks": [line(noInput, LOGGED_IN)],
   "home.pick": writeBy(({ pin: id }) => ({ pin_ids: [id] }), DONE_BY_ALL, DONE_BY_OWNER),
   "insights.record": [
     line(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
@@ -318,21 +318,21 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
       owner: 202,
     }),
   ],
-  "insights.pinAnalytics": onEach(pin, DONE_BY_OWNER, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
-  "search.pins": [line(() => ({ q: "thing" }), FOR_ALL)],
-  "search.boards": [line(() => ({ q: "thing" }), FOR_ALL)],
-  "search.users": [line(() => ({ q: "thing" }), FOR_ALL)],
-  "search.typeahead": [line(() => ({ q: "thing" }), FOR_ALL)],
-  "topics.list": [line(nothing, FOR_ALL)],
-  "topics.get": [line(() => ({ url_name: "tea" }), FOR_ALL)],
-  "topics.feed": [line(() => ({ url_name: "tea" }), FOR_ALL)],
-  "topics.followed": [line(nothing, FOR_THE_LOGGED_IN)],
-  "topics.follow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
-  "topics.unfollow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
+  "insights.pinAnalytics": expectEach(pin, DONE_BY_OWNER, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
+  "search.pins": [line(() => ({ q: "thing" }), EVERYONE)],
+  "search.boards": [line(() => ({ q: "thing" }), EVERYONE)],
+  "search.users": [line(() => ({ q: "thing" }), EVERYONE)],
+  "search.typeahead": [line(() => ({ q: "thing" }), EVERYONE)],
+  "topics.list": [line(noInput, EVERYONE)],
+  "topics.get": [line(() => ({ url_name: "tea" }), EVERYONE)],
+  "topics.feed": [line(() => ({ url_name: "tea" }), EVERYONE)],
+  "topics.followed": [line(noInput, LOGGED_IN)],
+  "topics.follow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
+  "topics.unfollow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
 
   // Logged-in people may, and learn that the file is missing.
-  "imports.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
-  "imports.list": [line(nothing, FOR_THE_LOGGED_IN)],
+  "imports.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
+  "imports.list": [line(noInput, LOGGED_IN)],
   "imports.get": [line(importId, HIDDEN_DONE_BY_OWNER)],
   "imports.items": [line(importId, HIDDEN_DONE_BY_OWNER)],
   "imports.stop": [line(importId, HIDDEN_DONE_BY_OWNER)],

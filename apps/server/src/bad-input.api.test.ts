@@ -56,10 +56,10 @@ describe("hostile texts", () => {
     ["only invisible characters", "\u200B\uFEFF\u0007", ""],
     ["decomposed letters", "Cafe\u0301", "Café"],
     ["markup", MARKUP, MARKUP],
-  ])("a title of %s is kept as text", async (_kind, title, kept) => {
+  ])("a title of %s is kept as text", async (_kind, title, expected) => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title });
-    expect(pin.title).toBe(kept);
+    expect(pin.title).toBe(expected);
   });
 
   it("[CREATE-13] [BOARD-03] texts that are too long name their field and store nothing", async () => {
@@ -104,7 +104,7 @@ describe("hostile bookmarks", () => {
   it("forged, expired and swapped ones are refused", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Paged");
-    for (let made = 0; made < 3; made += 1) await makePin(alice, { board_id: board.id });
+    for (let index = 0; index < 3; index += 1) await makePin(alice, { board_id: board.id });
     const first = await alice.call("boards.pins", { board_id: board.id, page_size: 1 });
     const { bookmark } = first;
     expect(bookmark).not.toBeNull();

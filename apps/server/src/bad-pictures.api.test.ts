@@ -91,9 +91,9 @@ describe("200 images at the same time", () => {
     const pictures = await Promise.all(
       Array.from({ length: 200 }, (_, index) => jpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
     );
-    const asked = pictures.map((bytes) => carol.upload("/v3/pins/", bytes));
+    const uploads = pictures.map((bytes) => carol.upload("/v3/pins/", bytes));
     expect((await dan.upload("/v3/pins/", await jpegPicture({ seed: 4 }))).status).toBe(200);
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(uploads);
     const stored = answers.filter(({ status }) => status === 200);
     for (const { status, headers } of answers) {
       expect([200, 429, 503]).toContain(status);
@@ -149,16 +149,21 @@ describe("the shape of an image", () => {
 
 describe("the budget for images", () => {
   /** Milliseconds of a core that the server is asked to spend; nothing of it is decoded. */
-  async function spend(context: Context, personId: string, milliseconds: number, times: number): Promise<number> {
-    let passed = 0;
+  async function spendCoreTime(
+    context: Context,
+    personId: string,
+    milliseconds: number,
+    times: number,
+  ): Promise<number> {
+    let elapsed = 0;
     for (let index = 0; index < times; index += 1) {
       const isWithin = await context.limits.spendMediaTime(personId, milliseconds).then(
         () => true,
         () => false,
       );
-      if (isWithin) passed += 1;
+      if (isWithin) elapsed += 1;
     }
-    return passed;
+    return elapsed;
   }
 
   it("allows two hundred phone pictures within ten minutes, but not thirty of the worst", async () => {
@@ -173,26 +178,26 @@ describe("the budget for images", () => {
       { format: "avif", width: 3_906, height: 16_384, ...size },
       { bytes: 4_100_000, pixels: 3_906 * 16_384, scans: 1 },
     );
-    expect(await spend(context, "1", phone, 200)).toBe(200);
-    expect(await spend(context, "2", worst, 30)).toBeLessThan(20);
+    expect(await spendCoreTime(context, "1", phone, 200)).toBe(200);
+    expect(await spendCoreTime(context, "2", worst, 30)).toBeLessThan(20);
     await expect(limits.spendMediaTime("2", worst)).rejects.toMatchObject({
       type: "rate_limited",
       retryAfter: expect.any(Number),
     });
     // What was refused doesn't count: cheap images still pass.
-    expect(await spend(context, "2", 20, 1)).toBe(1);
-    expect(await spend(context, "3", worst, 1)).toBe(1);
+    expect(await spendCoreTime(context, "2", 20, 1)).toBe(1);
+    expect(await spendCoreTime(context, "3", worst, 1)).toBe(1);
   });
 
   it("stops reading large uploads after refusing ten from the same person", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
     // Uses up the budget, so that nothing else passes.
-    await spend(context, "1", 120_000, 1);
-    await spend(context, "1", 1_000, 9);
+    await spendCoreTime(context, "1", 120_000, 1);
+    await spendCoreTime(context, "1", 1_000, 9);
     await expect(limits.requireUploadsLeft("1")).resolves.toBeUndefined();
-    await spend(context, "1", 1_000, 1);
-    await expect(limits.requireUploadsLeft("1")).rejects.toMatchObject({ type: "rate_limited", heldFor: 1_000 });
+    await spendCoreTime(context, "1", 1_000, 1);
+    await expect(limits.requireUploadsLeft("1")).rejects.toMatchObject({ type: "rate_limited", delayMs: 1_000 });
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
@@ -219,14 +224,14 @@ describe("the budget for images", () => {
     const dan = await app.as("dan");
     const { context } = app.server;
     const { run } = context.mediaPool;
-    const spent = context.limits.spendMediaTime;
+    const spendMediaTime = context.limits.spendMediaTime;
     let begun = 0;
     const strict = createRateLimits(0.001);
     context.limits.spendMediaTime = strict.spendMediaTime;
-    context.mediaPool.run = (holder, work, wish) => {
+    context.mediaPool.run = (holder, work, options) => {
       // Inspecting a header isn't decoding.
-      if (wish?.milliseconds !== 0) begun += 1;
-      return run(holder, work, wish);
+      if (options?.milliseconds !== 0) begun += 1;
+      return run(holder, work, options);
     };
     try {
       const upload = async () => dan.upload("/v3/pins/", await jpegPicture({ width: 900, height: 900, seed: 5 }));
@@ -237,13 +242,13 @@ describe("the budget for images", () => {
       expect(begun).toBe(1);
     } finally {
       context.mediaPool.run = run;
-      context.limits.spendMediaTime = spent;
+      context.limits.spendMediaTime = spendMediaTime;
     }
   });
 });
 
 describe("an endless multipart body", () => {
-  const MOST_BYTES = 64 * 1024 * 1024;
+  const MAX_BYTES = 64 * 1024 * 1024;
 
   /**
    * Opens a form with an image in it and sends the image's bytes for as long as the server reads. @returns its
@@ -272,7 +277,7 @@ describe("an endless multipart body", () => {
     while (!socket.destroyed && !answer.includes("\r\n\r\n")) {
       if (!socket.write(bytes)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
       sent += bytes.length;
-      if (sent > MOST_BYTES) break;
+      if (sent > MAX_BYTES) break;
       await new Promise((resolve) => setImmediate(resolve));
     }
     socket.destroy();
@@ -286,7 +291,7 @@ describe("an endless multipart body", () => {
     const { answer, sent } = await sendEndlessly(alice);
     // The connection may close before the response reaches a client that is still sending.
     expect(answer).toMatch(/^$|^HTTP\/1.1 413 [^]*"type":"too_large"/);
-    expect(sent).toBeLessThan(MOST_BYTES);
+    expect(sent).toBeLessThan(MAX_BYTES);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
     expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 77 }))).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHOWS_NO_ONE, type Side, whoAndWhat } from "./blocks.fixture.ts";
+import { SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const carol = await app.as("carol");
   const board = await makeBoard(carol, "Common ground");
   common = { pin: (await makePin(carol, { title: "Common tulip", board_id: board.id })).id, board: board.id };
-  alice = await settle("alice", "xochipilli");
-  bob = await settle("bob", "tezcatlipoca");
+  alice = await createSide("alice", "xochipilli");
+  bob = await createSide("bob", "tezcatlipoca");
   fromEachOther = { alice: await saveFrom(alice, bob), bob: await saveFrom(bob, alice) };
   for (const [one, other] of [
     [alice, bob],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function settle(name: Side["name"], word: string): Promise<Side> {
+async function createSide(name: Side["name"], word: string): Promise<Side> {
   const [client, carol] = [await app.as(name), await app.as("carol")];
   await client.call("accounts.update", { about: `About ${word}` });
   const board = await makeBoard(client, `Board ${word}`);
@@ -74,8 +74,8 @@ async function settle(name: Side["name"], word: string): Promise<Side> {
   };
 }
 
-async function saveFrom(one: Side, other: Side): Promise<string> {
-  return (await (await app.as(one.name)).call("pins.save", { pin_id: other.save })).data.id;
+async function saveFrom(owner: Side, other: Side): Promise<string> {
+  return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
 type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
@@ -210,19 +210,19 @@ const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
 );
 
 /** All responses of an operation to a viewer's probes, each as one text. */
-async function answersOf(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
+async function readAnswers(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
   const probes = PROBES[name];
   expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
   const client = await app.as(viewer.name);
   const texts = [];
   for (const input of probes?.(other, viewer) ?? []) {
     const { data, error } = await client.send(name, input);
-    texts.push(JSON.stringify({ data: name === "search.typeahead" ? whoAndWhat(data) : data, error }).toLowerCase());
+    texts.push(JSON.stringify({ data: name === "search.typeahead" ? toSubjects(data) : data, error }).toLowerCase());
   }
   return texts;
 }
 
-function marksOf({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
+function getMarks({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
   return [
     word,
     `"username":"${name}"`,
@@ -231,7 +231,7 @@ function marksOf({ id, word, name, board, section, pin, save, savedByCarol }: Si
   ];
 }
 
-async function countsOf(client: ApiClient, username: string) {
+async function readCounts(client: ApiClient, username: string) {
   const { followerCount, followingCount } = (await client.call("people.get", { username })).data;
   return [followerCount, followingCount];
 }
@@ -248,9 +248,9 @@ describe("a block", () => {
   it.each(reads)("hides what %s showed to both before", async (name) => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
-      const texts = await answersOf(name, viewer, other);
+      const texts = await readAnswers(name, viewer, other);
       if (SHOWS_NO_ONE.has(name)) continue;
-      expect(texts.some((text) => marksOf(other).some((mark) => text.includes(mark)))).toBe(true);
+      expect(texts.some((text) => getMarks(other).some((mark) => text.includes(mark)))).toBe(true);
     }
   });
 
@@ -267,8 +267,8 @@ describe("a block", () => {
 
   it("ends follows between the two, and both counts are right", async () => {
     const carol = await app.as("carol");
-    expect(await countsOf(carol, "alice")).toEqual([1, 1]);
-    expect(await countsOf(carol, "bob")).toEqual([1, 1]);
+    expect(await readCounts(carol, "alice")).toEqual([1, 1]);
+    expect(await readCounts(carol, "bob")).toEqual([1, 1]);
     for (const { board } of [alice, bob]) {
       expect((await carol.call("boards.get", { board_id: board })).data.followerCount).toBe(0);
     }
@@ -280,8 +280,8 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
     const [viewer, other] = sides();
     // People still find by name those they blocked, and see them in the list of blocked people.
     if (viewer === alice && ["people.get", "people.fields", "people.blocked"].includes(name)) return;
-    const marks = OWN_SAVES.has(name) ? marksOf(other).filter((mark) => mark !== other.word) : marksOf(other);
-    for (const text of await answersOf(name, viewer, other)) {
+    const marks = OWN_SAVES.has(name) ? getMarks(other).filter((mark) => mark !== other.word) : getMarks(other);
+    for (const text of await readAnswers(name, viewer, other)) {
       for (const mark of marks) expect(text).not.toContain(mark);
     }
   });
@@ -376,7 +376,7 @@ describe("a block and follows at the same moment", () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [carolId, danId] = [await app.idOf("carol"), await app.idOf("dan")];
     const boards = [await makeBoard(carol, "Of Carol"), await makeBoard(dan, "Of Dan")].map(({ id }) => id);
-    const before = await countsOf(carol, "carol");
+    const before = await readCounts(carol, "carol");
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all([
         carol.call("people.follow", { user_id: danId }),
@@ -390,8 +390,8 @@ describe("a block and follows at the same moment", () => {
       for (const { status } of answers) expect([200, 404]).toContain(status);
       expect(answers[4]?.status).toBe(200);
       await carol.delete("/v3/users/dan/block/");
-      expect(await countsOf(carol, "dan")).toEqual([0, 0]);
-      expect(await countsOf(dan, "carol")).toEqual(before);
+      expect(await readCounts(carol, "dan")).toEqual([0, 0]);
+      expect(await readCounts(dan, "carol")).toEqual(before);
       for (const board_id of boards) {
         expect((await carol.call("boards.get", { board_id })).data.followerCount).toBe(0);
       }

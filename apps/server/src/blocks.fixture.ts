@@ -45,6 +45,6 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
 ]);
 
 /** People and boards among suggestions; completed words belong to no one. */
-export function whoAndWhat(suggestions: unknown): unknown {
+export function toSubjects(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }

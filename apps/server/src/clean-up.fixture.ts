@@ -32,16 +32,16 @@ export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndF
     await mediaCleanupJob.run(context);
     const images = await context.db.selectFrom("images").select(["id", "files_id"]).execute();
     const folders = await context.db.selectFrom("image_files").select(["id", "sizes"]).execute();
-    const told = new Map<string, number>(
+    const expectedSizes = new Map<string, number>(
       folders.flatMap(({ id, sizes }) => Object.entries(sizes).map(([name, size]) => [`${id}/${name}`, size] as const)),
     );
     const stored = new Map<string, number>();
     for await (const { key, size } of context.storage.list("")) stored.set(key.split("/").slice(2).join("/"), size);
     const known = new Set(folders.map(({ id }) => id));
     return {
-      orphans: [...stored.keys()].filter((file) => !told.has(file)),
+      orphans: [...stored.keys()].filter((file) => !expectedSizes.has(file)),
       missing: [
-        ...[...told].filter(([file, size]) => stored.get(file) !== size).map(([file]) => file),
+        ...[...expectedSizes].filter(([file, size]) => stored.get(file) !== size).map(([file]) => file),
         ...images.filter(({ files_id: folder }) => !known.has(folder)).map(({ id }) => `the folder of picture ${id}`),
       ],
       pictures: images.length,

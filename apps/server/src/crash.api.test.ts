@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-function headersOf(client: ApiClient): Record<string, string> {
+function getHeaders(client: ApiClient): Record<string, string> {
   return {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     "x-csrftoken": client.cookies.get("csrftoken") ?? "",
@@ -42,7 +42,7 @@ function headersOf(client: ApiClient): Record<string, string> {
 async function acknowledged(path: string, body: FormData | string, client: ApiClient): Promise<string | null> {
   try {
     const headers = {
-      ...headersOf(client),
+      ...getHeaders(client),
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
     };
     const answer = await fetch(address + path, { method: "POST", headers, body });
@@ -59,12 +59,12 @@ describe("a server that is killed in the middle of uploads and saves", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Survivors");
     const sources = [];
-    for (let made = 0; made < 12; made += 1) sources.push(await makePin(bob, {}));
-    const kept: string[] = [];
+    for (let index = 0; index < 12; index += 1) sources.push(await makePin(bob, {}));
+    const savedIds: string[] = [];
     const note = (id: string | null) => {
       if (id === null) return;
-      kept.push(id);
-      if (kept.length === 6) victim.kill("SIGKILL");
+      savedIds.push(id);
+      if (savedIds.length === 6) victim.kill("SIGKILL");
     };
     const uploads = Array.from({ length: 12 }, async (_, index) => {
       const form = new FormData();
@@ -80,16 +80,16 @@ describe("a server that is killed in the middle of uploads and saves", () => {
       note(await acknowledged("/resource/RepinResource/", JSON.stringify({ pin_id: id, board_id: board.id }), alice)),
     );
     await Promise.all([...uploads, ...saves]);
-    expect(kept.length).toBeGreaterThanOrEqual(6);
-    expect(kept.length).toBeLessThan(24);
+    expect(savedIds.length).toBeGreaterThanOrEqual(6);
+    expect(savedIds.length).toBeLessThan(24);
 
-    for (const id of kept) {
+    for (const id of savedIds) {
       const { status, data } = await alice.call("pins.get", { pin_id: id });
       expect(status).toBe(200);
       expect((await app.visitor().raw("GET", data.imageSpec_736x.url)).statusCode).toBe(200);
     }
     const listed = await alice.call("boards.pins", { board_id: board.id, page_size: 100 });
-    expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining(savedIds));
     expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
 
     const { context } = app.server;

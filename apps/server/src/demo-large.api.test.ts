@@ -2,7 +2,7 @@ import { openDatabase } from "@tessera/database";
 import type { TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { demoCommandsOf, everyRow, faultsOf, pictureFolders, realPeople } from "./demo.fixture.ts";
+import { createDemo, readAllRows, findFaults, pictureFolders, realPeople } from "./demo.fixture.ts";
 import { makeLargeWorld } from "./large-world.fixture.ts";
 import { holdDemoWorld } from "./platform/demo.queries.ts";
 import type { Server } from "./server.ts";
@@ -10,13 +10,13 @@ import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let client: pg.Client;
-let demo: ReturnType<typeof demoCommandsOf>;
+let demo: ReturnType<typeof createDemo>;
 
 beforeEach(async () => {
   app = await startApp();
   client = new pg.Client({ ...app.connection });
   await client.connect();
-  demo = demoCommandsOf(app);
+  demo = createDemo(app);
 });
 afterEach(async () => {
   await client.end();
@@ -26,11 +26,11 @@ afterEach(async () => {
 describe("clearing a large demo world", () => {
   it("leaves every row and every file as they were", async () => {
     await realPeople(app);
-    const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
+    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     await demo.make();
     await makeLargeWorld(app, { pins: 400, people: 40 });
-    expect((await demo.clear()).said[1]).toMatch(/^Cleared: 43 people, .* and 424 pins\.$/);
-    expect(await everyRow(client)).toEqual(rows);
+    expect((await demo.clear()).lines[1]).toMatch(/^Cleared: 43 people, .* and 424 pins\.$/);
+    expect(await readAllRows(client)).toEqual(rows);
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
@@ -55,7 +55,7 @@ describe("clearing a large demo world", () => {
       await alice.call("people.follow", { user_id: person });
       await alice.call("boards.follow", { board_id: board });
     }
-    expect((await demo.clear()).said[1]).toMatch(/ 20 images saved by other people were kept\.$/);
+    expect((await demo.clear()).lines[1]).toMatch(/ 20 images saved by other people were kept\.$/);
     for (const pin_id of saves) {
       expect((await alice.call("pins.get", { pin_id })).data).toMatchObject({
         saveCount: 1,
@@ -64,17 +64,17 @@ describe("clearing a large demo world", () => {
       });
     }
     expect((await alice.call("people.get", { username: "alice" })).data).toMatchObject({ followingCount: 0 });
-    expect(await faultsOf(app, client)).toEqual([]);
+    expect(await findFaults(app, client)).toEqual([]);
   });
 
   it("lets Postgres vacuum during the run: the lock keeps no snapshot", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
-    const held = await holdDemoWorld(database);
+    const lock = await holdDemoWorld(database);
     const { rows } = await client.query(
       "select backend_xmin from pg_stat_activity where application_name = 'holds the demo world'",
     );
-    await held?.rollback();
+    await lock?.rollback();
     await database.close();
     expect(rows).toEqual([{ backend_xmin: null }]);
   });

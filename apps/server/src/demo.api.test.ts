@@ -5,7 +5,7 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from 
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
-import { demoCommandsOf, everyRow, faultsOf, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
+import { createDemo, readAllRows, findFaults, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
 import { demoStage } from "./demo-stage.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
@@ -17,13 +17,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp<Server>;
 let client: pg.Client;
-let demo: ReturnType<typeof demoCommandsOf>;
+let demo: ReturnType<typeof createDemo>;
 
 beforeEach(async () => {
   app = await startApp();
   client = new pg.Client({ ...app.connection });
   await client.connect();
-  demo = demoCommandsOf(app);
+  demo = createDemo(app);
 });
 afterEach(async () => {
   await client.end();
@@ -51,15 +51,15 @@ async function pinCalled(title: string): Promise<string> {
 describe("clearing the demo world", () => {
   it("leaves every row and every file as they were before it was filled", async () => {
     await realPeople(app);
-    const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
+    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     expect(await demo.make()).toMatchObject({ code: 0 });
     expect(await amount("demo_people")).toBe(3);
     expect(await amount("pins")).toBe(2 + 3 * 8);
     expect(stateNow()).toBe("filled");
-    const { code, said } = await demo.clear();
-    expect({ code, said }).toEqual({
+    const { code, lines } = await demo.clear();
+    expect({ code, lines }).toEqual({
       code: 0,
-      said: [
+      lines: [
         expect.stringMatching(
           /^Clearing the demo world\. This deletes everything its accounts own, .*\nThis covers 3 people, 6 boards, 18 images and 24 pins\./,
         ),
@@ -67,11 +67,11 @@ describe("clearing the demo world", () => {
         expect.stringMatching(/^To fill it again, run `npm run demo`/),
       ],
     });
-    expect(await everyRow(client)).toEqual(rows);
+    expect(await readAllRows(client)).toEqual(rows);
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
     expect(stateNow()).toBe("cleared");
     expect(wantsDemo(app.server.context.settings, true)).toBe(false);
-    expect(await demo.clear()).toEqual({ code: 0, said: ["There's no demo world here."] });
+    expect(await demo.clear()).toEqual({ code: 0, lines: ["There's no demo world here."] });
     expect(await demo.make()).toMatchObject({ code: 0 });
     expect(await amount("demo_people")).toBe(3);
   });
@@ -80,18 +80,18 @@ describe("clearing the demo world", () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
     await demo.make();
     const liked = await pinCalled("Quetzal olga_ochre public 1");
-    const kept = await pinCalled("Quetzal tim_teal public 2");
+    const savedId = await pinCalled("Quetzal tim_teal public 2");
     const hidden = await pinCalled("Quetzal una_umber public 3");
-    const gone = await pinCalled("Quetzal tim_teal public 1");
-    const alices = (await alice.call("pins.save", { pin_id: kept, board_id: alicesBoard })).data;
-    await alice.call("pins.favorite", { pin_id: kept });
+    const deletedId = await pinCalled("Quetzal tim_teal public 1");
+    const alices = (await alice.call("pins.save", { pin_id: savedId, board_id: alicesBoard })).data;
+    await alice.call("pins.favorite", { pin_id: savedId });
     await alice.call("pins.favorite", { pin_id: liked });
-    await alice.call("comments.add", { pin_id: kept, text: "I keep this" });
-    await bob.call("comments.add", { pin_id: kept, text: "Me too" });
-    await alice.call("comments.add", { pin_id: gone, text: "Nobody keeps this" });
+    await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
+    await bob.call("comments.add", { pin_id: savedId, text: "Me too" });
+    await alice.call("comments.add", { pin_id: deletedId, text: "Nobody keeps this" });
     const complaint = { feedback_type: "pfy", complaint_reason: "spam" } as const;
-    for (const pin_id of [gone, kept]) await bob.call("feedback.give", { ...complaint, pin_id });
-    await bob.call("feedback.hideRelated", { pin: kept, through_id: gone });
+    for (const pin_id of [deletedId, savedId]) await bob.call("feedback.give", { ...complaint, pin_id });
+    await bob.call("feedback.hideRelated", { pin: savedId, through_id: deletedId });
     const bobsBoard = await makeBoard(bob, "Bob's secrets", "secret");
     const viaAlice = (await bob.call("pins.save", { pin_id: alices.id, board_id: bobsBoard.id })).data;
     const bobsHidden = (await bob.call("pins.save", { pin_id: hidden, board_id: bobsBoard.id })).data;
@@ -105,10 +105,10 @@ describe("clearing the demo world", () => {
     await bob.call("people.block", { username: olga.username });
     const before = (await alice.call("pins.get", { pin_id: alices.id })).data;
     const picture = (await alice.raw("GET", before.imageSpec_236x.url)).rawPayload;
-    const goneUrl = (await alice.call("pins.get", { pin_id: gone })).data.imageSpec_236x.url;
+    const deletedUrl = (await alice.call("pins.get", { pin_id: deletedId })).data.imageSpec_236x.url;
 
-    const { code, said } = await demo.clear();
-    expect({ code, last: said[1] }).toEqual({
+    const { code, lines } = await demo.clear();
+    expect({ code, last: lines[1] }).toEqual({
       code: 0,
       last: "Cleared: 3 people, 6 boards, 16 images and 24 pins. 2 images saved by other people were kept.",
     });
@@ -124,8 +124,8 @@ describe("clearing the demo world", () => {
       commentCount: 2,
     });
     expect((await alice.raw("GET", after.imageSpec_236x.url)).rawPayload.equals(picture)).toBe(true);
-    const { data: talk } = await app.visitor().call("comments.list", { pin_id: alices.id });
-    expect(talk.map(({ text }) => text)).toEqual(["Me too", "I keep this"]);
+    const { data: comments } = await app.visitor().call("comments.list", { pin_id: alices.id });
+    expect(comments.map(({ text }) => text)).toEqual(["Me too", "I keep this"]);
     expect((await app.visitor().call("search.pins", { q: "quetzal" })).data.map(({ id }) => id)).toEqual([alices.id]);
     expect((await app.visitor().call("search.pins", { q: "demo" })).data).toEqual([]);
     for (const save of [viaAlice, bobsHidden]) {
@@ -136,13 +136,14 @@ describe("clearing the demo world", () => {
     }
     const profile = (await alice.call("people.get", { username: "alice" })).data;
     expect([profile.followingCount, profile.followerCount, profile.pin_count]).toEqual([0, 1, 2]);
-    expect((await alice.raw("GET", goneUrl)).statusCode).toBe(404);
-    for (const pin of [liked, kept, gone]) expect((await alice.call("pins.get", { pin_id: pin })).status).toBe(404);
+    expect((await alice.raw("GET", deletedUrl)).statusCode).toBe(404);
+    for (const pin of [liked, savedId, deletedId])
+      expect((await alice.call("pins.get", { pin_id: pin })).status).toBe(404);
     expect([await amount("reports"), await amount("hidden_contents")]).toEqual([1, 1]);
     expect(await amount("blocks")).toBe(0);
     expect(await amount("favorites")).toBe(2);
     expect([await amount("follows"), await amount("board_follows")]).toEqual([1, 1]);
-    expect(await faultsOf(app, client)).toEqual([]);
+    expect(await findFaults(app, client)).toEqual([]);
   });
 
   it("removes what someone who logged in as one of its people did, and only that", async () => {
@@ -152,9 +153,9 @@ describe("clearing the demo world", () => {
       (await alice.call("people.get", { username: "alice" })).data,
       (await alice.call("boards.get", { board_id: alicesBoard })).data,
     ];
-    const rows = await everyRow(client);
-    const { said } = await demo.make();
-    const password = /olga_ochre {2}(\S+)/.exec(said[0] ?? "")?.[1] ?? "";
+    const rows = await readAllRows(client);
+    const { lines } = await demo.make();
+    const password = /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "";
     const visitor = app.visitor();
     const login = { username_or_email: "olga_ochre", password };
     expect((await visitor.call("accounts.login", login)).status).toBe(200);
@@ -164,8 +165,8 @@ describe("clearing the demo world", () => {
     await visitor.call("feedback.give", { pin_id: alicesPin, feedback_type: "pfy", complaint_reason: "spam" });
     await visitor.call("people.follow", { user_id: await app.idOf("alice") });
     await visitor.call("boards.follow", { board_id: alicesBoard });
-    const mine = await makePin(visitor, { title: "A visitor's own" });
-    await visitor.call("pins.delete", { id: mine.id });
+    const ownPin = await makePin(visitor, { title: "A visitor's own" });
+    await visitor.call("pins.delete", { id: ownPin.id });
     const dropped = await makeBoard(visitor, "Dropped");
     await makePin(visitor, { title: "Dropped too", board_id: dropped.id });
     await visitor.call("boards.delete", { board_id: dropped.id });
@@ -174,8 +175,8 @@ describe("clearing the demo world", () => {
       (await visitor.call("accounts.viewer", {})).data.userId ?? "",
     ];
     const shared = (await makeBoard(visitor, "Shared")).id;
-    await beOnAndOff(visitor, shared, alice, idOfAlice);
-    await beOnAndOff(alice, alicesBoard, visitor, idOfOlga);
+    await toggleDemo(visitor, shared, alice, idOfAlice);
+    await toggleDemo(alice, alicesBoard, visitor, idOfOlga);
     expect(await amount("board_removals")).toBe(2);
     await visitor.call("accounts.update", { username: "somebody_new" });
     expect((await demo.clear()).code).toBe(0);
@@ -189,8 +190,8 @@ describe("clearing the demo world", () => {
     ]).toEqual(before);
     // A score only rises, through anyone's likes.
     const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
-    expect(unscored(await everyRow(client))).toEqual(unscored(rows));
-    expect(await faultsOf(app, client)).toEqual([]);
+    expect(unscored(await readAllRows(client))).toEqual(unscored(rows));
+    expect(await findFaults(app, client)).toEqual([]);
   });
 
   it("keeps what a deleted save needs for as long as it can be restored, and then removes it", async () => {
@@ -214,7 +215,7 @@ describe("clearing the demo world", () => {
 
   it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and continued", async (changes) => {
     await realPeople(app);
-    const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
+    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     await demo.make();
     await client.query(`
       create sequence changes; create function stop_there() returns trigger language plpgsql as $$
@@ -236,11 +237,11 @@ describe("clearing the demo world", () => {
     }
     expect(await demo.clear()).toMatchObject({
       code: 1,
-      said: expect.arrayContaining([expect.stringMatching(/The power is out/)]),
+      lines: expect.arrayContaining([expect.stringMatching(/The power is out/)]),
     });
     await client.query("drop function stop_there cascade; drop sequence changes");
     expect(await demo.clear()).toMatchObject({ code: 0 });
-    expect(await everyRow(client)).toEqual(rows);
+    expect(await readAllRows(client)).toEqual(rows);
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
@@ -256,40 +257,40 @@ describe("clearing the demo world", () => {
         { username: "bob_of_the_world", email: "bob@example.com" },
       ],
     };
-    expect((await demo.clear(world)).said[1]).toMatch(/^Cleared: 3 people/);
+    expect((await demo.clear(world)).lines[1]).toMatch(/^Cleared: 3 people/);
     expect((await alice.call("accounts.viewer", {})).data.isAuth).toBe(true);
     expect(await amount("people")).toBe(2);
   });
 
   it("says so when there is nothing to clear", async () => {
     await realPeople(app);
-    const rows = await everyRow(client);
-    expect(await demo.clear()).toEqual({ code: 0, said: ["There's no demo world here."] });
-    expect(await everyRow(client)).toEqual(rows);
+    const rows = await readAllRows(client);
+    expect(await demo.clear()).toEqual({ code: 0, lines: ["There's no demo world here."] });
+    expect(await readAllRows(client)).toEqual(rows);
     expect(existsSync(statePath())).toBe(false);
     const nowhere = join(mkdtempSync(join(tmpdir(), "tessera-demo-")), "data");
-    const said: string[] = [];
+    const lines: string[] = [];
     const terminal = {
       environment: { DATA_DIR: nowhere },
-      say: (line: string) => said.push(line),
+      say: (line: string) => lines.push(line),
       tell: () => undefined,
     };
     expect(await clearDemo(terminal, async () => smallDemoWorld)).toBe(0);
-    expect(said).toEqual([expect.stringMatching(/^There's no database in .* yet, so no demo world/)]);
+    expect(lines).toEqual([expect.stringMatching(/^There's no database in .* yet, so no demo world/)]);
     rmSync(join(nowhere, ".."), { recursive: true });
   });
 
   it("also works on an installation without the demo world's list, which can't fill it", async () => {
     const refused = "The demo world isn't part of this installation.";
-    expect(await demo.make(null)).toEqual({ code: 1, said: [refused] });
+    expect(await demo.make(null)).toEqual({ code: 1, lines: [refused] });
     await demo.make();
-    expect((await demo.clear(null)).said.at(-2)).toMatch(/^Cleared: 3 people/);
-    expect(await demo.clear(null)).toEqual({ code: 0, said: ["There's no demo world here."] });
+    expect((await demo.clear(null)).lines.at(-2)).toMatch(/^Cleared: 3 people/);
+    expect(await demo.clear(null)).toEqual({ code: 0, lines: ["There's no demo world here."] });
   });
 
   it("stops a server that is filling it, and waits until it has stopped", async () => {
     const { alice } = await realPeople(app);
-    const rows = await everyRow(client);
+    const rows = await readAllRows(client);
     const begun = Promise.withResolvers<void>();
     const { context, execute } = app.server;
     const world: DemoWorld = {
@@ -309,10 +310,10 @@ describe("clearing the demo world", () => {
     const filling = await fillDemo(context, execute, async () => world, { stage: demoStage(context) });
     if ("refused" in filling) throw new Error("It was not begun.");
     await filling.ready;
-    expect((await demo.make()).said).toEqual(["Another process is filling or clearing the demo world."]);
+    expect((await demo.make()).lines).toEqual(["Another process is filling or clearing the demo world."]);
     expect(await demo.clear()).toMatchObject({ code: 0 });
     expect(await filling.done).toBe("stopped");
-    expect(await everyRow(client)).toEqual(rows);
+    expect(await readAllRows(client)).toEqual(rows);
     expect((await alice.call("accounts.viewer", {})).data.isAuth).toBe(true);
   });
 });
@@ -347,11 +348,11 @@ describe("filling the demo world", () => {
 
   it("never acts as someone else who has one of its names", async () => {
     const visitor = app.visitor();
-    const taken = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
-    expect((await visitor.call("accounts.register", taken)).status).toBe(200);
+    const person = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
+    expect((await visitor.call("accounts.register", person)).status).toBe(200);
     expect(await demo.make()).toEqual({
       code: 1,
-      said: ["The demo world can't be filled: someone here already has the username tim_teal."],
+      lines: ["The demo world can't be filled: someone here already has the username tim_teal."],
     });
     expect(await amount("boards")).toBe(0);
     expect(existsSync(statePath())).toBe(false);
@@ -372,12 +373,12 @@ describe("filling the demo world", () => {
     const { context, execute } = app.server;
     const open = () => Promise.reject(new Error("It was looked at."));
     expect(await fillDemo(context, execute, open, { stage: demoStage(context) })).toEqual({ refused: null });
-    expect((await demo.make()).said[0]).toMatch(/^The demo world already exists\./);
+    expect((await demo.make()).lines[0]).toMatch(/^The demo world already exists\./);
   });
 });
 
 /** Adds someone to a board, and removes them again. */
-async function beOnAndOff(
+async function toggleDemo(
   owner: ApiClient,
   board_id: string,
   other: ApiClient,

@@ -95,32 +95,34 @@ export const smallDemoWorld: DemoWorld = {
 /** How one of the commands ended. */
 export interface Outcome {
   readonly code: number;
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
 }
 
 /** Runs the commands like a terminal does, on the data of an app under test. */
-export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Server>, "connection" | "dataDirectory">) {
+export function createDemo({ connection, dataDirectory }: Pick<TestApp<Server>, "connection" | "dataDirectory">) {
   const DATABASE_URL = "connectionString" in connection ? connection.connectionString : connectionString(connection);
   const run = async (
     command: typeof fillDemoNow,
     world: DemoWorld | null,
-    more: Partial<DemoTerminal> = {},
+    overrides: Partial<DemoTerminal> = {},
   ): Promise<Outcome> => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const code = await command(
       {
         environment: { DATA_DIR: dataDirectory, DATABASE_URL, RATE_LIMIT_FACTOR: "10000" },
-        say: (line) => said.push(line),
+        say: (line) => lines.push(line),
         tell: () => undefined,
-        ...more,
+        ...overrides,
       },
       async () => world,
     );
-    return { code, said };
+    return { code, lines };
   };
   return {
-    make: (world: DemoWorld | null = smallDemoWorld, more?: Partial<DemoTerminal>) => run(fillDemoNow, world, more),
-    clear: (world: DemoWorld | null = smallDemoWorld, more?: Partial<DemoTerminal>) => run(clearDemo, world, more),
+    make: (world: DemoWorld | null = smallDemoWorld, overrides?: Partial<DemoTerminal>) =>
+      run(fillDemoNow, world, overrides),
+    clear: (world: DemoWorld | null = smallDemoWorld, overrides?: Partial<DemoTerminal>) =>
+      run(clearDemo, world, overrides),
   };
 }
 
@@ -128,7 +130,7 @@ export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Serve
  * Every row of every product table, each as one text. Leaves out English filler words in the vocabulary, which stay,
  * and reindexing notes for discovery, which are removed once they're old.
  */
-export async function everyRow(client: pg.Client): Promise<string[]> {
+export async function readAllRows(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'discovery_changes' order by 1",
   );
@@ -168,7 +170,7 @@ export async function realPeople(
 const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|'s? counts/.test(name));
 
 /** What is wrong with the database: mirrors that don't match, wrong counts, folders of unknown files. */
-export async function faultsOf(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
+export async function findFaults(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of ALWAYS_TRUE) {
     if ((await client.query(sql)).rows.length > 0) faults.push(name);

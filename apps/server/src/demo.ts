@@ -47,7 +47,7 @@ export type CreateLargeWorld = (
 /** A server that fills the world notices at its next call that it should stop, and a call takes seconds at most. */
 const HOLD_TRIES = 150;
 const HOLD_PAUSE_MS = 200;
-const TELL_EVERY_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 
 /**
  * Fills the demo world completely, or continues filling it, alongside a running server or without one.
@@ -56,12 +56,18 @@ const TELL_EVERY_MS = 1_000;
  */
 export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorld | null>): Promise<number> {
   return runDemoCommand(terminal, async (settings) => {
-    await using reached = await reachDatabase(settings, true);
+    await using databaseAccess = await reachDatabase(settings, true);
     const log = createLog("warn");
-    const server = await createServer({ settings, connection: reached.connection, log, pages: null, withJobs: false });
+    const server = await createServer({
+      settings,
+      connection: databaseAccess.connection,
+      log,
+      pages: null,
+      withJobs: false,
+    });
     try {
-      const hurry = { stage: demoStage(server.context), firstPins: Infinity, tell: terminal.tell };
-      const filling = await fillDemo(server.context, server.execute, open, hurry);
+      const fillOptions = { stage: demoStage(server.context), firstPins: Infinity, tell: terminal.tell };
+      const filling = await fillDemo(server.context, server.execute, open, fillOptions);
       if ("refused" in filling) {
         if (filling.refused !== null) throw new DemoCommandError(filling.refused);
         terminal.say("The demo world already exists. Clear it with `npm run demo -- --clear`.");
@@ -92,14 +98,14 @@ export function clearDemo(
 ): Promise<number> {
   return runDemoCommand(terminal, async (settings) => {
     const { dataDirectory } = settings;
-    await using reached = await reachDatabase(settings);
-    const database = openDatabase({ ...reached.connection, max: 3 });
+    await using databaseAccess = await reachDatabase(settings);
+    const database = openDatabase({ ...databaseAccess.connection, max: 3 });
     try {
       // Fails here on a schema of another version, before anything is changed.
       await countDemoWorld(database.db);
       const before = readDemoState(dataDirectory);
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
-      const held = await waitForDemoLock(database, terminal);
+      const lock = await waitForDemoLock(database, terminal);
       try {
         const world = await open();
         if (world !== null) await database.transaction((tx) => markDemoPeople(tx, world.people));
@@ -111,7 +117,7 @@ export function clearDemo(
         terminal.say(describeCleared(cleared));
         terminal.say(describeRefill(settings));
       } finally {
-        await held.rollback();
+        await lock.rollback();
       }
     } finally {
       await database.close();
@@ -130,25 +136,25 @@ export function enlargeDemo(
   make: CreateLargeWorld,
 ): Promise<number> {
   return runDemoCommand(terminal, async (settings) => {
-    await using reached = await reachDatabase(settings);
-    const database = openDatabase({ ...reached.connection, max: 1 });
+    await using databaseAccess = await reachDatabase(settings);
+    const database = openDatabase({ ...databaseAccess.connection, max: 1 });
     try {
-      const held = await holdDemoWorld(database);
-      if (!held)
+      const lock = await holdDemoWorld(database);
+      if (!lock)
         throw new DemoCommandError("Another process is filling or clearing the demo world. Wait until it's done.");
       try {
-        const tell = throttle(terminal.tell);
-        const { pins, people, boards, seconds } = await make(reached.connection, {
+        const print = throttle(terminal.tell);
+        const { pins, people, boards, seconds } = await make(databaseAccess.connection, {
           ...size,
           passwordHash: await hashPassword(randomBytes(24).toString("base64url"), "large world"),
           retellTopics: backfillTopics,
           ...(terminal.signal ? { signal: terminal.signal } : {}),
-          onProgress: ({ stage, done }) => tell(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
+          onProgress: ({ stage, done }) => print(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
         });
-        const made = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(pins, "pin")}`;
-        terminal.say(`Made in ${Math.round(seconds)} seconds: ${made}. \`npm run demo -- --clear\` takes them away.`);
+        const counts = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(pins, "pin")}`;
+        terminal.say(`Made in ${Math.round(seconds)} seconds: ${counts}. \`npm run demo -- --clear\` takes them away.`);
       } finally {
-        await held.rollback();
+        await lock.rollback();
       }
     } finally {
       await database.close();
@@ -177,9 +183,9 @@ async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) 
 }
 
 async function waitForDemoLock(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
-  for (let tried = 0; tried < HOLD_TRIES; tried += 1) {
-    const held = await holdDemoWorld(database);
-    if (held) return held;
+  for (let attempt = 0; attempt < HOLD_TRIES; attempt += 1) {
+    const lock = await holdDemoWorld(database);
+    if (lock) return lock;
     await pause(HOLD_PAUSE_MS, undefined, signal ? { signal } : {});
   }
   throw new DemoCommandError("Another process is still filling or clearing the demo world. Try again later.");
@@ -193,7 +199,7 @@ function clearDemoPeople(
 ): Promise<ClearedCounts> {
   const { people, saves, contents: pictures } = counts;
   const totals: Partial<Record<ClearingStage, number>> = { "people hidden": people, saves, pictures, people };
-  const tellNow = throttle(tell);
+  const throttledTell = throttle(tell);
   const context = {
     db: database.db,
     transaction: database.transaction,
@@ -203,7 +209,9 @@ function clearDemoPeople(
     ...(signal ? { signal } : {}),
     onProgress(stage, done) {
       const total = totals[stage];
-      tellNow(`Clearing: ${stage} ${formatNumber(done)}${total === undefined ? "" : ` of ${formatNumber(total)}`}`);
+      throttledTell(
+        `Clearing: ${stage} ${formatNumber(done)}${total === undefined ? "" : ` of ${formatNumber(total)}`}`,
+      );
     },
   });
 }
@@ -216,10 +224,13 @@ function describeClearing({ people, boards, contents, saves }: DemoCounts): stri
   ].join("\n");
 }
 
-function describeCleared({ people, boards, contents, saves, kept }: ClearedCounts): string {
-  const gone = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")} and ${count(saves, "pin")}`;
-  const stays = kept === 0 ? "" : ` ${count(kept, "image")} saved by other people ${kept === 1 ? "was" : "were"} kept.`;
-  return `Cleared: ${gone}.${stays}`;
+function describeCleared({ people, boards, contents, saves, keptContents }: ClearedCounts): string {
+  const removed = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")} and ${count(saves, "pin")}`;
+  const remainingNote =
+    keptContents === 0
+      ? ""
+      : ` ${count(keptContents, "image")} saved by other people ${keptContents === 1 ? "was" : "were"} kept.`;
+  return `Cleared: ${removed}.${remainingNote}`;
 }
 
 function describeRefill({ demo }: Settings): string {
@@ -228,19 +239,19 @@ function describeRefill({ demo }: Settings): string {
     : "To fill it again, run `npm run demo` or start with DEMO=true.";
 }
 
-function count(amount: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(amount)} ${amount === 1 ? one : many}`;
+function count(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(amount)} ${amount === 1 ? singular : plural}`;
 }
 
 function formatNumber(amount: number): string {
   return amount.toLocaleString("en");
 }
 
-function throttle(tell: (line: string) => void): (line: string) => void {
-  let toldAt = performance.now();
+function throttle(print: (line: string) => void): (line: string) => void {
+  let printedAt = performance.now();
   return (line) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    tell(line);
+    if (performance.now() - printedAt < PROGRESS_INTERVAL_MS) return;
+    printedAt = performance.now();
+    print(line);
   };
 }

@@ -47,10 +47,10 @@ export interface Explainer {
 export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
   const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
   await client.connect();
-  let told: string[] = [];
+  let plans: string[] = [];
   client.on("notice", ({ message = "" }) => {
     const at = message.indexOf("plan:");
-    if (at !== -1) told.push(message.slice(at + "plan:".length));
+    if (at !== -1) plans.push(message.slice(at + "plan:".length));
   });
   await client.query("load 'auto_explain'");
   for (const setting of [
@@ -66,34 +66,34 @@ export async function openExplainer(connection: pg.ClientConfig): Promise<Explai
   return {
     async explain({ sql, parameters }, kind) {
       await client.query(`set plan_cache_mode = force_${kind}_plan`);
-      told = [];
+      plans = [];
       const name = createHash("sha256").update(sql).digest("base64url").slice(0, 32);
       await client.query({ name, text: sql, values: [...parameters] });
-      const text = told.at(-1);
-      if (text === undefined) throw new Error(`Postgres told no plan of ${sql}`);
-      return costOf(sql, (JSON.parse(text) as { Plan: PlanNode }).Plan);
+      const text = plans.at(-1);
+      if (text === undefined) throw new Error(`Postgres gave no plan for ${sql}`);
+      return toCost(sql, (JSON.parse(text) as { Plan: PlanNode }).Plan);
     },
     close: () => client.end(),
   };
 }
 
-function costOf(sql: string, plan: PlanNode): Cost {
-  const nodes = nodesOf(plan);
+function toCost(sql: string, plan: PlanNode): Cost {
+  const nodes = listNodes(plan);
   return {
     sql,
     rows: sum(nodes.filter(isRead).map(rowsRead)),
     sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(rowsSorted)),
-    buffers: pagesOf(plan),
+    buffers: countPages(plan),
     descents: sum(nodes.map((node) => node["Index Searches"] ?? 0)),
     wholeTables: nodes
-      .filter((node) => node["Node Type"] === "Seq Scan" && pagesOf(node) > A_FEW_PAGES)
+      .filter((node) => node["Node Type"] === "Seq Scan" && countPages(node) > A_FEW_PAGES)
       .map((node) => node["Relation Name"] ?? ""),
-    plan: drawn(plan, 0),
+    plan: formatPlan(plan, 0),
   };
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+function listNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(listNodes)];
 }
 
 /** A bitmap's rows are read at the table; its index entries are just as many again. */
@@ -101,7 +101,7 @@ function isRead(node: PlanNode): boolean {
   return node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
 }
 
-function pagesOf(node: PlanNode): number {
+function countPages(node: PlanNode): number {
   return (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
 }
 
@@ -115,10 +115,10 @@ function rowsSorted(node: PlanNode): number {
   return Math.max(0, ...(node.Plans ?? []).map((child) => Math.round(child["Actual Rows"] * child["Actual Loops"])));
 }
 
-function drawn(node: PlanNode, depth: number): string {
-  const what = [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" ");
-  const line = `${"  ".repeat(depth)}${what}: ${rowsRead(node)} rows, ${pagesOf(node)} pages`;
-  return [line, ...(node.Plans ?? []).map((child) => drawn(child, depth + 1))].join("\n");
+function formatPlan(node: PlanNode, depth: number): string {
+  const label = [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" ");
+  const line = `${"  ".repeat(depth)}${label}: ${rowsRead(node)} rows, ${countPages(node)} pages`;
+  return [line, ...(node.Plans ?? []).map((child) => formatPlan(child, depth + 1))].join("\n");
 }
 
 function sum(numbers: readonly number[]): number {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportPerson } from "./export.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
-import { importInto, linesOf, unzipped } from "./transfer/exports/exports.fixture.ts";
+import { importInto, parseLines, unzipped } from "./transfer/exports/exports.fixture.ts";
 
 let app: TestApp<Server>;
 let folder: string;
@@ -25,16 +25,16 @@ afterAll(async () => {
 
 async function run(argv: readonly string[], signal?: AbortSignal) {
   const { connection, dataDirectory } = app;
-  const said: string[] = [];
+  const lines: string[] = [];
   const code = await exportPerson(argv, {
     environment: {
       DATA_DIR: dataDirectory,
       DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
     },
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     ...(signal ? { signal } : {}),
   });
-  return { code, said };
+  return { code, lines };
 }
 
 describe("npm run export", () => {
@@ -42,24 +42,24 @@ describe("npm run export", () => {
     const file = join(folder, "alice.zip");
     expect(await run(["--user", "alice", file])).toEqual({
       code: 0,
-      said: [`Exported everything alice has to ${file}.`],
+      lines: [`Exported everything alice has to ${file}.`],
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
     const bytes = readFileSync(file);
-    expect(linesOf(await unzipped(bytes), "pins.jsonl")).toMatchObject([{ title: "Rose" }]);
+    expect(parseLines(await unzipped(bytes), "pins.jsonl")).toMatchObject([{ title: "Rose" }]);
     const bob = await app.as("bob");
     expect(await importInto(app, bob, bytes)).toBe("done");
     const { data } = await bob.call("people.boards", { username: "bob" });
     expect(data).toMatchObject([{ name: "Garden", privacy: "secret", pinCount: 1 }]);
-    expect((await run(["--user", "alice", file])).said[0]).toMatch(/add --force to replace it/);
+    expect((await run(["--user", "alice", file])).lines[0]).toMatch(/add --force to replace it/);
     expect((await run(["--user", "alice", "--force", file])).code).toBe(0);
   });
 
   it("leaves nothing behind when it is stopped", async () => {
     const file = join(folder, "stopped.zip");
-    const { code, said } = await run(["--user", "alice", file], AbortSignal.abort());
-    expect({ code, said }).toEqual({ code: 1, said: ["Stopped; no partial file was left behind."] });
+    const { code, lines } = await run(["--user", "alice", file], AbortSignal.abort());
+    expect({ code, lines }).toEqual({ code: 1, lines: ["Stopped; no partial file was left behind."] });
     expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
   });
 
@@ -69,8 +69,8 @@ describe("npm run export", () => {
     ["an option that there is not", ["--users", "alice", "x"], /--user NAME FILE/],
     ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /couldn't be written/],
   ])("reports in one line what is wrong with %s", async (_what, argv, message) => {
-    const { code, said } = await run(argv);
+    const { code, lines } = await run(argv);
     expect(code).toBe(1);
-    expect(said).toEqual([expect.stringMatching(message)]);
+    expect(lines).toEqual([expect.stringMatching(message)]);
   });
 });

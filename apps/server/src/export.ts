@@ -30,8 +30,8 @@ export async function exportPerson(
     // npm runs its scripts in its own folder and reports where it was called.
     const file = resolve(terminal.environment.INIT_CWD ?? process.cwd(), named);
     const settings = readSettings(terminal.environment);
-    await using reached = await reachDatabase(settings);
-    const database = openDatabase({ ...reached.connection, max: 2 });
+    await using databaseAccess = await reachDatabase(settings);
+    const database = openDatabase({ ...databaseAccess.connection, max: 2 });
     try {
       await writeExport(database.db, settings, { user, file, force }, terminal.signal);
     } finally {
@@ -40,7 +40,7 @@ export async function exportPerson(
     terminal.say(`Exported everything ${user} has to ${file}.`);
     return 0;
   } catch (error) {
-    terminal.say(messageOf(error));
+    terminal.say(toMessage(error));
     return 1;
   }
 }
@@ -74,8 +74,8 @@ interface Words {
 
 function readWords(argv: readonly string[]): Words {
   const { values, positionals } = parseWords(argv);
-  const [file = "", ...more] = positionals;
-  if (!values.user || file === "" || more.length > 0) throw new CannotTransfer(USAGE);
+  const [file = "", ...extra] = positionals;
+  if (!values.user || file === "" || extra.length > 0) throw new CannotTransfer(USAGE);
   return { user: values.user, file, force: values.force ?? false };
 }
 
@@ -91,7 +91,7 @@ function parseWords(argv: readonly string[]) {
   }
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof CannotTransfer) return error.message;
   if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
   if (error instanceof Error && "syscall" in error) return `The file couldn't be written: ${error.message}`;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSettings } from "./platform/settings.ts";
-import { pagesOf } from "./platform/ssr.fixture.ts";
+import { createRegisterPages } from "./platform/ssr.fixture.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.fixture.ts";
 import { createServer, type Server } from "./server.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
       log,
       now,
       checkAnswers: true,
-      pages: pagesOf(entry),
+      pages: createRegisterPages(entry),
       withJobs: false,
     });
   });
@@ -95,12 +95,12 @@ describe("a database that is gone", () => {
   it("is named by /readyz and by the page that fails, while the process survives", async () => {
     const dan = await app.as("dan");
     proxy.cut();
-    const ready = await dan.raw("GET", "/readyz");
-    expect({ status: ready.statusCode, body: JSON.parse(ready.body) as unknown }).toEqual({
+    const readiness = await dan.raw("GET", "/readyz");
+    expect({ status: readiness.statusCode, body: JSON.parse(readiness.body) as unknown }).toEqual({
       status: 503,
       body: { status: "unavailable", failing: ["database"] },
     });
-    expect(ready.headers["retry-after"]).toBe("5");
+    expect(readiness.headers["retry-after"]).toBe("5");
     expect((await dan.raw("GET", "/healthz")).statusCode).toBe(200);
     const page = await dan.raw("GET", "/some/page/");
     expect(page).toMatchObject({ statusCode: 503, body: "A page that failed", headers: { "retry-after": "5" } });
@@ -145,7 +145,7 @@ describe("a database that goes down in the middle of work", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Cut");
     const sources = [];
-    for (let made = 0; made < 10; made += 1) sources.push(await makePin(bob, {}));
+    for (let index = 0; index < 10; index += 1) sources.push(await makePin(bob, {}));
     const acknowledged: string[] = [];
     const answers = await Promise.all([
       ...sources.map(async ({ id }, index) => {
@@ -210,18 +210,18 @@ describe("a commit whose outcome is unknown", () => {
     expect(await boardsCalled(carol, "Asked at once")).toEqual([first.data.id]);
   });
 
-  it.each(["unheard", "lost"] as const)("%s: a retry with the same Idempotency-Key does it once", async (when) => {
+  it.each(["unheard", "lost"] as const)("%s: a retry with the same Idempotency-Key does it once", async (outcome) => {
     const carol = await app.as("carol");
-    const name = `Once, ${when}`;
-    proxy.breakCommit(when, 1, proxy.cut);
+    const name = `Once, ${outcome}`;
+    proxy.breakCommit(outcome, 1, proxy.cut);
     expect(await create(carol, name)).toMatchObject(unavailable);
     proxy.restore();
-    const made = await boardsCalled(carol, name);
-    expect(made).toHaveLength(when === "unheard" ? 1 : 0);
+    const matching = await boardsCalled(carol, name);
+    expect(matching).toHaveLength(outcome === "unheard" ? 1 : 0);
     const second = await create(carol, name);
     expect(second.status).toBe(200);
     expect(await boardsCalled(carol, name)).toEqual([second.data.id]);
-    expect(made.every((id) => id === second.data.id)).toBe(true);
+    expect(matching.every((id) => id === second.data.id)).toBe(true);
     expect((await create(carol, name)).data).toEqual(second.data);
   });
 });

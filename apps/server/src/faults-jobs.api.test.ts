@@ -68,7 +68,7 @@ describe("a job", () => {
     await once(victim, "exit");
     const run = vi.fn(async () => undefined);
     // The queue checks once a minute: the first check finds the dead job, the next finds that nothing is running.
-    for (let look = 1; look <= 2; look += 1) {
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
       await running?.stop();
       await minutesPass();
       await start({ name: "hanging", run });

@@ -14,12 +14,12 @@ import { startApp } from "./start-app.fixture.ts";
 const QUEUE = 24;
 
 let app: TestApp<Server>;
-let whole: Storage;
+let workingStorage: Storage;
 beforeAll(async () => {
   app = await startApp();
-  whole = app.server.context.storage;
+  workingStorage = app.server.context.storage;
 });
-afterEach(() => replaceStorage(whole));
+afterEach(() => replaceStorage(workingStorage));
 afterAll(() => app.close());
 
 function replaceStorage(storage: Storage): void {
@@ -40,7 +40,7 @@ async function readiness() {
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of whole.list("")) keys.push(key);
+  for await (const { key } of workingStorage.list("")) keys.push(key);
   return keys.sort();
 }
 
@@ -63,11 +63,11 @@ describe("a full disk", () => {
   ])("%s refuses the upload, says so, and shows nothing of it", async (_, filesBefore) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Full");
-    const kept = await makePin(alice, { board_id: board.id });
+    const savedPin = await makePin(alice, { board_id: board.id });
     const before = await storedKeys();
     let files = 0;
     replaceStorage(
-      createFaultyStorage(whole, ({ method, key }) => {
+      createFaultyStorage(workingStorage, ({ method, key }) => {
         if (method === "check") return "ENOSPC";
         if (method !== "putAll" || !/\.\w+$/.test(key)) return null;
         files += 1;
@@ -78,12 +78,12 @@ describe("a full disk", () => {
     expect(refused).toMatchObject(fullStorage);
     expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
     expect(await storedKeys()).toEqual(before);
-    expect(await inspectBoard(alice, board.id)).toEqual([kept.id]);
+    expect(await inspectBoard(alice, board.id)).toEqual([savedPin.id]);
 
-    replaceStorage(whole);
+    replaceStorage(workingStorage);
     expect(await readiness()).toMatchObject({ status: 200 });
-    const made = await makePin(alice, { board_id: board.id });
-    expect(await inspectBoard(alice, board.id)).toEqual([made.id, kept.id]);
+    const newPin = await makePin(alice, { board_id: board.id });
+    expect(await inspectBoard(alice, board.id)).toEqual([newPin.id, savedPin.id]);
   });
 
   const folder = mkdtempSync(join(tmpdir(), "tessera-full-"));
@@ -102,23 +102,23 @@ describe("a full disk", () => {
       try {
         const bob = await small.as("bob");
         const board = await makeBoard(bob, "Until it is full");
-        const made: string[] = [];
+        const pinIds: string[] = [];
         const upload = async (seed: number) =>
           bob.upload("/v3/pins/", await jpegPicture({ seed, width: 600, height: 800 }), { board_id: board.id });
         let answer = await upload(5_000);
         for (let seed = 5_001; answer.status === 200 && seed < 5_400; seed += 1) {
-          made.unshift(answer.data.id);
+          pinIds.unshift(answer.data.id);
           answer = await upload(seed);
         }
         expect(answer).toMatchObject(fullStorage);
-        expect(made.length).toBeGreaterThan(0);
-        expect(await inspectBoard(bob, board.id)).toEqual(made);
+        expect(pinIds.length).toBeGreaterThan(0);
+        expect(await inspectBoard(bob, board.id)).toEqual(pinIds);
         expect((await bob.call("home.feed", {})).status).toBe(200);
 
         mount(files, "remount,size=64m");
-        const more = await upload(5_500);
-        expect(more.status).toBe(200);
-        expect(await inspectBoard(bob, board.id)).toEqual([more.data.id, ...made]);
+        const secondUpload = await upload(5_500);
+        expect(secondUpload.status).toBe(200);
+        expect(await inspectBoard(bob, board.id)).toEqual([secondUpload.data.id, ...pinIds]);
       } finally {
         await small.close();
       }
@@ -131,7 +131,7 @@ describe("a disk that can't be read", () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     replaceStorage(
-      createFaultyStorage(whole, ({ method }) => (method === "read" || method === "check" ? "EIO" : null)),
+      createFaultyStorage(workingStorage, ({ method }) => (method === "read" || method === "check" ? "EIO" : null)),
     );
     const broken = await alice.request("GET", picture.url);
     expect(broken).toMatchObject({
@@ -140,7 +140,7 @@ describe("a disk that can't be read", () => {
       error: { details: [{ path: "storage" }] },
     });
     expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
-    replaceStorage(whole);
+    replaceStorage(workingStorage);
     expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
   });
 
@@ -148,10 +148,10 @@ describe("a disk that can't be read", () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     const failing = async (key: string) => {
-      const found = await whole.read(key);
+      const found = await workingStorage.read(key);
       return found && { ...found, stream: () => brokenStream() };
     };
-    replaceStorage({ ...whole, read: failing });
+    replaceStorage({ ...workingStorage, read: failing });
     const broken = await alice.request("GET", picture.url);
     expect(broken).toMatchObject({ status: 503, headers: { "cache-control": "private, no-store" } });
   });
@@ -164,10 +164,10 @@ describe("a slow disk", () => {
     const board = await makeBoard(alice, "Slow");
     const gate = Promise.withResolvers<void>();
     replaceStorage({
-      ...whole,
+      ...workingStorage,
       async putAll(prefix, files) {
         await gate.promise;
-        return whole.putAll(prefix, files);
+        return workingStorage.putAll(prefix, files);
       },
     });
     const picture = await jpegPicture({ width: 30, height: 40, seed: 6_000 });

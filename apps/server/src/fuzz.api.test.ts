@@ -30,7 +30,7 @@ let people = 0;
 beforeAll(async () => {
   // No name resolves: nothing made up here is fetched.
   app = await startApp({}, { resolve: () => Promise.resolve([]) });
-  foreign = await belongings(await app.as("alice"), "alice");
+  foreign = await listBelongings(await app.as("alice"), "alice");
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ async function newPerson(): Promise<{ client: ApiClient; username: string }> {
 }
 
 /** Gives someone boards and pins. @returns their ids, URLs and the person's name */
-async function belongings(client: ApiClient, username: string): Promise<string[]> {
+async function listBelongings(client: ApiClient, username: string): Promise<string[]> {
   const open = await makeBoard(client, "Open things");
   const secret = await makeBoard(client, "Hidden things", "secret");
   const section = await client.call("boards.createSection", { board_id: open.id, title: "Part" });
@@ -60,14 +60,14 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
     async (name) => {
       const declared = findOperation(name);
       let owner = await newPerson();
-      const known = [...(await belongings(owner.client, owner.username)), ...foreign];
+      const known = [...(await listBelongings(owner.client, owner.username)), ...foreign];
       const callers = [() => app.visitor(), () => owner.client];
       const requests = fc.tuple(hostileRequests(declared, known), fc.constantFrom(...callers));
       await fc.assert(
         fc.asyncProperty(requests, async ([request, caller]) => {
           const client = caller();
           const answer = await send(client, request, declared.upload?.part);
-          judge(declared, request.route, answer);
+          checkAnswer(declared, request.route, answer);
           // Some operations end the session that they're called with.
           if (client === owner.client && answer.statusCode === 401) owner = await newPerson();
         }),
@@ -80,19 +80,21 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
 
 type RawAnswer = Awaited<ReturnType<ApiClient["raw"]>>;
 
-function judge(declared: AnyOperation, route: Route, answer: RawAnswer): void {
+function checkAnswer(declared: AnyOperation, route: Route, answer: RawAnswer): void {
   // 503 means busy or down, and here only external services are.
   expect([declared.beacon ? 202 : 200, 400, 401, 403, 404, 409, 413, 415, 422, 503]).toContain(answer.statusCode);
-  const { resource_response: said } = anyAnswer.parse(JSON.parse(answer.body));
-  expect(said.http_status).toBe(answer.statusCode);
-  expect(said.status).toBe(answer.statusCode < 300 ? "success" : "failure");
-  if (said.error === null) return;
+  const { resource_response: response } = anyAnswer.parse(JSON.parse(answer.body));
+  expect(response.http_status).toBe(answer.statusCode);
+  expect(response.status).toBe(answer.statusCode < 300 ? "success" : "failure");
+  if (response.error === null) return;
   // What Fastify refuses on its own, before the operation is known, can be any of these.
-  expect([...failuresOf(declared, route), "not_found", "unsupported_media", "too_large"]).toContain(said.error.type);
+  expect([...listFailures(declared, route), "not_found", "unsupported_media", "too_large"]).toContain(
+    response.error.type,
+  );
 }
 
 /** What the contract lets an operation refuse with: its own failures, and those of all operations of its kind. */
-function failuresOf({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
+function listFailures({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
   return [
     ...errors,
     "validation_error",
@@ -105,10 +107,10 @@ function failuresOf({ caller, creates, errors }: AnyOperation, { method }: Route
 
 function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest, part = "image"): Promise<RawAnswer> {
   // Text cut in the middle of a character is repaired.
-  const { path, rest, inQuery } = placeFields(route, fields, (value) => textOf(textOf(value ?? "-").slice(0, 500)));
+  const { path, rest, inQuery } = placeFields(route, fields, (value) => toText(toText(value ?? "-").slice(0, 500)));
   if (inQuery) {
     const query = Object.entries(rest).map(
-      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`,
     );
     return client.raw(route.method, query.length === 0 ? path : `${path}?${query.join("&")}`);
   }
@@ -120,7 +122,7 @@ function multipart(fields: Record<string, unknown>, part: string, file: Uint8Arr
   const boundary = "----fuzz";
   const parts = Object.entries(fields).map(
     ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${textOf(value)}\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${toText(value)}\r\n`,
   );
   const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="a.jpg"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -128,6 +130,6 @@ function multipart(fields: Record<string, unknown>, part: string, file: Uint8Arr
 }
 
 /** Without half characters, which URLs can't carry. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 }

@@ -70,7 +70,7 @@ export interface HostileRequest {
 export function hostileRequests(declared: AnyOperation, known: readonly string[]): fc.Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(declared.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, one]) => [name, fieldOf(one, known)]),
+    Object.entries(schema.properties ?? {}).map(([name, one]) => [name, makeField(one, known)]),
   );
   return fc.record({
     route: fc.constantFrom(...declared.routes),
@@ -82,7 +82,7 @@ export function hostileRequests(declared: AnyOperation, known: readonly string[]
   });
 }
 
-function fieldOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function makeField(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 8, arbitrary: fitting(schema, known) },
     { weight: 2, arbitrary: fc.constantFrom(...known) },

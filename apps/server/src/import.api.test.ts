@@ -26,16 +26,16 @@ afterAll(async () => {
 
 /** Runs the command like a terminal does; Ctrl-C comes when a line matches. */
 async function run(argv: readonly string[], signal?: AbortSignal) {
-  const said: string[] = [];
+  const lines: string[] = [];
   const connection = app.connection;
   const environment = {
     DATA_DIR: app.dataDirectory,
     DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
     INIT_CWD: folder,
   };
-  const terminal = { environment, say: (line: string) => said.push(line), tell: () => undefined };
+  const terminal = { environment, say: (line: string) => lines.push(line), tell: () => undefined };
   const code = await importFromCommandLine(argv, signal ? { ...terminal, signal } : terminal);
-  return { code, said };
+  return { code, lines };
 }
 
 describe("the command", () => {
@@ -44,7 +44,7 @@ describe("the command", () => {
     const first = await run(["--user", "alice", "--board", "Odds and ends", "."]);
     expect(first).toEqual({
       code: 0,
-      said: [
+      lines: [
         "  House/notes.txt: not a supported image format",
         "Imported: 7 of 7: 6 imported, 0 already here, 1 not imported.",
       ],
@@ -56,7 +56,7 @@ describe("the command", () => {
       ["Odds and ends", "secret", 1],
     ]);
     const again = await run(["--user", "Alice", "--board", "odds AND ends", folder]);
-    expect(again.said.at(-1)).toBe("Imported: 7 of 7: 0 imported, 6 already here, 1 not imported.");
+    expect(again.lines.at(-1)).toBe("Imported: 7 of 7: 0 imported, 6 already here, 1 not imported.");
     expect((await alice.call("people.boards", { username: "alice" })).data).toHaveLength(3);
     const { data: imports } = await alice.call("imports.list", {});
     expect(imports.map(({ state, format, canResume }) => [state, format, canResume])).toEqual([
@@ -69,15 +69,15 @@ describe("the command", () => {
     const bob = await app.as("bob");
     const stop = new AbortController();
     stop.abort();
-    const cut = await run(["--user", "bob", "."], stop.signal);
-    expect(cut.code).toBe(1);
-    expect(cut.said.at(-1)).toMatch(/^Stopped: .* Run it again to resume.$/);
+    const interrupted = await run(["--user", "bob", "."], stop.signal);
+    expect(interrupted.code).toBe(1);
+    expect(interrupted.lines.at(-1)).toMatch(/^Stopped: .* Run it again to resume.$/);
     const { data } = await bob.call("imports.list", {});
     expect(data).toMatchObject([{ state: "stopped", endedBy: "interrupted", canResume: false, canStop: false }]);
     expect((await bob.call("imports.resume", { import_id: data[0]?.id ?? "" })).status).toBe(409);
-    const gone = await run(["--user", "bob", "."]);
-    expect(gone.said[0]).toMatch(/^Resuming the import of /);
-    expect(gone).toMatchObject({ code: 0 });
+    const missingFolder = await run(["--user", "bob", "."]);
+    expect(missingFolder.lines[0]).toMatch(/^Resuming the import of /);
+    expect(missingFolder).toMatchObject({ code: 0 });
     expect((await bob.call("imports.list", {})).data).toMatchObject([
       { state: "done", takenCount: 6, refusedCount: 1 },
     ]);
@@ -91,8 +91,8 @@ describe("the command", () => {
     [["--user", "alice", "House/notes.txt"], /can't be imported/],
     [["--colour", "red"], /colour/],
   ])("reports in one line what is wrong with %o", async (argv, line) => {
-    const { code, said } = await run(argv);
+    const { code, lines } = await run(argv);
     expect(code).toBe(1);
-    expect(said).toEqual([expect.stringMatching(line)]);
+    expect(lines).toEqual([expect.stringMatching(line)]);
   });
 });

@@ -19,7 +19,7 @@ import { createLog } from "./platform/telemetry.ts";
 import type { SignedInPerson } from "./platform/visit.ts";
 import { createServer } from "./server.ts";
 import type { TransferTerminal } from "./transfer.ts";
-import { countsLine, inDigits, refusalLine } from "./transfer/imports/import-report.views.ts";
+import { countsLine, formatCount, refusalLine } from "./transfer/imports/import-report.views.ts";
 import { selectImportItems } from "./transfer/imports/import-items.queries.ts";
 import { findImport, findUnfinished, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
 import { readerOptions } from "./transfer/imports/open-uploaded.tasks.ts";
@@ -31,7 +31,7 @@ import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.t
 const USAGE = "import --user NAME [--board NAME] [--public] PATH";
 const EVERY_MS = 1_000;
 /** The most skipped things that are listed line by line. */
-const TOLD = 50;
+const MAX_PRINTED = 50;
 
 interface Words {
   readonly user: string;
@@ -59,10 +59,10 @@ export async function importFromCommandLine(
     }
     const settings = readSettings(terminal.environment);
     if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(halfRestored(settings.dataDirectory));
-    await using reached = await openServer(settings);
-    return await runCommandImport(reached.context, words, terminal);
+    await using opened = await openServer(settings);
+    return await runCommandImport(opened.context, words, terminal);
   } catch (error) {
-    terminal.say(messageOf(error));
+    terminal.say(toMessage(error));
     return 1;
   }
 }
@@ -76,8 +76,8 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
   } as const;
   const { positionals, values } = parseWords(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
   if (values.help) return "help";
-  const [path = "", ...more] = positionals;
-  if (path === "" || more.length > 0 || !values.user) throw new CannotImport(`Usage: ${USAGE}`);
+  const [path = "", ...extra] = positionals;
+  if (path === "" || extra.length > 0 || !values.user) throw new CannotImport(`Usage: ${USAGE}`);
   return {
     user: values.user,
     board: values.board ?? null,
@@ -145,7 +145,7 @@ async function beginImport(
   if (boardName === "") throw new CannotImport("Enter a name for the board.");
   return context.transaction(async (tx) => {
     const found = boardName === null ? null : await findBoardByName(tx, person.id, boardName);
-    const made =
+    const counts =
       boardName === null || found !== null
         ? null
         : await createBoard(tx, person, { name: boardName, description: "", privacy });
@@ -156,7 +156,7 @@ async function beginImport(
       is_uploaded: false,
       source: path,
       privacy,
-      board_id: found ?? made,
+      board_id: found ?? counts,
       total,
       at: new Date(context.now()),
     });
@@ -164,24 +164,24 @@ async function beginImport(
 }
 
 /** A line of progress, at most once a second. */
-function reportProgress(context: Context, id: string, tell: (line: string) => void): NodeJS.Timeout {
-  let told = "";
+function reportProgress(context: Context, id: string, print: (line: string) => void): NodeJS.Timeout {
+  let lastLine = "";
   return setInterval(() => {
     void findImport(context.db, id)
       .then((row) => {
-        const line = row === null ? told : countsLine(row);
-        if (line !== told) tell(`… ${line}`);
-        told = line;
+        const line = row === null ? lastLine : countsLine(row);
+        if (line !== lastLine) print(`… ${line}`);
+        lastLine = line;
       })
       .catch(() => undefined);
   }, EVERY_MS).unref();
 }
 
 async function report(context: Context, row: ImportRow, say: (line: string) => void): Promise<void> {
-  const refused = await selectImportItems(context.db, { importId: row.id, outcome: "refused" }, null, TOLD);
+  const refused = await selectImportItems(context.db, { importId: row.id, outcome: "refused" }, null, MAX_PRINTED);
   for (const { name, reason } of refused) say(`  ${refusalLine(name, reason)}`);
-  const more = row.refused_count - refused.length;
-  if (more > 0) say(`  … ${inDigits(more)} more; see Settings, Your data.`);
+  const hiddenCount = row.refused_count - refused.length;
+  if (hiddenCount > 0) say(`  … ${formatCount(hiddenCount)} more; see Settings, Your data.`);
 }
 
 const GOES_ON = "Run it again to resume.";
@@ -244,7 +244,7 @@ async function createServerOn(
   };
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   if (
     error instanceof CannotImport ||
     error instanceof BadSetting ||

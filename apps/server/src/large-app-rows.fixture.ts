@@ -68,18 +68,18 @@ export const ON_BOARD = `
   with chosen as (
     select people.id from people where id <> $1 and not exists (select 1 from blocks where person_id = $1 and blocked_id = people.id)
     order by id limit $3
-  ), near as (
+  ), on_board as (
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
     select shard_of($2), $2, id, new_id(shard_of($2)), 'add', true, $1 from chosen returning person_id, id
-  ), far as (
+  ), on_people as (
     insert into collaborations (shard, person_id, board_id, id, accepted)
-    select shard_of(person_id), person_id, $2, id, true from near returning 1
+    select shard_of(person_id), person_id, $2, id, true from on_board returning 1
   )
-  update boards set collaborator_count = (select count(*) from far) where id = $2`;
+  update boards set collaborator_count = (select count(*) from on_people) where id = $2`;
 
 /** Invites someone to others' boards. */
-export const ASKED = `
-  with asked as (
+export const INVITED = `
+  with invited as (
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
     select shard, boards.id, $1, new_id(shard), 'add', false, owner_id from boards
     where owner_id <> $1 and layout = 'default'
@@ -87,7 +87,7 @@ export const ASKED = `
     order by boards.id limit $2 returning board_id, id
   )
   insert into collaborations (shard, person_id, board_id, id, accepted)
-  select shard_of($1), $1, board_id, id, false from asked`;
+  select shard_of($1), $1, board_id, id, false from invited`;
 
 /** The activity of a board's people: on a pin, and on a person, for each of them. */
 export const DONE_ON_BOARD = `

@@ -4,7 +4,7 @@ import { linkDomain, PICK_LIMITS } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import {
-  ASKED,
+  INVITED,
   DONE_ON_BOARD,
   FOLLOWED_TOPICS,
   HEAVY,
@@ -17,7 +17,7 @@ import {
   TWO_OF_EACH,
 } from "./large-app-rows.fixture.ts";
 import { makeLargeWorld } from "./large-world.fixture.ts";
-import { keepVideo } from "./media/videos/videos.fixture.ts";
+import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -87,7 +87,7 @@ export interface LargeApp {
   close(): Promise<void>;
 }
 
-const KEPT = 30;
+const SAVES_PER_BOARD = 30;
 
 export async function startLargeApp(size: { pins: number; people: number }): Promise<LargeApp> {
   const seen: ObservedQuery[] = [];
@@ -95,20 +95,20 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const keeper = await app.as("alice");
-  for (let made = 1; made < 4; made += 1) await makePin(keeper, { title: `Drawn ${made}` });
+  for (let index = 1; index < 4; index += 1) await makePin(keeper, { title: `Drawn ${index}` });
   const drawn = (await makePin(keeper, { title: "Drawn 4" })).id;
   const keeperId = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(keeperId), keeperId]);
   await makeLargeWorld(app, size);
   const heavy = await findHeavy(client);
   const listedPins = await pinsBy(client, heavy.id);
-  await keepThings(client, keeper, { id: keeperId, pins: listedPins });
-  const sharedBoard = await keepPeople(client, keeper, keeperId);
-  const inviteCode = await keepCodes(keeper, sharedBoard);
-  const shown = await keepShareLinks(keeper, listedPins);
-  const importId = await keepImports(client, keeperId);
-  const bulkRunId = await keepBulkRun(keeper, listedPins);
-  const videoId = await keepVideo(app.server.context, keeperId);
+  await addThings(client, keeper, { id: keeperId, pins: listedPins });
+  const sharedBoard = await addPeople(client, keeper, keeperId);
+  const inviteCode = await addInviteCodes(keeper, sharedBoard);
+  const shown = await addShareLinks(keeper, listedPins);
+  const importId = await addImports(client, keeperId);
+  const bulkRunId = await addBulkRun(keeper, listedPins);
+  const videoId = await addVideo(app.server.context, keeperId);
   await client.query(NUMBERS, [drawn]);
   await client.query(TWO_OF_EACH, [heavy.board]);
   for (const sql of OF_STRANGERS) await client.query(sql);
@@ -162,13 +162,13 @@ async function findHeavy(client: pg.Client): Promise<Heavy> {
 async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin and person_id = $1 order by id limit $2",
-    [personId, KEPT],
+    [personId, SAVES_PER_BOARD],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Gives someone things that only they may list. */
-async function keepThings(
+async function addThings(
   client: pg.Client,
   keeper: ApiClient,
   { id, pins }: { id: string; pins: readonly string[] },
@@ -178,76 +178,76 @@ async function keepThings(
     await keeper.call("pins.delete", { id: saved.data.id });
     await keeper.call("feedback.give", { pin_id, feedback_type: "pfy" });
   }
-  for (let made = 0; made < KEPT; made += 1) {
-    const board = await makeBoard(keeper, `Kept ${made}`);
+  for (let index = 0; index < SAVES_PER_BOARD; index += 1) {
+    const board = await makeBoard(keeper, `Kept ${index}`);
     await keeper.call("boards.delete", { board_id: board.id });
   }
-  const { id: parted } = await makeBoard(keeper, "Kept in parts");
-  for (let made = 0; made < KEPT; made += 1) {
-    const { data } = await keeper.call("boards.createSection", { board_id: parted, title: `Part ${made}` });
+  const { id: sectionedBoardId } = await makeBoard(keeper, "Kept in parts");
+  for (let index = 0; index < SAVES_PER_BOARD; index += 1) {
+    const { data } = await keeper.call("boards.createSection", { board_id: sectionedBoardId, title: `Part ${index}` });
     await keeper.call("boards.deleteSection", { section_id: data.id });
   }
   const quiet = await client.query<{ username: string }>(
     "select username from people where id <> $1 order by pin_count, id limit $2",
-    [id, KEPT],
+    [id, SAVES_PER_BOARD],
   );
   for (const { username } of quiet.rows) await keeper.call("people.block", { username });
   const followed = await client.query<{ id: string }>(
     `select id::text from boards where privacy = 'public' and layout = 'default' and deleted_at is null
      order by pin_count desc, id limit $1`,
-    [KEPT],
+    [SAVES_PER_BOARD],
   );
   for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
 }
 
 /** Adds people to someone's board, and invites that person to others' boards. @returns the board's id */
-async function keepPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
+async function addPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
   const { id: board } = await makeBoard(keeper, "Kept together");
-  await client.query(ON_BOARD, [id, board, KEPT]);
+  await client.query(ON_BOARD, [id, board, SAVES_PER_BOARD]);
   await client.query(DONE_ON_BOARD, [board]);
-  await client.query(ASKED, [id, KEPT]);
+  await client.query(INVITED, [id, SAVES_PER_BOARD]);
   return board;
 }
 
 /** Creates links for joining a board. @returns the code of one */
-async function keepCodes(keeper: ApiClient, board_id: string): Promise<string> {
+async function addInviteCodes(keeper: ApiClient, board_id: string): Promise<string> {
   let code = "";
-  for (let made = 0; made < LINKS; made += 1) {
+  for (let index = 0; index < LINKS; index += 1) {
     code = (await keeper.call("boards.makeInviteCode", { board_id })).data.invite_code;
   }
   return code;
 }
 
 /** Creates view links for a board. */
-async function keepShareLinks(keeper: ApiClient, pins: readonly string[]) {
+async function addShareLinks(keeper: ApiClient, pins: readonly string[]) {
   const { id: shownBoard } = await makeBoard(keeper, "Shown by links", "protected");
   for (const pin_id of pins.slice(0, LINKS)) await keeper.call("pins.save", { pin_id, board_id: shownBoard });
   let shareToken = "";
-  for (let made = 0; made < LINKS; made += 1) {
+  for (let index = 0; index < LINKS; index += 1) {
     shareToken = (await keeper.call("boards.makeShareLink", { board_id: shownBoard })).data.url.split("/")[3] ?? "";
   }
   return { shownBoard, shareToken };
 }
 
 /** @returns the id of an import with that many refused things */
-async function keepImports(client: pg.Client, id: string): Promise<string> {
+async function addImports(client: pg.Client, id: string): Promise<string> {
   const shard = shardOf(id);
   const imports = await client.query<{ id: string }>(
     `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
      select $1::smallint, new_id($1::smallint::integer), $2, 'done', 'zip', 'import ' || n, true, '', 'secret', now()
      from generate_series(1, $3) as n returning id::text`,
-    [shard, id, KEPT],
+    [shard, id, SAVES_PER_BOARD],
   );
   const [{ id: importId } = { id: "" }] = imports.rows;
   await client.query(
     `insert into import_items (shard, import_id, item_key, person_id, number, kind, name, outcome, reason)
      select $1, $2, 'key ' || n, $3, n, 'pin', 'Item ' || n, 'refused', 'no_picture' from generate_series(1, $4) as n`,
-    [shard, importId, id, KEPT],
+    [shard, importId, id, SAVES_PER_BOARD],
   );
   return importId;
 }
 
-async function keepBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<string> {
+async function addBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<string> {
   const [from, to] = [await makeBoard(keeper, "Moved from"), await makeBoard(keeper, "Moved to")];
   for (const pin_id of pins) await keeper.call("pins.save", { pin_id, board_id: from.id });
   const edit = { board_id: from.id, action: "bulkMove" as const, to_board_id: to.id };
@@ -259,7 +259,7 @@ export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | boolean | undefined>>;
   /** What is special about it, when there are several for an operation. */
-  readonly what?: string;
+  readonly variant?: string;
 }
 
 type Questions = (large: LargeApp) => readonly Question[];
@@ -276,7 +276,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.followed": () => [{ as: "keeper", input: {} }],
   "boards.ideas": ({ heavy }) => [
     { as: "follower", input: { board_id: heavy.board } },
-    { as: "follower", input: { board_id: heavy.board, products_only: true }, what: "products" },
+    { as: "follower", input: { board_id: heavy.board, products_only: true }, variant: "products" },
   ],
   "boards.shareLinks": ({ shownBoard }) => [{ as: "keeper", input: { board_id: shownBoard } }],
   "boards.sharedPins": ({ shareToken }) => [{ as: "follower", input: { token: shareToken } }],
@@ -284,18 +284,18 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.invites": () => [{ as: "keeper", input: {} }],
   "boards.pins": ({ heavy }) => [
     { as: "follower", input: { board_id: heavy.board } },
-    { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, what: "section" },
-    { as: "follower", input: { board_id: heavy.board, sort: "oldest" }, what: "oldest first" },
+    { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, variant: "section" },
+    { as: "follower", input: { board_id: heavy.board, sort: "oldest" }, variant: "oldest first" },
     {
       as: "follower",
       input: { board_id: heavy.sectionBoard, section: heavy.section, sort: "newest" },
-      what: "section, newest first",
+      variant: "section, newest first",
     },
   ],
   "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
   "feedback.hidden": () => [{ as: "keeper", input: {} }],
   "home.feed": () => [
-    { as: "visitor", input: {}, what: "visitor" },
+    { as: "visitor", input: {}, variant: "visitor" },
     { as: "follower", input: {} },
   ],
   "home.following": () => [{ as: "follower", input: {} }],
@@ -306,39 +306,39 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "people.blocked": () => [{ as: "keeper", input: {} }],
   "people.boards": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
-    { as: "follower", input: { username: heavy.username, sort: "alphabetical" }, what: "by name" },
-    { as: "follower", input: { username: heavy.username, sort: "custom" }, what: "own order" },
+    { as: "follower", input: { username: heavy.username, sort: "alphabetical" }, variant: "by name" },
+    { as: "follower", input: { username: heavy.username, sort: "custom" }, variant: "own order" },
   ],
   "people.created": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
-    { as: "partner", input: { username: heavy.username }, what: "a partner's own" },
+    { as: "partner", input: { username: heavy.username }, variant: "a partner's own" },
   ],
   "people.followers": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "people.following": ({ heavy }) => [{ as: "follower", input: { username: heavy.follower } }],
   "people.saved": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
-    { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, what: "favourites" },
-    { as: "follower", input: { username: heavy.follower, filter: "CREATED_BY_ME" }, what: "own" },
-    { as: "follower", input: { username: heavy.follower, filter: "COLORS", color: "green" }, what: "a color" },
+    { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, variant: "favourites" },
+    { as: "follower", input: { username: heavy.follower, filter: "CREATED_BY_ME" }, variant: "own" },
+    { as: "follower", input: { username: heavy.follower, filter: "COLORS", color: "green" }, variant: "a color" },
     {
       as: "follower",
       input: { username: heavy.follower, filter: "INTERESTS", interest: "100" },
-      what: "a topic",
+      variant: "a topic",
     },
   ],
   "pins.deleted": () => [{ as: "keeper", input: {} }],
   "pins.related": ({ heavy }) => [
     { as: "follower", input: { pin_id: heavy.pin } },
-    { as: "follower", input: { pin_id: heavy.pin, products_only: true }, what: "products" },
-    { as: "follower", input: { pin_id: heavy.linked, domain_products: true }, what: "products of a site" },
+    { as: "follower", input: { pin_id: heavy.pin, products_only: true }, variant: "products" },
+    { as: "follower", input: { pin_id: heavy.linked, domain_products: true }, variant: "products of a site" },
   ],
-  "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, what: "common word" }],
+  "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, variant: "common word" }],
   "search.pins": () => [
-    { as: "follower", input: { q: "kitchen" }, what: "common word" },
-    { as: "follower", input: { q: "larch" }, what: "rare word" },
-    { as: "follower", input: { q: "kitchne" }, what: "mistyped" },
+    { as: "follower", input: { q: "kitchen" }, variant: "common word" },
+    { as: "follower", input: { q: "larch" }, variant: "rare word" },
+    { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
   ],
-  "search.users": () => [{ as: "follower", input: { q: "mara" }, what: "common name" }],
+  "search.users": () => [{ as: "follower", input: { q: "mara" }, variant: "common name" }],
   "topics.list": () => [{ as: "follower", input: {} }],
   "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "topics.followed": () => [{ as: "follower", input: {} }],
@@ -373,10 +373,10 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "videos.get": ({ videoId }) => [{ as: "keeper", input: { video_id: videoId } }],
   "videos.limits": () => [{ as: "keeper", input: {} }],
   "search.typeahead": () => [
-    { as: "follower", input: { q: "k" }, what: "one letter" },
-    { as: "follower", input: { q: "kitchen la" }, what: "two words" },
-    { as: "follower", input: { q: "kitchne" }, what: "mistyped" },
-    { as: "follower", input: NOTHING, what: "nothing" },
+    { as: "follower", input: { q: "k" }, variant: "one letter" },
+    { as: "follower", input: { q: "kitchen la" }, variant: "two words" },
+    { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
+    { as: "follower", input: NOTHING, variant: "nothing" },
   ],
 };
 
@@ -389,10 +389,10 @@ export function readingOperations(list: boolean): OperationName[] {
 }
 
 /** The name of a question in tables. */
-export function titleOf(name: OperationName, { what }: Question): string {
-  return what === undefined ? name : `${name}, ${what}`;
+export function toTitle(name: OperationName, { variant }: Question): string {
+  return variant === undefined ? name : `${name}, ${variant}`;
 }
 
-export function callerOf(large: LargeApp, { as }: Question): ApiClient {
+export function getCaller(large: LargeApp, { as }: Question): ApiClient {
   return as === "visitor" ? large.app.visitor() : large[as];
 }

@@ -34,12 +34,12 @@ afterAll(async () => {
   await app.close();
 });
 
-async function rowsOf<Row>(sql: string): Promise<Row[]> {
+async function loadRows<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
 }
 
 async function count(table: string): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`);
+  const [row] = await loadRows<{ n: number }>(`select count(*)::int as n from ${table}`);
   return row?.n ?? 0;
 }
 
@@ -48,7 +48,7 @@ async function makeSmallWorld(): Promise<void> {
   await alice.call("accounts.update", {
     image_base64: Buffer.from(await jpegPicture({ seed: 900 })).toString("base64"),
   });
-  for (let made = 0; made < 4; made += 1) await makePin(alice, { title: `Drawn ${made}` });
+  for (let index = 0; index < 4; index += 1) await makePin(alice, { title: `Drawn ${index}` });
   const id = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(id), id]);
 }
@@ -71,7 +71,7 @@ describe("a large world", () => {
     const world = await makeLargeWorld(app, SIZE);
     expect(world).toMatchObject({ pins: 500, people: 50 });
     expect([await count("pins"), await count("people")]).toEqual([504, 51]);
-    const [shares] = await rowsOf<{ repins: number; most: number; boards: number }>(`
+    const [shares] = await loadRows<{ repins: number; most: number; boards: number }>(`
       select avg(is_repin::int)::float as repins, (select max(follower_count) from people)::float as most,
         (select count(*) from boards where layout = 'default')::float / 50 as boards from pins`);
     expect(shares?.repins).toBeGreaterThan(0.3);
@@ -80,62 +80,62 @@ describe("a large world", () => {
   });
 
   it.each(Object.entries(INVARIANTS))("%s", async (_name, sql) => {
-    expect(await rowsOf(sql)).toEqual([]);
+    expect(await loadRows(sql)).toEqual([]);
   });
 
   it("records reactions, hides and reports, and counts what people saw in the last days", async () => {
     expect(await count("reactions")).toBeGreaterThan(100);
     expect(await count("hidden_contents")).toBeGreaterThan(30);
     expect(await count("reports")).toBeGreaterThan(0);
-    const [told] = await rowsOf<{ seen: number; kinds: number; early: number; late: number }>(`
+    const [counts] = await loadRows<{ seen: number; kinds: number; early: number; late: number }>(`
       select count(*)::int as seen, count(distinct event_type)::int as kinds,
         count(*) filter (where happened_at < now() - interval '30 days')::int as early,
         count(*) filter (where happened_at > now())::int as late from events`);
-    expect(told).toMatchObject({ kinds: 3, early: 0, late: 0 });
-    expect(told?.seen).toBeGreaterThan(500);
+    expect(counts).toMatchObject({ kinds: 3, early: 0, late: 0 });
+    expect(counts?.seen).toBeGreaterThan(500);
     expect(
-      await rowsOf(`select sum(impressions)::int as "18", sum(pin_clicks)::int as "13", sum(outbound_clicks)::int as "12"
+      await loadRows(`select sum(impressions)::int as "18", sum(pin_clicks)::int as "13", sum(outbound_clicks)::int as "12"
         from pin_stats`),
     ).toEqual(
-      await rowsOf(`select count(*) filter (where event_type = 18)::int as "18",
+      await loadRows(`select count(*) filter (where event_type = 18)::int as "18",
         count(*) filter (where event_type = 13)::int as "13", count(*) filter (where event_type = 12)::int as "12" from events`),
     );
   });
 
   it("puts globally unique values on the shard of their key, and names boards as the product does", async () => {
-    const keys = await rowsOf<{ shard: number; key: string }>(`
+    const keys = await loadRows<{ shard: number; key: string }>(`
       select shard, username as key from usernames union all select shard, email from emails
       union all select shard, key from image_keys union all select shard, content_hash from image_hashes`);
     for (const { shard, key } of keys) expect([key, shard]).toEqual([key, shardOfKey(key)]);
-    const boards = await rowsOf<{ name: string; slug: string; layout: string }>(
+    const boards = await loadRows<{ name: string; slug: string; layout: string }>(
       "select name, slug, layout from boards",
     );
     for (const { name, slug, layout } of boards) {
       expect(slug).toBe(layout === "default" ? boardSlug(name, 0) : "_saved");
     }
-    const sections = await rowsOf<{ title: string; slug: string }>("select title, slug from sections");
+    const sections = await loadRows<{ title: string; slug: string }>("select title, slug from sections");
     for (const { title, slug } of sections) expect(slug).toBe(boardSlug(title, 0));
   });
 
   it("matches what the product would recompute", async () => {
     const derived = async () => {
       const rows: Record<string, unknown> = {};
-      for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await rowsOf(sql);
+      for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await loadRows(sql);
       return rows;
     };
     const before = await derived();
     await app.server.context.transaction(async (tx) => {
-      const contents = await rowsOf<{ id: string }>("select id from contents order by id");
+      const contents = await loadRows<{ id: string }>("select id from contents order by id");
       await refreshListing(
         tx,
         contents.map(({ id }) => id),
       );
       await indexBoards(
         tx,
-        await rowsOf(`select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
+        await loadRows(`select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
           from boards join people on people.id = owner_id where privacy = 'public' and layout = 'default'`),
       );
-      const people = await rowsOf<{ personId: string; username: string; fullName: string; about: string }>(
+      const people = await loadRows<{ personId: string; username: string; fullName: string; about: string }>(
         `select id as "personId", username, full_name as "fullName", about from people`,
       );
       await indexPeople(tx, people);
@@ -148,8 +148,8 @@ describe("a large world", () => {
     const famous = await signedIn(
       "select username from people where username <> 'alice' order by pin_count desc limit 1",
     );
-    const ids = async (sql: string) => (await rowsOf<{ value: string }>(sql)).map(({ value }) => value);
-    const [linked] = await rowsOf<{ id: string; link: string }>(`select pins.id::text, link from pins
+    const ids = async (sql: string) => (await loadRows<{ value: string }>(sql)).map(({ value }) => value);
+    const [linked] = await loadRows<{ id: string; link: string }>(`select pins.id::text, link from pins
       join contents on contents.id = content_id where pins.listed and link <> '' limit 1`);
     const reads = readsOf({
       "offsite.check.pin_id": [linked?.id ?? ""],
@@ -187,25 +187,25 @@ describe("a large world", () => {
   it("comes out the same for the same seed, alongside existing data", async () => {
     await makeLargeWorld(app, { ...SIZE, now: NOW - 60_000 });
     expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
-    const single = await rowsOf(`select title, description, link, alt_text from contents
+    const single = await loadRows(`select title, description, link, alt_text from contents
       join people on people.id = creator_id where username <> 'alice'
       group by 1, 2, 3, 4 having count(*) % 2 = 1`);
     expect(single).toEqual([]);
-    for (const sql of Object.values(INVARIANTS)) expect(await rowsOf(sql)).toEqual([]);
+    for (const sql of Object.values(INVARIANTS)) expect(await loadRows(sql)).toEqual([]);
   });
 
   it("keeps shared files when a content that shows them is purged", async () => {
-    const maker = await signedIn(`select username from people join pins on pins.person_id = people.id
+    const creator = await signedIn(`select username from people join pins on pins.person_id = people.id
       where username <> 'alice' and not is_repin and listed limit 1`);
-    const { data } = await maker.client.call("people.created", { username: maker.username });
+    const { data } = await creator.client.call("people.created", { username: creator.username });
     const pin = data[0];
     if (!pin) throw new Error("There is no pin to delete.");
-    const [before] = await rowsOf<{ images: number; folders: number }>(FILES);
-    expect((await maker.client.call("pins.delete", { id: pin.id })).status).toBe(200);
+    const [before] = await loadRows<{ images: number; folders: number }>(FILES);
+    expect((await creator.client.call("pins.delete", { id: pin.id })).status).toBe(200);
     app.advance(100 * DAY_MS);
     await trashCleanupJob([]).run(app.server.context);
     await mediaCleanupJob.run(app.server.context);
-    const [after] = await rowsOf<{ images: number; folders: number }>(FILES);
+    const [after] = await loadRows<{ images: number; folders: number }>(FILES);
     expect(after).toEqual({ images: (before?.images ?? 0) - 1, folders: before?.folders });
     const others = await answersTo([{ name: "home.feed", input: { page_size: "20" } }], { visitor: app.visitor() });
     const pictures = Object.values(await picturesIn(others, app.visitor()));
@@ -216,10 +216,10 @@ describe("a large world", () => {
 const FILES = `select count(*)::int as images, (select count(*)::int from image_files) as folders from images`;
 
 async function signedIn(sql: string): Promise<{ client: ApiClient; username: string }> {
-  const [row] = await rowsOf<{ username: string }>(sql);
-  const someone = app.visitor();
+  const [row] = await loadRows<{ username: string }>(sql);
+  const visitor = app.visitor();
   const username = row?.username ?? "";
-  const answer = await someone.call("accounts.login", { username_or_email: username, password: CAST_PASSWORD });
+  const answer = await visitor.call("accounts.login", { username_or_email: username, password: CAST_PASSWORD });
   expect(answer.status).toBe(200);
-  return { client: someone, username };
+  return { client: visitor, username };
 }

@@ -19,19 +19,19 @@ export async function makeLargeWorld(
 
 /** What must be true of any product database: each query finds the rows that violate it. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
-  "follows stand at both ends": differing(
+  "follows stand at both ends": describeDifference(
     "select id, person_id, followee_id from follows",
     "select id, follower_id, person_id from followers",
   ),
-  "follows of boards stand at both ends": differing(
+  "follows of boards stand at both ends": describeDifference(
     "select id, person_id, board_id from board_follows",
     "select id, person_id, board_id from board_followers",
   ),
-  "topics stand at both ends": differing(
+  "topics stand at both ends": describeDifference(
     "select content_id, pin_id, score, unnest(topics) as topic_id from listed_contents",
     "select content_id, pin_id, score, topic_id from listed_topics",
   ),
-  "saves are about what their contents are, and found by that and by whatever topic": differing(
+  "saves are about what their contents are, and found by that and by whatever topic": describeDifference(
     `select pins.id, unnest(0::smallint || told_topics) from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
      where told_topics <> '{}'`,
@@ -41,33 +41,33 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select content_id from listed_contents
     join contents on contents.shard = listed_contents.shard and contents.id = content_id
     where topics is distinct from told_topics`,
-  "pictures and links of saves stand at both ends": differing(
+  "pictures and links of saves stand at both ends": describeDifference(
     "select pin_id, picture_key, link_key from board_pins",
     `select pins.id, text_key(image_signature), text_key(nullif(link, '')) from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
      where pins.deleted_at is null`,
   ),
-  "favourites stand at both ends": differing(
+  "favourites stand at both ends": describeDifference(
     "select person_id, content_id from favorites",
     "select person_id, content_id from content_favorites",
   ),
-  "reactions stand at both ends": differing(
+  "reactions stand at both ends": describeDifference(
     "select person_id, content_id from reactions",
     "select person_id, content_id from content_reactions",
   ),
-  "contents' counts of reactions": differing(
+  "contents' counts of reactions": describeDifference(
     "select contents.id, key, value::int from contents, jsonb_each_text(reaction_counts)",
     "select content_id, reaction_type::text, count(*)::int from reactions group by content_id, reaction_type",
   ),
-  "comments stand at both ends": differing(
+  "comments stand at both ends": describeDifference(
     "select author_id, id from comments",
     "select person_id, comment_id from person_comments",
   ),
-  "saves stand at their person's and at their board's end": differing(
+  "saves stand at their person's and at their board's end": describeDifference(
     "select id, person_id, board_id, content_id, section_id from pins where deleted_at is null",
     "select pin_id, person_id, board_id, content_id, section_id from board_pins",
   ),
-  "saves stand at their person's and at their content's end": differing(
+  "saves stand at their person's and at their content's end": describeDifference(
     "select id, person_id, board_id, content_id, listed from pins where deleted_at is null",
     "select pin_id, person_id, board_id, content_id, listed from content_pins",
   ),
@@ -84,7 +84,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   "sections are of the same board": `
     select pin_id from board_pins join sections on sections.shard = board_pins.shard and sections.id = section_id
     where sections.board_id <> board_pins.board_id`,
-  "people's counts": differing(
+  "people's counts": describeDifference(
     "select id, follower_count, following_count, board_count, secret_board_count, pin_count from people",
     `select id,
        (select count(*)::int from followers where followers.shard = people.shard and person_id = people.id),
@@ -94,7 +94,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        (select count(*)::int from pins where shard = people.shard and person_id = people.id and listed)
      from people`,
   ),
-  "boards' counts and places": differing(
+  "boards' counts and places": describeDifference(
     "select id, pin_count, section_count, follower_count, last_pin_id, order_modified_at from boards",
     `select id,
        (select count(*)::int from board_pins where shard = boards.shard and board_id = boards.id),
@@ -104,12 +104,12 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        (select max(created_at) from pins where shard = boards.shard and board_id = boards.id)
      from boards`,
   ),
-  "sections' counts": differing(
+  "sections' counts": describeDifference(
     "select id, pin_count from sections",
     `select id, (select count(*)::int from board_pins
        where shard = sections.shard and board_id = sections.board_id and section_id = sections.id) from sections`,
   ),
-  "contents' counts": differing(
+  "contents' counts": describeDifference(
     "select id, favorite_count, save_count, comment_count, listed from contents",
     `select id,
        (select count(*)::int from content_favorites where shard = contents.shard and content_id = contents.id),
@@ -118,23 +118,23 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        exists (select 1 from content_pins where shard = contents.shard and content_id = contents.id and listed)
      from contents`,
   ),
-  "profiles' boards are known to their people": differing(
+  "profiles' boards are known to their people": describeDifference(
     "select owner_id, id from boards where layout = 'quick_saves'",
     "select id, quick_board_id from people where quick_board_id is not null",
   ),
-  "boards are found by their slugs": differing(
+  "boards are found by their slugs": describeDifference(
     "select owner_id, slug, id from boards where layout <> 'quick_saves'",
     "select owner_id, slug, board_id from board_slugs",
   ),
-  "people are found by their names and addresses": differing(
+  "people are found by their names and addresses": describeDifference(
     "select username, id from people where exists (select 1 from accounts where person_id = id)",
     "select username, person_id from usernames",
   ),
-  "accounts are found by their addresses": differing(
+  "accounts are found by their addresses": describeDifference(
     "select email, person_id from accounts",
     "select email, person_id from emails",
   ),
-  "public pictures are found by their keys, others by none": differing(
+  "public pictures are found by their keys, others by none": describeDifference(
     `select image_key, image_id from contents where listed
      union all select image_key, image_id from people where image_id is not null
      union all select content_images.image_key, content_images.image_id from content_images
@@ -146,7 +146,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select contents.id from contents left join images on images.shard = contents.shard and images.id = contents.image_id
     where images.person_id is distinct from contents.creator_id
       or (images.width, images.height, images.format) is distinct from (image_width, image_height, image_format)`,
-  "every picture uses a folder that is there": differing(
+  "every picture uses a folder that is there": describeDifference(
     "select files_id, id from images",
     `select uses.files_id, uses.image_id from image_file_uses as uses
      join image_files on image_files.shard = uses.shard and image_files.id = uses.files_id`,
@@ -167,7 +167,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
 };
 
 /** Rows in one of two queries but not in the other, either way. */
-function differing(one: string, other: string): string {
+function describeDifference(one: string, other: string): string {
   return `((${one}) except all (${other})) union all ((${other}) except all (${one}))`;
 }
 

@@ -61,7 +61,7 @@ export async function main(
     announceAddress(server, settings, demo);
   } catch (error) {
     // Stopping a server during its start makes its steps fail; that is no failure to report.
-    if (stop.isUnderWay()) return;
+    if (stop.isStopping()) return;
     await releaseAll(releases);
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exit(1);
@@ -156,7 +156,7 @@ function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling 
 /** Releases everything and ends the process. */
 interface Stop {
   (exitCode: number): void;
-  isUnderWay(): boolean;
+  isStopping(): boolean;
 }
 
 function stopOnSignals(releases: Release[]): Stop {
@@ -175,7 +175,7 @@ function stopOnSignals(releases: Release[]): Stop {
   };
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(0));
-  return Object.assign(stop, { isUnderWay: () => stopping });
+  return Object.assign(stop, { isStopping: () => stopping });
 }
 
 async function releaseAll(releases: Release[]): Promise<void> {

@@ -38,12 +38,14 @@ describe("the operators' command line", () => {
       );
       const names = file("names", "BÜCHER.listed.example", "", "two.listed.example", "two.listed.example");
       const csv = file("csv", "domain,status", "one.listed.example,porn", "three.listed.example,");
-      const said = (sites: string, added: number, changed: number) =>
+      const toSummaryLine = (sites: string, added: number, changed: number) =>
         `${sites} in the file: ${added} added to the list, ${changed} with a new status.`;
-      expect(await operated.succeed("domain", "import", hosts)).toBe(said("2 sites", 2, 0));
-      expect(await operated.succeed("domain", "import", hosts)).toBe(said("2 sites", 0, 0));
-      expect(await operated.succeed("domain", "import", names)).toBe(said("2 sites", 1, 0));
-      expect(await operated.succeed("domain", "import", csv, "--status", "suspicious")).toBe(said("2 sites", 1, 1));
+      expect(await operated.succeed("domain", "import", hosts)).toBe(toSummaryLine("2 sites", 2, 0));
+      expect(await operated.succeed("domain", "import", hosts)).toBe(toSummaryLine("2 sites", 0, 0));
+      expect(await operated.succeed("domain", "import", names)).toBe(toSummaryLine("2 sites", 1, 0));
+      expect(await operated.succeed("domain", "import", csv, "--status", "suspicious")).toBe(
+        toSummaryLine("2 sites", 1, 1),
+      );
       const list = await operated.succeed("domain", "list", "--query", "LISTED.example");
       expect(
         list
@@ -60,8 +62,8 @@ describe("the operators' command line", () => {
     });
 
     it("names the lines that it skips", async () => {
-      const mixed = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
-      expect(await operated.succeed("domain", "import", mixed)).toBe(
+      const mixedFile = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
+      expect(await operated.succeed("domain", "import", mixedFile)).toBe(
         "1 site in the file: 1 added to the list, 0 with a new status.\n" +
           "Skipped because they don't name a site: 6 lines (2, 3, 4, 5, 6, …).",
       );

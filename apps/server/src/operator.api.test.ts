@@ -47,13 +47,13 @@ describe("the operators' command line", () => {
   it("lists people, and finds them by a part of their name or email", async () => {
     await app.as("alice");
     await app.as("bob");
-    const everyone = await succeed("people", "list");
-    expect(everyone.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
-    expect(everyone).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
-    expect(everyone).toMatch(/^bob /m);
-    const some = await succeed("people", "list", "--query", "ALI");
-    expect(some).toMatch(/^alice /m);
-    expect(some).not.toMatch(/^bob /m);
+    const allPeople = await succeed("people", "list");
+    expect(allPeople.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
+    expect(allPeople).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
+    expect(allPeople).toMatch(/^bob /m);
+    const matchingPeople = await succeed("people", "list", "--query", "ALI");
+    expect(matchingPeople).toMatch(/^alice /m);
+    expect(matchingPeople).not.toMatch(/^bob /m);
     expect((await succeed("people", "list", "--query", "100%_")).split("\n")).toHaveLength(1);
   });
 
@@ -239,8 +239,12 @@ describe("the operators' command line", () => {
        select n % 4096, n, n, n, n, 'spam' from generate_series(1, 401) as n`,
     );
     const pages = [await succeed("report", "list")];
-    for (let more = /--after (\d+)$/.exec(pages[0] ?? ""); more; more = /--after (\d+)$/.exec(pages.at(-1) ?? "")) {
-      pages.push(await succeed("report", "list", "--after", more[1] ?? ""));
+    for (
+      let nextPage = /--after (\d+)$/.exec(pages[0] ?? "");
+      nextPage;
+      nextPage = /--after (\d+)$/.exec(pages.at(-1) ?? "")
+    ) {
+      pages.push(await succeed("report", "list", "--after", nextPage[1] ?? ""));
     }
     expect(pages.map((page) => page.split("\n").filter((line) => /^\d+ /.test(line)).length)).toEqual([200, 200, 1]);
     expect(pages[0]?.split("\n").at(-1)).toBe("To see more: report list --after 200");

@@ -179,8 +179,8 @@ export async function runOperatorCommand(
     const request = readRequest(argv);
     const { run, argument } = requireCommand(request);
     const value = requireArgument(request, argument);
-    await using reached = await reachDatabase(readSettings(terminal.environment));
-    const { db, transaction, close } = openDatabase({ ...reached.connection, max: 2 });
+    await using databaseAccess = await reachDatabase(readSettings(terminal.environment));
+    const { db, transaction, close } = openDatabase({ ...databaseAccess.connection, max: 2 });
     try {
       terminal.print(await run({ db, transaction, now: Date.now }, request, value));
     } finally {
@@ -188,7 +188,7 @@ export async function runOperatorCommand(
     }
     return 0;
   } catch (error) {
-    terminal.complain(messageOf(error));
+    terminal.complain(toMessage(error));
     return 1;
   }
 }
@@ -246,6 +246,6 @@ function requireArgument({ words }: Request, argument: string | undefined): stri
   return value;
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof OperatorError ? error.message : databaseComplaint(error);
 }

@@ -3,7 +3,7 @@ import type { OperationName } from "@tessera/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cost, type Explainer, openExplainer } from "./explain.fixture.ts";
 import {
-  callerOf,
+  getCaller,
   type LargeApp,
   LISTS,
   type Observed,
@@ -11,9 +11,9 @@ import {
   READS,
   readingOperations,
   startLargeApp,
-  titleOf,
+  toTitle,
 } from "./large-app.fixture.ts";
-import { DEEP, READS_MORE, shardsOf, WHOLE_TABLES } from "./plans.fixture.ts";
+import { DEEP, READS_MORE, inspectShards, WHOLE_TABLES } from "./plans.fixture.ts";
 
 /** Pins of the world under test; `npm run plans` also tests a large one. */
 const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
@@ -30,7 +30,7 @@ const ABOUT = 60;
 
 let large: LargeApp;
 let explainer: Explainer;
-async function costsOf({ queries }: Observed, kind: "custom" | "generic"): Promise<Cost[]> {
+async function measureCosts({ queries }: Observed, kind: "custom" | "generic"): Promise<Cost[]> {
   const costs = [];
   for (const query of queries.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))) {
     costs.push(await explainer.explain(query, kind));
@@ -38,33 +38,33 @@ async function costsOf({ queries }: Observed, kind: "custom" | "generic"): Promi
   return costs;
 }
 
-function judge(title: string, cost: Cost, page: number): void {
-  const told = `${title}\n${cost.sql}\n${cost.plan}`;
+function expectWithinLimits(title: string, cost: Cost, page: number): void {
+  const summary = `${title}\n${cost.sql}\n${cost.plan}`;
   const known = READS_MORE.find(({ of, query }) => of.test(title) && query.test(cost.sql));
-  const most = known?.rows ?? ROWS.each * page + ROWS.more;
-  expect(cost.rows, `rows read by ${told}`).toBeLessThanOrEqual(most);
-  expect(cost.sorted, `rows sorted by ${told}`).toBeLessThanOrEqual(most);
+  const maxRows = known?.rows ?? ROWS.each * page + ROWS.more;
+  expect(cost.rows, `rows read by ${summary}`).toBeLessThanOrEqual(maxRows);
+  expect(cost.sorted, `rows sorted by ${summary}`).toBeLessThanOrEqual(maxRows);
   expect(
     cost.wholeTables.filter((table) => !WHOLE_TABLES.has(table)),
-    `tables read whole by ${told}`,
+    `tables read whole by ${summary}`,
   ).toEqual([]);
 }
 
 type Measure = "buffers" | "rows" | "descents";
 
-function totalOf(costs: readonly Cost[], what: Measure): number {
-  return costs.reduce((total, cost) => total + cost[what], 0);
+function getTotal(costs: readonly Cost[], measure: Measure): number {
+  return costs.reduce((total, cost) => total + cost[measure], 0);
 }
 
 async function examine(name: OperationName, question: Question, page: number): Promise<void> {
-  const title = titleOf(name, question);
+  const title = toTitle(name, question);
   const input = page === 0 ? question.input : { ...question.input, page_size: page };
-  const observed = await large.observe(callerOf(large, question), name, input);
+  const observed = await large.observe(getCaller(large, question), name, input);
   expect([title, observed.status]).toEqual([title, 200]);
-  const costs = { custom: await costsOf(observed, "custom"), generic: await costsOf(observed, "generic") };
-  const shards = observed.queries.map(({ sql }) => shardsOf(title, sql));
+  const costs = { custom: await measureCosts(observed, "custom"), generic: await measureCosts(observed, "generic") };
+  const shards = observed.queries.map(({ sql }) => inspectShards(title, sql));
   if (OUTPUT) {
-    const worst = (what: Measure) => Math.max(totalOf(costs.custom, what), totalOf(costs.generic, what));
+    const worst = (measure: Measure) => Math.max(getTotal(costs.custom, measure), getTotal(costs.generic, measure));
     const [buffers, rows, descents] = [worst("buffers"), worst("rows"), worst("descents")];
     const naming = shards.map(({ naming }) => naming);
     appendFileSync(
@@ -73,7 +73,7 @@ async function examine(name: OperationName, question: Question, page: number): P
     );
   }
   for (const kind of ["custom", "generic"] as const) {
-    for (const cost of costs[kind]) judge(`${title}, ${kind} plan`, cost, Math.max(1, page));
+    for (const cost of costs[kind]) expectWithinLimits(`${title}, ${kind} plan`, cost, Math.max(1, page));
   }
   for (const { sql, unnamed } of shards) {
     expect(unnamed, `tables of which ${title} names no shard in ${sql}`).toEqual([]);
@@ -82,7 +82,7 @@ async function examine(name: OperationName, question: Question, page: number): P
 
 /** The first few items of a list, and as few after `DEEP_PAGE` such pages, or the last ones of a shorter list. */
 async function firstAndDeep(name: OperationName, question: Question) {
-  const caller = callerOf(large, question);
+  const caller = getCaller(large, question);
   const pageBehind = async (bookmark: string | null, size: number) => {
     const input = { ...question.input, page_size: size, ...(bookmark === null ? {} : { bookmark }) };
     const page = await large.observe(caller, name, input);
@@ -129,12 +129,12 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
       for (const question of LISTS[name]?.(large) ?? []) {
         const { first, last, behind } = await firstAndDeep(name, question);
         const [shallow, deep] = [
-          totalOf(await costsOf(first, "custom"), "buffers"),
-          totalOf(await costsOf(last, "custom"), "buffers"),
+          getTotal(await measureCosts(first, "custom"), "buffers"),
+          getTotal(await measureCosts(last, "custom"), "buffers"),
         ];
         expect(
           deep,
-          `${titleOf(name, question)}, behind ${behind}; the first page took ${shallow}`,
+          `${toTitle(name, question)}, behind ${behind}; the first page took ${shallow}`,
         ).toBeLessThanOrEqual((DEEP.get(name) ?? 1) * shallow + ABOUT);
       }
     },

@@ -92,10 +92,13 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
 export type ShardNaming = "named" | "excepted" | "unnamed";
 
 /** @returns what a query of an operation counts as, and the tables whose shard it should name but doesn't */
-export function shardsOf(title: string, sql: string): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
+export function inspectShards(
+  title: string,
+  sql: string,
+): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
   const missing = unnamedShards(sql);
-  const excepted = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
-  const unnamed = missing.filter((table) => !excepted.has(table));
+  const exceptedTables = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
+  const unnamed = missing.filter((table) => !exceptedTables.has(table));
   const naming = unnamed.length > 0 ? "unnamed" : missing.length > 0 ? "excepted" : "named";
   return { sql, naming, unnamed };
 }

@@ -46,16 +46,16 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const keep = (socket: Socket) => {
+  const addSocket = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     return socket;
   };
   const listener = createServer((client) => {
-    keep(client);
+    addSocket(client);
     if (state === "cut") client.destroy();
     if (state !== "open") return;
-    const server = keep(
+    const server = addSocket(
       real.host.startsWith("/") ? connect(join(real.host, `.s.PGSQL.${real.port}`)) : connect(real.port, real.host),
     );
     let isUnheard = false;

@@ -1,7 +1,7 @@
 import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
 import { COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
 import { deletePersonPermanently } from "./admin/admin.commands.ts";
-import { keepVideo } from "./media/videos/videos.fixture.ts";
+import { addVideo } from "./media/videos/videos.fixture.ts";
 import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
 import { type Read, readsOf } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
@@ -20,9 +20,9 @@ export interface PrivacyWorld {
   readonly clients: Readonly<Record<Viewer, ApiClient>>;
   thing(name: ThingName): Thing;
   /** Every question of the contract about everything here, as a viewer can ask it with the links that they have. */
-  readsOf(viewer: Viewer): readonly Read[];
+  listReads(viewer: Viewer): readonly Read[];
   /** The same for a route outside the contract. */
-  requestsOf(route: string, viewer: Viewer): readonly Request[];
+  listRequests(route: string, viewer: Viewer): readonly Request[];
   /** Images that no one else may see any longer, under the URLs that they had while public. */
   readonly formerPictures: readonly string[];
   /** Turns things secret, shared by link, archived, deleted or gone; until then they're all public. */
@@ -48,7 +48,7 @@ const PIECEMEAL = { page_size: "1" };
 type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
 
 /** Someone's public board with a section, a pin with all its words, a comment, and a save with a note. */
-async function furnish(
+async function fillBoard(
   client: ApiClient,
   { name, word, saved }: { name: string; word: string; saved: string | null },
 ): Promise<{ marks: Furnished; picture: string }> {
@@ -60,8 +60,8 @@ async function furnish(
   };
   const titles = { name: `${COMMON} ${name}`, title: `${COMMON} ${word}`, remark: `Remark ${word}` };
   const link = `https://${word}.example/`;
-  const made = (await client.call("boards.create", { name: titles.name, description: texts.description })).data;
-  const board_id = made.id;
+  const created = (await client.call("boards.create", { name: titles.name, description: texts.description })).data;
+  const board_id = created.id;
   const section = (await client.call("boards.createSection", { board_id, title: texts.sectionTitle })).data.id;
   const pin = await makePin(client, {
     ...{ title: titles.title, description: texts.text, alt_text: texts.altText, link, board_id, section },
@@ -71,26 +71,33 @@ async function furnish(
   const save = saved && (await client.call("pins.save", { pin_id: saved, board_id, pin_note: note })).data.id;
   const ids = { board: board_id, section, pin: pin.id, comment, ...(save ? { save, note } : {}) };
   const picture = pin.imageSpec_236x.url;
-  const marks = { ...texts, ...titles, ...ids, boardSlug: made.url.split("/")[2] ?? "", link, picture: keyOf(picture) };
+  const marks = {
+    ...texts,
+    ...titles,
+    ...ids,
+    boardSlug: created.url.split("/")[2] ?? "",
+    link,
+    picture: toKey(picture),
+  };
   return { marks, picture };
 }
 
 /** The constant part of an image's URL: its public key or, if signed, the image's id. */
-function keyOf(url: string): string {
+function toKey(url: string): string {
   return /^\/media\/(s~\d+~|[^/]+\/)/.exec(url)?.[1] ?? "";
 }
 
 type Account = Exclude<Viewer, "visitor" | "holder" | "lateHolder"> | "gone";
-const usernameOf = (who: Viewer | "gone") => `${who.toLowerCase()}_person`;
+const toUsername = (account: Viewer | "gone") => `${account.toLowerCase()}_person`;
 const hasAccount = (viewer: Viewer): viewer is Exclude<Account, "gone"> =>
   !["visitor", "holder", "lateHolder"].includes(viewer);
 
 async function newPeople(app: TestApp<Server>) {
-  const register = async (who: Account) => {
+  const register = async (account: Account) => {
     const client = app.visitor();
-    const username = usernameOf(who);
-    const given = { email: `${username}@example.com`, password: PASSWORD, first_name: "Pat", username };
-    return [who, { client, id: (await client.call("accounts.register", given)).data.id }] as const;
+    const username = toUsername(account);
+    const registration = { email: `${username}@example.com`, password: PASSWORD, first_name: "Pat", username };
+    return [account, { client, id: (await client.call("accounts.register", registration)).data.id }] as const;
   };
   const all: readonly Account[] = [...VIEWERS.filter(hasAccount), "gone"];
   return Object.fromEntries(await Promise.all(all.map(register))) as Record<Account, { client: ApiClient; id: string }>;
@@ -101,26 +108,26 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const people = await newPeople(app);
   const [owner, former, gone] = [people.owner.client, people.former.client, people.gone.client];
 
-  const { marks: open } = await furnish(owner, { name: "open board", word: "openword", saved: null });
-  const boardOf = (client: ApiClient, name: string) =>
-    furnish(client, { name: `${name} board`, word: `${name}word`, saved: open.pin });
-  const { marks: byLink } = await boardOf(owner, "protected");
-  const { marks: archived } = await boardOf(owner, "archived");
-  const { marks: deleted, picture: deletedPicture } = await boardOf(owner, "deleted");
-  const { marks: ofGone, picture: gonePicture } = await boardOf(gone, "gone");
-  const { marks: secret, picture: secretPicture } = await furnish(owner, {
+  const { marks: open } = await fillBoard(owner, { name: "open board", word: "openword", saved: null });
+  const makeMarkedBoard = (client: ApiClient, name: string) =>
+    fillBoard(client, { name: `${name} board`, word: `${name}word`, saved: open.pin });
+  const { marks: byLink } = await makeMarkedBoard(owner, "protected");
+  const { marks: archived } = await makeMarkedBoard(owner, "archived");
+  const { marks: deleted, picture: deletedPicture } = await makeMarkedBoard(owner, "deleted");
+  const { marks: goneMarks, picture: gonePicture } = await makeMarkedBoard(gone, "gone");
+  const { marks: secret, picture: secretPicture } = await fillBoard(owner, {
     ...{ name: "hush board", word: "secretword", saved: open.pin },
   });
   const droppedPin = await makePin(owner, { title: `${COMMON} droppedword`, board_id: open.board });
   const droppedTitle = "Part droppedword";
   const dropped = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
-  const boards = [open, secret, byLink, archived, deleted, ofGone];
+  const boards = [open, secret, byLink, archived, deleted, goneMarks];
 
   // While everything is public, people find it, follow it and save it.
-  for (const who of ["stranger", "follower", "removed", "former", "gone"] as const) {
-    const { client } = people[who];
-    if (who !== "stranger") await client.call("people.follow", { user_id: people.owner.id });
-    if (who !== "gone") await client.call("people.follow", { user_id: people.gone.id });
+  for (const account of ["stranger", "follower", "removed", "former", "gone"] as const) {
+    const { client } = people[account];
+    if (account !== "stranger") await client.call("people.follow", { user_id: people.owner.id });
+    if (account !== "gone") await client.call("people.follow", { user_id: people.gone.id });
     for (const { board, pin } of boards) {
       await client.send("boards.follow", { board_id: board });
       await client.call("pins.favorite", { pin_id: pin });
@@ -137,19 +144,19 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     await owner.call("boards.invite", { board_id, invited_user_id: people[who].id, role });
     if (who !== "invitee") await people[who].client.call("boards.acceptInvite", { board_id });
   }
-  const saveOf = async (client: ApiClient, pin_note: string) =>
+  const saveWithNote = async (client: ApiClient, pin_note: string) =>
     (await client.call("pins.save", { pin_id: open.pin, board_id, pin_note })).data.id;
   const formerMarks = {
     title: `${COMMON} formerword`,
     pin: (await makePin(former, { title: `${COMMON} formerword`, board_id })).id,
     note: "Note formerword",
-    save: await saveOf(former, "Note formerword"),
+    save: await saveWithNote(former, "Note formerword"),
     remark: "Remark formerword",
     comment: (await former.call("comments.add", { pin_id: secret.pin, text: "Remark formerword" })).data.id,
   };
-  const goneOnBoard = await saveOf(gone, "Note goneword");
-  const codeOf = async () => (await owner.call("boards.makeInviteCode", { board_id })).data;
-  const [code, endedCode] = [await codeOf(), await codeOf()];
+  const goneOnBoard = await saveWithNote(gone, "Note goneword");
+  const makeCode = async () => (await owner.call("boards.makeInviteCode", { board_id })).data;
+  const [code, endedCode] = [await makeCode(), await makeCode()];
 
   const notes = { note: "Whispered between keepers", own: "Scribbled by the owner" };
   await owner.call("boards.update", { board_id, note: notes.note });
@@ -168,7 +175,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       ...{ pin: droppedPin.id, title: `${COMMON} droppedword` },
       ...{ section: dropped.data.id, sectionTitle: droppedTitle },
     },
-    gone: { ...ofGone, id: people.gone.id, username: usernameOf("gone"), onOpen: goneRemark, onBoard: goneOnBoard },
+    gone: { ...goneMarks, id: people.gone.id, username: toUsername("gone"), onOpen: goneRemark, onBoard: goneOnBoard },
     own: {},
     code: { id: code.id },
   };
@@ -185,12 +192,12 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     await owner.call("boards.delete", { board_id: deleted.board });
     await owner.call("pins.delete", { id: droppedPin.id });
     await owner.call("boards.deleteSection", { section_id: dropped.data.id });
-    await owner.call("people.block", { username: usernameOf("blocked") });
-    await people.blocker.client.call("people.block", { username: usernameOf("owner") });
-    for (const who of ["removed", "former"] as const) {
-      await owner.call("boards.removeCollaborator", { board_id, invited_user_id: people[who].id });
+    await owner.call("people.block", { username: toUsername("blocked") });
+    await people.blocker.client.call("people.block", { username: toUsername("owner") });
+    for (const account of ["removed", "former"] as const) {
+      await owner.call("boards.removeCollaborator", { board_id, invited_user_id: people[account].id });
     }
-    await deletePersonPermanently(app.server.context, usernameOf("gone"));
+    await deletePersonPermanently(app.server.context, toUsername("gone"));
     await owner.call("boards.endInviteCode", { board_id, code_id: endedCode.id });
     const links = [];
     for (const viewer of ["holder", "lateHolder"] as const) {
@@ -202,35 +209,35 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     await owner.call("boards.endShareLink", { board_id, link_id: endedLink });
     const chosen = { board_id, pin_ids: [secret.pin], to_section_id: secret.section };
     things.own = {
-      ...{ shareLink: link, video: await keepVideo(app.server.context, people.owner.id), file: "ownword.html" },
+      ...{ shareLink: link, video: await addVideo(app.server.context, people.owner.id), file: "ownword.html" },
       import: (await owner.bring("<DL><DT><A HREF='https://ownword.example/'>x</A></DL>", {}, "ownword.html")).data.id,
       note: notes.own,
       run: (await owner.call("pins.bulkEdit", { ...chosen, action: "bulkMove" })).data.id,
     };
-    const pictureOf = async (pin_id: string) =>
-      keyOf((await owner.call("pins.get", { pin_id })).data.imageSpec_236x.url);
-    things.onSecret = { ...onSecret, picture: await pictureOf(secret.pin) };
-    things.former = { ...formerMarks, picture: await pictureOf(formerMarks.pin) };
-    things.protected = { ...byLink, picture: await pictureOf(byLink.pin) };
+    const readPicture = async (pin_id: string) =>
+      toKey((await owner.call("pins.get", { pin_id })).data.imageSpec_236x.url);
+    things.onSecret = { ...onSecret, picture: await readPicture(secret.pin) };
+    things.former = { ...formerMarks, picture: await readPicture(formerMarks.pin) };
+    things.protected = { ...byLink, picture: await readPicture(byLink.pin) };
   }
 
   const pins = [
     ...boards.flatMap(({ pin, save }) => (save ? [pin, save] : [pin])),
     ...[formerMarks.pin, formerMarks.save, droppedPin.id, goneOnBoard],
   ];
-  const usernames = (["owner", "former", "gone"] as const).map(usernameOf);
+  const usernames = (["owner", "former", "gone"] as const).map(toUsername);
 
-  const worldOf = (viewer: Viewer) => ({
+  const toWorld = (viewer: Viewer) => ({
     board_id: boards.map(({ board: id }) => id),
     section_id: [...boards.map(({ section }) => section), dropped.data.id],
     pin_id: pins,
     "offsite.check.pin_id": [open.pin],
     url: [open.link],
-    username: hasAccount(viewer) ? [...new Set([...usernames, usernameOf(viewer)])] : usernames,
-    "boards.find.username": [usernameOf("owner"), usernameOf("gone")],
+    username: hasAccount(viewer) ? [...new Set([...usernames, toUsername(viewer)])] : usernames,
+    "boards.find.username": [toUsername("owner"), toUsername("gone")],
     slug: boards.map((one) => one.boardSlug),
     url_name: ["flowers"],
-    q: [COMMON, "hush", "secretword", "formerword", "goneword", "deletedword", usernameOf("gone")],
+    q: [COMMON, "hush", "secretword", "formerword", "goneword", "deletedword", toUsername("gone")],
     token: [tokens[viewer] ?? UNKNOWN],
     invite_code: [codes[viewer] ?? UNKNOWN],
     import_id: [things.own.import ?? "1"],
@@ -245,13 +252,13 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     clients: Object.fromEntries(
       VIEWERS.map((viewer) => [viewer, hasAccount(viewer) ? people[viewer].client : app.visitor()]),
     ) as PrivacyWorld["clients"],
-    thing: (asked) => things[asked],
+    thing: (name) => things[name],
     hide,
     formerPictures: [secretPicture, deletedPicture, gonePicture, droppedPin.imageSpec_236x.url].flatMap((url) =>
       ["236x", "474x", "736x", "orig", "136x136"].map((spec) => url.replace("/236x.", `/${spec}.`)),
     ),
-    readsOf: (viewer) => [
-      ...readsOf(worldOf(viewer)),
+    listReads: (viewer) => [
+      ...readsOf(toWorld(viewer)),
       // Questions that inputs leave out.
       ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
         { name: "boards.pins", input: { board_id: id, section } },
@@ -264,18 +271,18 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
         const section = sectionTitle.toLowerCase().replace(" ", "-");
         return { name: "boards.sharedPins", input: { token: tokens[viewer] ?? UNKNOWN, section } };
       }),
-      ...[usernameOf(viewer), usernameOf("former")].flatMap((username) => [
+      ...[toUsername(viewer), toUsername("former")].flatMap((username) => [
         ...OWN_FILTERS.map((filter): Read => ({ name: "people.saved", input: { username, ...filter } })),
         ...(["people.saved", "people.created", "people.boards"] as const).map(
           (name): Read => ({ name, input: { username, ...PIECEMEAL } }),
         ),
       ]),
     ],
-    requestsOf: (route, viewer) =>
-      requestsOf(route, viewer).map((asked) => (typeof asked === "string" ? { path: asked } : asked)),
+    listRequests: (route, viewer) =>
+      listRequests(route, viewer).map((request) => (typeof request === "string" ? { path: request } : request)),
   };
 
-  function requestsOf(route: string, viewer: Viewer): readonly (string | Request)[] {
+  function listRequests(route: string, viewer: Viewer): readonly (string | Request)[] {
     const token = tokens[viewer] ?? UNKNOWN;
     switch (route) {
       case "GET /v3/feeds/boards/:/atom":

@@ -1,7 +1,7 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import type { Answer, ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { whoAndWhat } from "./blocks.fixture.ts";
+import { toSubjects } from "./blocks.fixture.ts";
 import {
   FOR_ANYBODY,
   MAY_KNOW,
@@ -32,9 +32,9 @@ let after: Findings;
 beforeAll(async () => {
   app = await startApp();
   world = await makePrivacyWorld(app);
-  before = await lookAround(["stranger"]);
+  before = await collectFindings(["stranger"]);
   await world.hide();
-  after = await lookAround(VIEWERS);
+  after = await collectFindings(VIEWERS);
 }, 300_000);
 afterAll(() => app.close());
 
@@ -46,21 +46,21 @@ class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
 
-  note(asked: string, viewer: Viewer, answer: string): void {
+  note(subject: string, viewer: Viewer, answer: string): void {
     const text = answer.toLowerCase();
     for (const thing of THINGS) {
       for (const [what, mark] of Object.entries(world.thing(thing))) {
         if (!text.includes(mark.toLowerCase())) continue;
-        const row = this.#shown.get(asked) ?? new Map<ThingName, Set<Viewer>>();
-        this.#shown.set(asked, row.set(thing, (row.get(thing) ?? new Set()).add(viewer)));
+        const row = this.#shown.get(subject) ?? new Map<ThingName, Set<Viewer>>();
+        this.#shown.set(subject, row.set(thing, (row.get(thing) ?? new Set()).add(viewer)));
         this.marks.add(`${thing}.${what}`);
       }
     }
   }
 
   /** What the responses to one question showed to whom, in the tables' own order. */
-  of(asked: string): Row {
-    const row = this.#shown.get(asked);
+  getRow(subject: string): Row {
+    const row = this.#shown.get(subject);
     return inOrder(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
   }
 }
@@ -75,16 +75,16 @@ function inOrder(row: Row): Row {
   );
 }
 
-async function lookAround(viewers: readonly Viewer[]): Promise<Findings> {
+async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
   const findings = new Findings();
   await Promise.all(
     viewers.map(async (viewer) => {
       const client = world.clients[viewer];
-      for (const { name, input } of world.readsOf(viewer)) {
-        for await (const { status, data, error } of pagesOf(client, name, input)) {
+      for (const { name, input } of world.listReads(viewer)) {
+        for await (const { status, data, error } of readPages(client, name, input)) {
           expect(status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
-          const told = name === "search.typeahead" ? whoAndWhat(data) : data;
-          findings.note(name, viewer, JSON.stringify({ told, error }));
+          const shownData = name === "search.typeahead" ? toSubjects(data) : data;
+          findings.note(name, viewer, JSON.stringify({ shownData, error }));
         }
       }
     }),
@@ -92,19 +92,19 @@ async function lookAround(viewers: readonly Viewer[]): Promise<Findings> {
   // One after the other: exports have a limit at any one time.
   for (const viewer of viewers) {
     for (const route of Object.keys(OTHER_ROUTES)) {
-      const asked = world.requestsOf(route, viewer).map((request) => textAt(world.clients[viewer], request));
-      for (const text of await Promise.all(asked)) findings.note(route, viewer, text);
+      const pendingAnswers = world.listRequests(route, viewer).map((request) => textAt(world.clients[viewer], request));
+      for (const text of await Promise.all(pendingAnswers)) findings.note(route, viewer, text);
     }
   }
   return findings;
 }
 
 /** The response to a question and, when it has more pages, those too. */
-async function* pagesOf(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
+async function* readPages(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
   const answer = await client.send(name, input);
   yield answer;
   const { bookmark } = answer;
-  if (bookmark !== null && "page_size" in input) yield* pagesOf(client, name, { ...input, bookmark });
+  if (bookmark !== null && "page_size" in input) yield* readPages(client, name, { ...input, bookmark });
 }
 
 /** Everything in a response except the envelope: its body, the files in a zip, and where it leads. */
@@ -122,7 +122,7 @@ function routesOutsideContract(): string[] {
   const declared = new Set(
     NAMES.flatMap((name) => findOperation(name).routes.map(({ method, path }) => named(method, path))),
   );
-  const above: string[] = [];
+  const tooVisible: string[] = [];
   return app.server.app
     .printRoutes({ commonPrefix: false })
     .split("\n")
@@ -130,32 +130,32 @@ function routesOutsideContract(): string[] {
       const [, indent = "", segment = "", methods = ""] = /^(.*[├└]── )(\S+)(?: \(([^)]*)\))?$/.exec(line) ?? [];
       if (segment === "") return [];
       const depth = indent.length / 4 - 1;
-      above.length = depth;
-      above.push(segment);
-      const path = above.join("");
+      tooVisible.length = depth;
+      tooVisible.push(segment);
+      const path = tooVisible.join("");
       return methods === "" ? [] : methods.split(", ").map((method) => named(method, path));
     })
     .filter((route) => !route.startsWith("HEAD ") && !declared.has(route));
 }
 
 /** Which of these things no one found while looking around. */
-function unseen({ marks }: Findings, things: readonly ThingName[]): string[] {
+function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[] {
   return things
-    .flatMap((thing) => Object.keys(world.thing(thing)).map((what) => `${thing}.${what}`))
-    .filter((mark) => !marks.has(mark));
+    .flatMap((thing) => Object.keys(world.thing(thing)).map((name) => `${thing}.${name}`))
+    .filter((path) => !marks.has(path));
 }
 
 describe("every word, id and image that could reveal something", () => {
   it("is found by an unrelated person before it is hidden", () => {
     // From then on, the former member's picture is identified by its key.
-    const made = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
-    expect(unseen(before, made)).toEqual(["former.picture"]);
+    const createdThings = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
+    expect(listUnseen(before, createdThings)).toEqual(["former.picture"]);
   });
 
   it("is found afterwards by those who may see it", () => {
     // The owner sees only the name of a deleted board until it is restored.
     expect(
-      unseen(
+      listUnseen(
         after,
         THINGS.filter((thing) => thing !== "deleted" && thing !== "gone"),
       ),
@@ -166,11 +166,11 @@ describe("every word, id and image that could reveal something", () => {
 describe("who sees what", () => {
   it.each(READS)("by %s", (name) => {
     expect(SHOWN[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
-    expect(after.of(name)).toEqual(inOrder(SHOWN[name] ?? {}));
+    expect(after.getRow(name)).toEqual(inOrder(SHOWN[name] ?? {}));
   });
 
   it.each(Object.keys(OTHER_ROUTES))("by %s", (route) => {
-    expect(after.of(route)).toEqual(inOrder(OTHER_ROUTES[route] ?? {}));
+    expect(after.getRow(route)).toEqual(inOrder(OTHER_ROUTES[route] ?? {}));
   });
 
   it("is defined for every route, including those without an operation", () => {
@@ -179,8 +179,10 @@ describe("who sees what", () => {
 
   it.each(THINGS)("through %s is exactly what each person may see", (thing) => {
     const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== FOR_ANYBODY)];
-    const knowing = new Set(rows.flatMap((row) => row[thing] ?? []));
-    expect(VIEWERS.filter((viewer) => knowing.has(viewer))).toEqual(inOrder({ [thing]: MAY_KNOW[thing] })[thing] ?? []);
+    const viewersWhoKnow = new Set(rows.flatMap((row) => row[thing] ?? []));
+    expect(VIEWERS.filter((viewer) => viewersWhoKnow.has(viewer))).toEqual(
+      inOrder({ [thing]: MAY_KNOW[thing] })[thing] ?? [],
+    );
   });
 });
 
@@ -220,12 +222,12 @@ async function countsFor(viewer: Viewer) {
     client.send<Record<string, unknown> | null>("boards.get", { board_id: world.thing("open").board }),
     client.send<Record<string, unknown> | null>("pins.get", { pin_id: world.thing("open").pin }),
   ]);
-  const of = (from: Record<string, unknown> | null, names: object) =>
+  const pick = (from: Record<string, unknown> | null, names: object) =>
     from === null ? undefined : Object.fromEntries(Object.keys(names).map((name) => [name, from[name]]));
   return {
-    person: of(person.data, PUBLIC_COUNTS.person),
-    board: of(board.data, PUBLIC_COUNTS.board),
-    pin: of(pin.data, PUBLIC_COUNTS.pin),
+    person: pick(person.data, PUBLIC_COUNTS.person),
+    board: pick(board.data, PUBLIC_COUNTS.board),
+    pin: pick(pin.data, PUBLIC_COUNTS.pin),
   };
 }
 

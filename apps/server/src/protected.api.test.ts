@@ -207,9 +207,9 @@ describe("[BOARD-07] what is shared by link", () => {
 
   it("changes with its board's privacy: lists, counts and the URLs of images", async () => {
     const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
-    const made = await makeBoard(dan, "Coyolxauhqui");
-    const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: made.id });
-    const pictureOf = async (viewer: ApiClient) =>
+    const created = await makeBoard(dan, "Coyolxauhqui");
+    const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: created.id });
+    const findPicture = async (viewer: ApiClient) =>
       (await viewer.call("pins.get", { pin_id: id })).data.imageSpec_236x.url;
     const shown = async (url: string) => (await visitor.raw("GET", url)).statusCode;
     const found = async () => [
@@ -219,38 +219,41 @@ describe("[BOARD-07] what is shared by link", () => {
       (await bob.call("people.get", { username: "dan" })).data.boardCount,
       (await bob.call("people.get", { username: "dan" })).data.pin_count,
     ];
-    const become = (privacy: "public" | "protected" | "secret") =>
-      dan.call("boards.update", { board_id: made.id, privacy });
+    const setPrivacy = (privacy: "public" | "protected" | "secret") =>
+      dan.call("boards.update", { board_id: created.id, privacy });
 
-    const open = await pictureOf(visitor);
+    const open = await findPicture(visitor);
     expect(await found()).toEqual([1, 1, 1, 1, 1]);
-    await bob.call("boards.follow", { board_id: made.id });
+    await bob.call("boards.follow", { board_id: created.id });
 
-    expect((await become("protected")).data.privacy).toBe("protected");
+    expect((await setPrivacy("protected")).data.privacy).toBe("protected");
     expect(await found()).toEqual([0, 0, 0, 0, 0]);
     expect(await shown(open)).toBe(404);
-    const signed = await pictureOf(visitor);
+    const signed = await findPicture(visitor);
     expect(signed).toMatch(/^\/media\/s~/);
     expect(await shown(signed)).toBe(200);
     // People who followed it while it was public can unfollow it.
-    expect((await bob.call("boards.get", { board_id: made.id })).data).toMatchObject({
+    expect((await bob.call("boards.get", { board_id: created.id })).data).toMatchObject({
       followedByMe: true,
       can: { follow: true },
     });
-    expect((await bob.delete(`/v3/boards/${made.id}/follow/`)).data).toEqual({ followedByMe: false, followerCount: 0 });
+    expect((await bob.delete(`/v3/boards/${created.id}/follow/`)).data).toEqual({
+      followedByMe: false,
+      followerCount: 0,
+    });
 
-    await become("secret");
+    await setPrivacy("secret");
     expect((await visitor.call("pins.get", { pin_id: id })).status).toBe(404);
-    expect((await visitor.call("boards.get", { board_id: made.id })).status).toBe(404);
+    expect((await visitor.call("boards.get", { board_id: created.id })).status).toBe(404);
     expect((await dan.call("people.get", { username: "dan" })).data.secretBoardCount).toBe(1);
 
-    await become("protected");
+    await setPrivacy("protected");
     expect((await visitor.call("pins.get", { pin_id: id })).status).toBe(200);
     expect((await dan.call("people.get", { username: "dan" })).data.secretBoardCount).toBe(0);
 
-    await become("public");
+    await setPrivacy("public");
     expect(await found()).toEqual([1, 1, 1, 1, 1]);
-    const reopened = await pictureOf(visitor);
+    const reopened = await findPicture(visitor);
     expect(reopened).not.toBe(open);
     expect([await shown(reopened), await shown(open)]).toEqual([200, 404]);
   });

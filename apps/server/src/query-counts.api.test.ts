@@ -2,13 +2,13 @@ import type { OperationName } from "@tessera/contract";
 import { jpegPicture } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  callerOf,
+  getCaller,
   type LargeApp,
   LISTS,
   READS,
   readingOperations,
   startLargeApp,
-  titleOf,
+  toTitle,
 } from "./large-app.fixture.ts";
 import { QUERIES } from "./query-counts.fixture.ts";
 
@@ -33,11 +33,11 @@ describe("queries of", () => {
     const questions = LISTS[name]?.(large) ?? [];
     expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
-      const title = titleOf(name, question);
+      const title = toTitle(name, question);
       const all = [];
       // The first request loads what is cached between requests.
       for (const size of [5, ...PAGE_SIZES]) {
-        const { status, items, queries } = await large.observe(callerOf(large, question), name, {
+        const { status, items, queries } = await large.observe(getCaller(large, question), name, {
           ...question.input,
           page_size: size,
         });
@@ -47,8 +47,8 @@ describe("queries of", () => {
         all.push(queries.length);
       }
       const [, ...counts] = all;
-      const more = Math.max(...counts) - Math.min(...counts);
-      expect(more, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
+      const growth = Math.max(...counts) - Math.min(...counts);
+      expect(growth, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
       expect(Math.max(...all), title).toBeLessThanOrEqual(upperBound(title));
     }
   });
@@ -57,8 +57,8 @@ describe("queries of", () => {
     const questions = READS[name]?.(large) ?? [];
     expect(questions, `${name} reads, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
-      const title = titleOf(name, question);
-      const { status, queries } = await large.observe(callerOf(large, question), name, question.input);
+      const title = toTitle(name, question);
+      const { status, queries } = await large.observe(getCaller(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
       // Soft, so that one run names all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
@@ -82,7 +82,7 @@ describe("queries of", () => {
   it("writes: bounded, and no more for a board with many pins", async () => {
     const { keeper, heavy } = large;
     const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
-    const made: Record<string, string> = {};
+    const createdIds: Record<string, string> = {};
     const write = async (name: OperationName, input: Record<string, unknown>, what?: string) => {
       const { status, queries, data } = await large.observe(keeper, name, input);
       const title = what === undefined ? name : `${name}, ${what}`;
@@ -96,13 +96,22 @@ describe("queries of", () => {
       ["many", 30],
     ] as const) {
       const board = await write("boards.create", { name: `Bounded ${what}` });
-      made.section = await write("boards.createSection", { board_id: board, title: "Part" });
-      made.pin = await write("pins.create", { image_base64, title: "Bounded lamp", board_id: board });
+      createdIds.section = await write("boards.createSection", { board_id: board, title: "Part" });
+      createdIds.pin = await write("pins.create", { image_base64, title: "Bounded lamp", board_id: board });
       for (const pin_id of large.listedPins.slice(0, pins))
-        made.save = await write("pins.save", { pin_id, board_id: board });
-      await write("pins.update", { pin_id: made.save, section: made.section, board_id: board }, "to a section");
-      await write("pins.update", { pin_id: made.pin, title: "Bounded chair" }, "words");
-      await write("boards.order", { board_id: board, kind: "pins", moved_ids: [made.save], after_id: made.pin });
+        createdIds.save = await write("pins.save", { pin_id, board_id: board });
+      await write(
+        "pins.update",
+        { pin_id: createdIds.save, section: createdIds.section, board_id: board },
+        "to a section",
+      );
+      await write("pins.update", { pin_id: createdIds.pin, title: "Bounded chair" }, "words");
+      await write("boards.order", {
+        board_id: board,
+        kind: "pins",
+        moved_ids: [createdIds.save],
+        after_id: createdIds.pin,
+      });
       await write("boards.orderBoards", { moved_ids: [board], after_id: null });
       await write("boards.update", { board_id: board, privacy: "secret" }, "privacy");
       const other = await write("boards.create", { name: `Bounded ${what} too` });
@@ -111,10 +120,10 @@ describe("queries of", () => {
       await write("pins.bulkEditAll", { board_id: board, action: "bulkCopy", to_board_id: other }, "copies");
       await write("pins.bulkUndo", { run_id: await write("pins.bulkDeleteAll", { board_id: board }) });
 
-      await write("boards.deleteSection", { section_id: made.section });
-      await write("boards.restoreSection", { section_id: made.section });
-      await write("pins.delete", { id: made.save });
-      await write("pins.restore", { pin_id: made.save });
+      await write("boards.deleteSection", { section_id: createdIds.section });
+      await write("boards.restoreSection", { section_id: createdIds.section });
+      await write("pins.delete", { id: createdIds.save });
+      await write("pins.restore", { pin_id: createdIds.save });
       await write("boards.delete", { board_id: board });
       await write("boards.restore", { board_id: board });
       await write("boards.delete", { board_id: board });

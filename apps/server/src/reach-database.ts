@@ -28,26 +28,26 @@ export interface Reached extends AsyncDisposable {
  * The server's database, for a command alongside it. It is the one of DATABASE_URL, the bundled one of a running
  * server, or the bundled one, started now and migrated.
  *
- * @param mayMake creates the bundled one when there is none yet
+ * @param canCreate creates the bundled one when there is none yet
  * @throws NoDatabase, and what `databaseComplaint` has a line for
  */
-export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, mayMake = false): Promise<Reached> {
-  if (databaseUrl !== null) return reached({ connectionString: databaseUrl });
+export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, canCreate = false): Promise<Reached> {
+  if (databaseUrl !== null) return toReached({ connectionString: databaseUrl });
   const running = runningEmbeddedPostgres(dataDirectory);
-  if (running) return reached(running);
-  if (!mayMake && !existsSync(join(dataDirectory, "postgres"))) throw new NoDatabase(dataDirectory);
+  if (running) return toReached(running);
+  if (!canCreate && !existsSync(join(dataDirectory, "postgres"))) throw new NoDatabase(dataDirectory);
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
     await migrate(postgres.connection);
-    return reached(postgres.connection, () => postgres.stop());
+    return toReached(postgres.connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-function reached(connection: Reached["connection"], then: () => Promise<void> = async () => undefined): Reached {
-  return { connection, [Symbol.asyncDispose]: then };
+function toReached(connection: Reached["connection"], close: () => Promise<void> = async () => undefined): Reached {
+  return { connection, [Symbol.asyncDispose]: close };
 }
 
 /** Postgres's codes for a missing table or column. */

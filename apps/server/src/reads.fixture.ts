@@ -26,17 +26,17 @@ export interface AnsweredRead extends Read {
  */
 export function readsOf(world: World): Read[] {
   const reading = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
-  return reading.flatMap((name) => inputsOf(name as OperationName, world).map((input) => ({ name, input }) as Read));
+  return reading.flatMap((name) => listInputs(name as OperationName, world).map((input) => ({ name, input }) as Read));
 }
 
-function inputsOf(name: OperationName, world: World): Record<string, string>[] {
+function listInputs(name: OperationName, world: World): Record<string, string>[] {
   const { properties = {}, required = [] } = z.toJSONSchema(findOperation(name).input, {
     io: "input",
     unrepresentable: "any",
   });
   let inputs: Record<string, string>[] = [{}];
   for (const field of Object.keys(properties)) {
-    const ownValues = required.includes(field) ? choicesOf(properties[field]) : undefined;
+    const ownValues = required.includes(field) ? listChoices(properties[field]) : undefined;
     const values = world[`${name}.${field}`] ?? world[field] ?? ownValues;
     if (values) inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [field]: value })));
     else if (required.includes(field))
@@ -46,9 +46,9 @@ function inputsOf(name: OperationName, world: World): Record<string, string>[] {
 }
 
 /** The values of a field that the contract lists. */
-function choicesOf(schema: unknown): readonly string[] | undefined {
-  const { enum: listed, const: only } = schema as { readonly enum?: readonly string[]; readonly const?: string };
-  return listed ?? (only === undefined ? undefined : [only]);
+function listChoices(schema: unknown): readonly string[] | undefined {
+  const { enum: listed, const: constant } = schema as { readonly enum?: readonly string[]; readonly const?: string };
+  return listed ?? (constant === undefined ? undefined : [constant]);
 }
 
 /** Puts every question to every caller, one after the other. */

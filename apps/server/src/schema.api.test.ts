@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function rowsOf<Row>(sql: string): Promise<Row[]> {
+async function loadRows<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
 }
 
@@ -36,13 +36,13 @@ describe("a database written by a newer version", () => {
 
 describe("the schema can be spread over shards", () => {
   it("every growing table carries its shard, and each of its unique keys begins with it", async () => {
-    const tables = await rowsOf<{ name: string; sharded: boolean }>(`
+    const tables = await loadRows<{ name: string; sharded: boolean }>(`
       select tablename as name, exists (
         select 1 from information_schema.columns where table_schema = 'public' and table_name = tablename and column_name = 'shard'
       ) as sharded from pg_tables where schemaname = 'public'`);
     expect(tables.length).toBeGreaterThan(20);
     for (const { name, sharded } of tables) expect([name, sharded]).toEqual([name, !REFERENCE_TABLES.has(name)]);
-    const keys = await rowsOf<{ table_name: string; index_name: string; first: string }>(`
+    const keys = await loadRows<{ table_name: string; index_name: string; first: string }>(`
       select index.indrelid::regclass::text as table_name, index.indexrelid::regclass::text as index_name, attribute.attname as first
       from pg_index as index
       join pg_attribute as attribute on attribute.attrelid = index.indrelid and attribute.attnum = index.indkey[0]
@@ -54,7 +54,7 @@ describe("the schema can be spread over shards", () => {
   });
 
   it("no foreign key crosses shards", async () => {
-    const keys = await rowsOf<{ conname: string; definition: string }>(`
+    const keys = await loadRows<{ conname: string; definition: string }>(`
       select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'
       and connamespace = 'public'::regnamespace`);
     for (const { definition } of keys) expect(definition).toMatch(/^FOREIGN KEY \(shard\b.*REFERENCES \w+\(shard\b/);
@@ -116,7 +116,7 @@ describe("the schema can be spread over shards", () => {
     ] as const;
     for (const table of filled) {
       const owner = OWNERS[table];
-      const [row] = await rowsOf<{ strays: number; rows: number }>(
+      const [row] = await loadRows<{ strays: number; rows: number }>(
         `select count(*) filter (where shard <> shard_of(${owner}))::int as strays, count(*)::int as rows from ${table}`,
       );
       expect([table, row?.strays]).toEqual([table, 0]);

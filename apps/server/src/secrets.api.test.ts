@@ -1,7 +1,7 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, jpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepVideo } from "./media/videos/videos.fixture.ts";
+import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET}.html`)).id;
   secretRun = (await alice.call("pins.bulkEdit", { board_id: secretBoard, action: "bulkMove", pin_ids: [secretPin] }))
     .data.id;
-  secretVideo = await keepVideo(app.server.context, await app.idOf("alice"));
+  secretVideo = await addVideo(app.server.context, await app.idOf("alice"));
   const dan = await app.as("dan");
   for (const name of ["carol", "dan"] as const) {
     await alice.call("boards.invite", { board_id: secretBoard, invited_user_id: await app.idOf(name) });

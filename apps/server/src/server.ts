@@ -23,18 +23,18 @@ import { registerBoardLive } from "./boards/live.routes.ts";
 import { duplicateHandlers } from "./boards/duplicates.routes.ts";
 import { inviteCodeHandlers, inviteQuery } from "./boards/invite-codes.routes.ts";
 import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
-import { deleteCommentsOfContents } from "./comments/forget-comments.queries.ts";
+import { deleteContentComments } from "./comments/forget-comments.queries.ts";
 import { commentCleanupJob } from "./comments/comments.jobs.ts";
 import { commentHandlers } from "./comments/comments.routes.ts";
 import { experienceHandlers } from "./experiences/experiences.routes.ts";
 import { feedbackHandlers } from "./feedback/feedback.routes.ts";
-import { deleteFeedbackOfContents } from "./feedback/forget-feedback.queries.ts";
+import { deleteContentFeedback } from "./feedback/forget-feedback.queries.ts";
 import { tuningHandlers } from "./feedback/tuning.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
-import { deletePicksOfContents } from "./home/picks.queries.ts";
+import { deleteContentPicks } from "./home/picks.queries.ts";
 import { pickHandlers } from "./home/picks.routes.ts";
 import { eventCleanupJob } from "./insights/insights.jobs.ts";
-import { deleteStatsOfPins } from "./insights/insights.queries.ts";
+import { deletePinStats } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.commands.ts";
 import {
@@ -45,7 +45,7 @@ import {
   mediaVerifyingJob,
 } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
-import { deleteVideosOfContents } from "./media/videos/videos.queries.ts";
+import { releaseContentVideos } from "./media/videos/videos.queries.ts";
 import { registerVideoFiles } from "./media/videos/video-files.routes.ts";
 import { videoProcessingJob, videoCleanupJob } from "./media/videos/videos.jobs.ts";
 import { videoHandlers } from "./media/videos/videos.routes.ts";
@@ -73,7 +73,7 @@ import { createLocalBus } from "./platform/live/live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
 import { createOutages, type PartChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
-import { createSigner, keptSecret } from "./platform/secret.ts";
+import { createSigner, loadStoredSecret } from "./platform/secret.ts";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
@@ -83,7 +83,7 @@ import { registerSharedFeeds } from "./transfer/feeds/shared-feeds.routes.ts";
 import { savesRetelling, topicsRetelling } from "./topics/topics.jobs.ts";
 import { topicHandlers } from "./topics/topics.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
-import { importing, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
+import { createImportJob, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
 import { importHandlers } from "./transfer/imports/imports.routes.ts";
 
 const VERSION = "0.1.0";
@@ -214,7 +214,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           commentCleanupJob,
           discoveryCleanupJob,
           eventCleanupJob,
-          importing(closing.signal),
+          createImportJob(closing.signal),
           importsCleanUp,
           mediaCleanupJob,
           mediaDescribingJob,
@@ -228,11 +228,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           videoProcessingJob(closing.signal, "long"),
           videoCleanupJob,
           trashCleanupJob([
-            deleteVideosOfContents,
-            deleteCommentsOfContents,
-            deleteFeedbackOfContents,
-            deletePicksOfContents,
-            deleteStatsOfPins,
+            releaseContentVideos,
+            deleteContentComments,
+            deleteContentFeedback,
+            deleteContentPicks,
+            deletePinStats,
           ]),
         ].filter(({ name }) => !options.withoutJobs?.includes(name)),
       )
@@ -278,7 +278,7 @@ function createContext(
   }: Pick<Context, "mediaPool" | "videoPool" | "videoTools" | "live"> & { readonly discovery: Discovery },
 ): Context {
   const { settings, log } = options;
-  const secret = settings.secret ?? keptSecret(settings.dataDirectory);
+  const secret = settings.secret ?? loadStoredSecret(settings.dataDirectory);
   const now = options.now ?? Date.now;
   const transaction: Context["transaction"] = (work) => database.transaction(work);
   const storage = createFileStorage(join(settings.dataDirectory, "files"));

@@ -18,13 +18,13 @@ export function startApp(
   parts: Partial<Pick<ServerOptions, "withDiscovery" | "discoveryDeadline" | "log" | "pages">> = {},
 ): Promise<TestApp<Server>> {
   return startTestApp(
-    ({ connection, dataDirectory, now, environment: given }) =>
+    ({ connection, dataDirectory, now, environment: variables }) =>
       createServer({
         settings: readSettings({
           DATA_DIR: dataDirectory,
           RATE_LIMIT_FACTOR: "10000",
           LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
-          ...given,
+          ...variables,
         }),
         connection,
         log: createLog(process.env.LOG_LEVEL ?? "fatal"),

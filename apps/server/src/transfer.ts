@@ -60,7 +60,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
       const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
         if (snapshot.migrations.length === 0) throw new CannotTransfer("This database has no Tessera data yet.");
         const storage = createFileStorage(join(settings.dataDirectory, "files"));
-        const source = { snapshot, storage, kept: readKept(settings), productVersion };
+        const source = { snapshot, storage, keptFiles: readKeptFiles(settings), productVersion };
         return writeBackup(source, output.stream, progress, terminal.signal);
       });
       await output.finish();
@@ -87,7 +87,7 @@ export async function restore(argv: readonly string[], terminal: TransferTermina
     const input = file === STANDARD ? terminal.input : createReadStream(file, { highWaterMark: 1 << 20 });
     if (terminal.signal) addAbortSignal(terminal.signal, input);
     try {
-      const opened = await openBackup(progress.passing(input));
+      const opened = await openBackup(progress.count(input));
       await restoreInto(settings, opened, progress);
       if (opened.manifest.secret === "given" && settings.secret === null) {
         terminal.say("The original server had a SECRET setting. Give the new server the same one.");
@@ -116,15 +116,15 @@ async function transfer(
     await run(words, readSettings(terminal.environment));
     return 0;
   } catch (error) {
-    terminal.say(messageOf(error, file === STANDARD ? "The input" : file));
+    terminal.say(toMessage(error, file === STANDARD ? "The input" : file));
     return 1;
   }
 }
 
 function readWords(argv: readonly string[]): Words {
   const { positionals, values } = parseWords(argv);
-  const [file = "", ...more] = positionals;
-  if (file === "" || more.length > 0) throw new CannotTransfer("Name one file, or - for a pipe.");
+  const [file = "", ...extra] = positionals;
+  if (file === "" || extra.length > 0) throw new CannotTransfer("Name one file, or - for a pipe.");
   return { file, force: values.force ?? false };
 }
 
@@ -132,7 +132,7 @@ function parseWords(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options: { force: { type: "boolean" } } });
   } catch (error) {
-    throw new CannotTransfer(firstLineOf(error));
+    throw new CannotTransfer(getFirstLine(error));
   }
 }
 
@@ -142,27 +142,27 @@ interface Reached extends AsyncDisposable {
 
 /** The server's database as it is, of any version: the one of DATABASE_URL, or the bundled one, started if needed. */
 async function reachDatabase({ databaseUrl, dataDirectory }: Settings): Promise<Reached> {
-  if (databaseUrl !== null) return reached({ connectionString: databaseUrl });
+  if (databaseUrl !== null) return toReached({ connectionString: databaseUrl });
   const running = runningEmbeddedPostgres(dataDirectory);
-  if (running) return reached(running);
+  if (running) return toReached(running);
   if (!existsSync(join(dataDirectory, "postgres"))) {
     throw new CannotTransfer(`There's no database in ${dataDirectory}.`);
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-  return reached(postgres.connection, () => postgres.stop());
+  return toReached(postgres.connection, () => postgres.stop());
 }
 
-function reached(connection: Reached["connection"], then: () => Promise<void> = async () => undefined): Reached {
-  return { connection, [Symbol.asyncDispose]: then };
+function toReached(connection: Reached["connection"], close: () => Promise<void> = async () => undefined): Reached {
+  return { connection, [Symbol.asyncDispose]: close };
 }
 
-function readKept({ dataDirectory, secret }: Settings): Map<string, Buffer> {
-  const wanted = KEPT_FILES.filter((name) => name !== "secret" || secret === null);
-  const found = wanted.filter((name) => existsSync(join(dataDirectory, name)));
+function readKeptFiles({ dataDirectory, secret }: Settings): Map<string, Buffer> {
+  const names = KEPT_FILES.filter((name) => name !== "secret" || secret === null);
+  const found = names.filter((name) => existsSync(join(dataDirectory, name)));
   return new Map(found.map((name) => [name, readFileSync(join(dataDirectory, name))]));
 }
 
-function messageOf(error: unknown, file: string): string {
+function toMessage(error: unknown, file: string): string {
   if (error instanceof CannotTransfer || error instanceof BadSetting || error instanceof EmbeddedPostgresError) {
     return error.message;
   }
@@ -173,11 +173,11 @@ function messageOf(error: unknown, file: string): string {
   }
   if (error instanceof CannotLoad) return `${error.message}. Nothing was restored.`;
   if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
-  if (databaseTrouble(error) !== null) return `The database isn't available: ${firstLineOf(error)}`;
-  return `Something went wrong: ${firstLineOf(error)}`;
+  if (databaseTrouble(error) !== null) return `The database isn't available: ${getFirstLine(error)}`;
+  return `Something went wrong: ${getFirstLine(error)}`;
 }
 
-function firstLineOf(error: unknown): string {
-  if (error instanceof AggregateError) return firstLineOf(error.errors[0]);
+function getFirstLine(error: unknown): string {
+  if (error instanceof AggregateError) return getFirstLine(error.errors[0]);
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }

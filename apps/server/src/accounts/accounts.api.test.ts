@@ -58,11 +58,11 @@ describe("signing up", () => {
       username: "Alice",
     });
     expect(username).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
-    const kept = await visitor.call("accounts.login", {
+    const login = await visitor.call("accounts.login", {
       username_or_email: "other@example.com",
       password: "correct horse",
     });
-    expect(kept.status).toBe(401);
+    expect(login.status).toBe(401);
   });
 
   it.each(["ideas", "search", "V3", "pin", "admin", "me", "email_verification_error"])(
@@ -172,8 +172,8 @@ describe("logging in", () => {
   it("stores passwords and tokens only as hashes", async () => {
     const client = await app.as("alice");
     const { db } = app.server.context;
-    const kept = await db.selectFrom("accounts").select("password_hash").execute();
-    for (const { password_hash: hash } of kept) expect(hash).toMatch(/^\$argon2id\$/);
+    const accounts = await db.selectFrom("accounts").select("password_hash").execute();
+    for (const { password_hash: hash } of accounts) expect(hash).toMatch(/^\$argon2id\$/);
     const token = client.cookies.get("session") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await sql<{ found: boolean }>`
@@ -214,7 +214,7 @@ describe("sessions", () => {
     const patient = await startApp();
     const visitor = patient.visitor("10.0.9.1");
     await visitor.call("accounts.register", { ...newcomer, email: "year@example.com", username: "year_test" });
-    for (let passed = 0; passed < 360; passed += 40) {
+    for (let seconds = 0; seconds < 360; seconds += 40) {
       patient.advance(days(40));
       expect(await isLoggedIn(visitor)).toBe(true);
     }

@@ -49,7 +49,7 @@ export interface Invitation {
 export async function register(
   context: Context,
   visit: Visit,
-  given: Registration,
+  registration: Registration,
   invitation: Invitation | null,
 ): Promise<{ personId: string; session: NewSessionToken }> {
   if (context.settings.registration === "closed") {
@@ -58,31 +58,31 @@ export async function register(
   if (context.settings.registration === "invite" && invitation === null) {
     throw invalidInvitation();
   }
-  const email = normalizeEmail(given.email);
-  requireStrongPassword(context.settings, "password", given.password, {
-    names: [given.first_name, given.username ?? ""],
+  const email = normalizeEmail(registration.email);
+  requireStrongPassword(context.settings, "password", registration.password, {
+    names: [registration.first_name, registration.username ?? ""],
     email,
   });
-  const passwordHash = await hashPassword(given.password, visit.network);
+  const passwordHash = await hashPassword(registration.password, visit.network);
   return context.transaction(async (tx) => {
     const id = await allocatePersonId(tx, randomInt(SHARDS));
     if (!(await claimEmail(tx, email, id)))
-      throw isUsernameTaken("email", "An account with this email already exists. Log in instead.");
-    const username = given.username ?? (await claimSuggestedUsername(tx, id, given.first_name, email));
-    if (given.username !== undefined && !(await claimUsername(tx, username, id))) throw usernameTaken();
+      throw toConflict("email", "An account with this email already exists. Log in instead.");
+    const username = registration.username ?? (await claimSuggestedUsername(tx, id, registration.first_name, email));
+    if (registration.username !== undefined && !(await claimUsername(tx, username, id))) throw toUsernameTaken();
     await insertPerson(tx, {
       id,
       username,
-      firstName: given.first_name,
+      firstName: registration.first_name,
       email,
       passwordHash,
-      locale: given.locale ?? DEFAULT_LOCALE,
-      country: given.country ?? DEFAULT_COUNTRY,
+      locale: registration.locale ?? DEFAULT_LOCALE,
+      country: registration.country ?? DEFAULT_COUNTRY,
       theme: "system",
       // Their choice as a visitor carries over.
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
-    await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
+    await indexPeople(tx, [{ personId: id, username, fullName: registration.first_name, about: "" }]);
     if (invitation && !(await invitation.countUse(tx))) throw invalidInvitation();
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
@@ -110,13 +110,13 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
 export async function logIn(
   context: Context,
   visit: Visit,
-  given: OperationInput<"accounts.login">,
+  credentials: OperationInput<"accounts.login">,
 ): Promise<{ personId: string; theme: string; session: NewSessionToken }> {
-  const name = normalizeEmail(given.username_or_email);
+  const name = normalizeEmail(credentials.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
   // Keyed by the person where there is one, so that username and email address share one budget of guesses.
-  const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, given.password);
+  const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, credentials.password);
   if (found === null || !isRight) {
     logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
     throw invalidCredentials();
@@ -149,7 +149,7 @@ async function matchesPassword(
 ): Promise<boolean> {
   await context.limits.countGuess(account, visit.address);
   const isRight = await verifyPassword(credentials?.passwordHash ?? null, guess, visit.network);
-  if (isRight) await context.limits.forgiveGuess(account, visit.address);
+  if (isRight) await context.limits.refundGuess(account, visit.address);
   return isRight;
 }
 
@@ -173,18 +173,18 @@ export async function changePassword(
   context: Context,
   visit: Visit,
   person: SignedInPerson,
-  given: OperationInput<"accounts.changePassword">,
+  input: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
   const own = await loadOwnAccount(context.db, person.id);
   // Comes before the current one is checked, so that it costs no guess.
-  requireStrongPassword(context.settings, "new_password", given.new_password, {
+  requireStrongPassword(context.settings, "new_password", input.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
   });
   const found = await findCredentials(context.db, person.id);
-  if (!(await matchesPassword(context, visit, person.id, found, given.current_password)))
+  if (!(await matchesPassword(context, visit, person.id, found, input.current_password)))
     throw incorrectCurrentPassword();
-  const passwordHash = await hashPassword(given.new_password, visit.network);
+  const passwordHash = await hashPassword(input.new_password, visit.network);
   await context.transaction(async (tx) => {
     // Locked before the sessions go: a login with the old password either has its session by now, or gets none.
     const current = await lockCredentials(tx, person.id, { shared: false });
@@ -217,26 +217,26 @@ type ProfileChanges = Omit<OperationInput<"accounts.update">, "image" | "image_b
 export async function updateProfile(
   context: Context,
   person: SignedInPerson,
-  given: ProfileChanges,
+  changes: ProfileChanges,
   avatar: AvatarChange | null,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const before = await lockPerson(tx, person.id);
-    const username = given.username ?? before.username;
+    const username = changes.username ?? before.username;
     if (username !== before.username) {
-      if (!(await claimUsername(tx, username, person.id))) throw usernameTaken();
+      if (!(await claimUsername(tx, username, person.id))) throw toUsernameTaken();
       await releaseUsername(tx, before.username, person.id);
     }
     // People who never set a full name go by their first name alone.
-    const followed = before.full_name === before.first_name ? given.first_name : undefined;
-    const { first_name, about } = given;
-    const after = { username, first_name, about, full_name: given.full_name ?? followed };
+    const fullName = before.full_name === before.first_name ? changes.first_name : undefined;
+    const { first_name, about } = changes;
+    const after = { username, first_name, about, full_name: changes.full_name ?? fullName };
     await updatePerson(tx, person.id, { ...after, ...(await resolveAvatarChange(tx, avatar, before.image_key)) });
-    const { locale, country, theme, save_behavior, board_sort_order: board_sort } = given;
-    const { board_pin_density, profile_pin_density, self_profile_pin_filter: profile_pin_filter } = given;
+    const { locale, country, theme, save_behavior, board_sort_order: board_sort } = changes;
+    const { board_pin_density, profile_pin_density, self_profile_pin_filter: profile_pin_filter } = changes;
     await updateAccountRow(tx, person.id, {
       ...{ locale, country, theme, save_behavior, board_sort, board_pin_density, profile_pin_density },
-      ...{ profile_pin_filter, profile_board_filter: given.self_profile_board_filter },
+      ...{ profile_pin_filter, profile_board_filter: changes.self_profile_board_filter },
     });
     await indexPeople(tx, [
       {
@@ -265,10 +265,10 @@ async function resolveAvatarChange(tx: Tx, avatar: AvatarChange | null, keyBefor
   return { image_id: avatar.imageId, image_key: key };
 }
 
-function usernameTaken(): AppError {
-  return isUsernameTaken("username", "That username is taken. Choose another.");
+function toUsernameTaken(): AppError {
+  return toConflict("username", "That username is taken. Choose another.");
 }
 
-function isUsernameTaken(path: string, message: string): AppError {
+function toConflict(path: string, message: string): AppError {
   return new AppError("conflict", message, { details: [{ path, message }] });
 }

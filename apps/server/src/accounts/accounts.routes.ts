@@ -88,9 +88,9 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
 };
 
 /** What lets someone register while registration is by invitation only; null when they have nothing valid. */
-async function parseInvitation(context: Context, given: string | undefined): Promise<Invitation | null> {
-  if (context.settings.registration !== "invite" || given === undefined) return null;
-  const invite = await requireInviteCode(context, given, null).catch((error: unknown) => {
+async function parseInvitation(context: Context, givenCode: string | undefined): Promise<Invitation | null> {
+  if (context.settings.registration !== "invite" || givenCode === undefined) return null;
+  const invite = await requireInviteCode(context, givenCode, null).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "not_found") return null;
     throw error;
   });

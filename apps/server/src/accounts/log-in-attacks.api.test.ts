@@ -33,18 +33,18 @@ describe("guessing passwords", () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      const name = tries % 2 === 0 ? "bob" : "bob@example.com";
-      const guesser = limited.visitor(`2001:db8:0:7::${tries}`);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const name = attempt % 2 === 0 ? "bob" : "bob@example.com";
+      const guesser = limited.visitor(`2001:db8:0:7::${attempt}`);
       statuses.push((await guesser.call("accounts.login", { username_or_email: name, password: "wrong" })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     const sameNetwork = limited.visitor("2001:db8:0:7::ff");
     const credentials = { username_or_email: "bob", password: CAST_PASSWORD };
     expect((await sameNetwork.call("accounts.login", credentials)).status).toBe(429);
-    const elsewhere = limited.visitor("2001:db8:0:8::1");
-    expect((await elsewhere.call("accounts.login", credentials)).status).toBe(200);
-    const sessions = (await elsewhere.call("accounts.sessions", {})).data;
+    const otherSite = limited.visitor("2001:db8:0:8::1");
+    expect((await otherSite.call("accounts.login", credentials)).status).toBe(200);
+    const sessions = (await otherSite.call("accounts.sessions", {})).data;
     expect(sessions.find(({ isCurrent }) => isCurrent)?.address).toBe("2001:db8:0:8::1");
     await limited.close();
   });
@@ -57,7 +57,7 @@ describe("guessing passwords", () => {
     for (let right = 0; right < 12; right += 1) {
       expect((await attempt(`10.1.0.${right}`, CAST_PASSWORD)).status).toBe(200);
     }
-    for (let wrong = 0; wrong < 10; wrong += 1) expect((await attempt(`10.2.0.${wrong}`, "wrong")).status).toBe(401);
+    for (let guess = 0; guess < 10; guess += 1) expect((await attempt(`10.2.0.${guess}`, "wrong")).status).toBe(401);
     expect((await attempt("2001:db8:3:1::1", "wrong")).status).toBe(401);
     expect((await attempt("2001:db8:3:2::1", "wrong")).status).toBe(429);
     expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(200);
@@ -72,7 +72,7 @@ describe("guessing passwords", () => {
     const client = limited.visitor("10.0.0.5");
     const logIn = (password: string) => client.call("accounts.login", { username_or_email: "carol", password });
     for (let round = 0; round < 3; round += 1) {
-      for (let wrong = 0; wrong < 5; wrong += 1) expect((await logIn("wrong")).status).toBe(401);
+      for (let attempt = 0; attempt < 5; attempt += 1) expect((await logIn("wrong")).status).toBe(401);
       expect((await logIn(CAST_PASSWORD)).status).toBe(200);
     }
     await limited.close();
@@ -90,21 +90,21 @@ describe("logging in while the account changes", () => {
     const { login } = await context.transaction(async (tx) => {
       await change(id, tx);
       const login = client.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
-      let answered = false;
+      let isAnswered = false;
       void login.then(() => {
-        answered = true;
+        isAnswered = true;
       });
-      await expect.poll(async () => answered || (await someoneWaits(context.db)), { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => isAnswered || (await isAnyoneWaiting(context.db)), { timeout: 20_000 }).toBe(true);
       return { login };
     });
     return login;
   }
 
-  async function someoneWaits(db: Db): Promise<boolean> {
-    const { rows } = await sql<{ waits: boolean }>`
+  async function isAnyoneWaiting(db: Db): Promise<boolean> {
+    const { rows } = await sql<{ isWaiting: boolean }>`
       select exists (select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
-    return rows[0]?.waits ?? false;
+        where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`.execute(db);
+    return rows[0]?.isWaiting ?? false;
   }
 
   it("doesn't start a session with a password that was just replaced", async () => {

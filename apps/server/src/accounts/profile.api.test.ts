@@ -34,8 +34,8 @@ describe("the profile", () => {
     const viewer = (await visitor.call("accounts.viewer", {})).data;
     expect(viewer).toMatchObject({ theme: "dark", country: "DE", saveBehavior: 1, username: "second_name" });
     expect((await visitor.call("people.get", { username: "first_name_of_it" })).status).toBe(404);
-    const taker = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
-    expect((await app.visitor().call("accounts.register", taker)).status).toBe(200);
+    const namesake = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
+    expect((await app.visitor().call("accounts.register", namesake)).status).toBe(200);
     const back = await visitor.call("accounts.update", { username: "first_name_of_it" });
     expect(back).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
   });

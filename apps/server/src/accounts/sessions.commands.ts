@@ -47,7 +47,7 @@ export async function beginSession(
     userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
     address: visit.fullAddress,
     now: new Date(now),
-    expiresAt: expiryOf(context, now, now),
+    expiresAt: getExpiry(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
@@ -69,7 +69,7 @@ export async function resolveSession(
   const session = opened && (await findSession(context.db, opened, now));
   if (!opened || !session) return null;
   // Checked here too, so that the current setting also ends sessions that started under another one.
-  const lastEnd = expiryOf(context, session.created_at.getTime(), now.getTime());
+  const lastEnd = getExpiry(context, session.created_at.getTime(), now.getTime());
   if (lastEnd <= now) return null;
   const { person_id: id, session_id: sessionId } = opened;
   if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
@@ -83,7 +83,7 @@ export async function resolveSession(
 }
 
 /** When a session that is used now ends: after some weeks of rest, and in any case at its maximum age. */
-function expiryOf({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
+function getExpiry({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
   return new Date(Math.min(now + IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 

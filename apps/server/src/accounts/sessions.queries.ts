@@ -117,7 +117,7 @@ export interface SessionRow {
 }
 
 /** The most sessions that one person can have. */
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 
 /** Where someone is logged in, most recently used first. */
 export async function selectSessions(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
@@ -129,7 +129,7 @@ export async function selectSessions(db: Db, personId: string, now: Date): Promi
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute();
 }
 
@@ -166,8 +166,8 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
   if (tokenHashes.length === 0) return;
   await sql`
     delete from session_tokens
-    using unnest(${tokenHashes.map(shardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as gone(shard, token_hash)
-    where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
+    using unnest(${tokenHashes.map(shardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as ended(shard, token_hash)
+    where session_tokens.shard = ended.shard and session_tokens.token_hash = ended.token_hash`.execute(tx);
 }
 
 /** Ends a person's least recently used sessions when there are too many. */
@@ -175,7 +175,7 @@ export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<v
   const { rows } = await sql<{ token_hash: string }>`
     delete from sessions where (shard, person_id, id) in (
       select shard, person_id, id from sessions where shard = ${shardOf(personId)} and person_id = ${personId}
-      order by last_seen_at desc, id desc offset ${MOST_SESSIONS})
+      order by last_seen_at desc, id desc offset ${MAX_SESSIONS})
     returning token_hash`.execute(tx);
   await deleteTokens(
     tx,
@@ -194,7 +194,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Date, limit: number): P
     using unnest(
       ${rows.map(({ person_id }) => shardOf(person_id))}::smallint[], ${rows.map(({ person_id }) => person_id)}::bigint[],
       ${rows.map(({ session_id }) => session_id)}::bigint[]
-    ) as gone(shard, person_id, id)
-    where sessions.shard = gone.shard and sessions.person_id = gone.person_id and sessions.id = gone.id`.execute(tx);
+    ) as ended(shard, person_id, id)
+    where sessions.shard = ended.shard and sessions.person_id = ended.person_id and sessions.id = ended.id`.execute(tx);
   return rows.length;
 }

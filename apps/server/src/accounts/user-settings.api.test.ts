@@ -4,7 +4,7 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 const PATH = "/resource/UserSettingsResource/";
-const AT_FIRST = {
+const DEFAULTS = {
   allow_analytic_cookies: true,
   allow_marketing_cookies: true,
   allow_personalization_cookies: true,
@@ -20,11 +20,11 @@ afterAll(() => app.close());
 describe("what someone allows us to record", () => {
   it("can be changed in part and read back, also after a restart, without affecting others [ENT-34]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    expect((await alice.get(PATH)).data).toEqual(AT_FIRST);
+    expect((await alice.get(PATH)).data).toEqual(DEFAULTS);
     const changed = await alice.put(PATH, { allow_analytic_cookies: false, surface_tag: "settings" });
     expect([changed.status, changed.data]).toEqual([
       200,
-      { ...AT_FIRST, allow_analytic_cookies: false, surface_tag: "settings" },
+      { ...DEFAULTS, allow_analytic_cookies: false, surface_tag: "settings" },
     ]);
     await alice.put(PATH, { allow_marketing_cookies: false, allow_personalization_cookies: false });
     await app.restart();
@@ -39,7 +39,7 @@ describe("what someone allows us to record", () => {
       allowMarketingCookies: false,
       allowPersonalizationCookies: false,
     });
-    expect((await bob.get(PATH)).data).toEqual(AT_FIRST);
+    expect((await bob.get(PATH)).data).toEqual(DEFAULTS);
     expect((await bob.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(true);
   });
 
@@ -49,6 +49,6 @@ describe("what someone allows us to record", () => {
   ])("is not changed by %s", async (_, body) => {
     const carol = await app.as("carol");
     expect((await carol.put(PATH, body)).status).toBe(400);
-    expect((await carol.get(PATH)).data).toEqual(AT_FIRST);
+    expect((await carol.get(PATH)).data).toEqual(DEFAULTS);
   });
 });

@@ -85,10 +85,10 @@ describe("an old weak password", () => {
     const { data } = await client.call("accounts.register", { ...person, password: GOOD });
     const password_hash = await hashPassword("12345678", "here");
     await app.server.context.transaction((tx) => updateAccountRow(tx, data.id, { password_hash }));
-    const later = app.visitor();
-    const login = await later.call("accounts.login", { username_or_email: "beth_m", password: "12345678" });
+    const laterVisitor = app.visitor();
+    const login = await laterVisitor.call("accounts.login", { username_or_email: "beth_m", password: "12345678" });
     expect(login.status).toBe(200);
     const better = { current_password: "12345678", new_password: "purple otter" };
-    expect((await later.call("accounts.changePassword", better)).status).toBe(200);
+    expect((await laterVisitor.call("accounts.changePassword", better)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera
 import { normalizeEmail, pinIdFromPath, type WarnedStatus } from "@tessera/domain";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
-import { selectCommentsOfPerson } from "../comments/comments.queries.ts";
+import { selectPersonComments } from "../comments/comments.queries.ts";
 import { publishImage, unpublishImage } from "../media/media.commands.ts";
 import { canonicalHost } from "../offsite/offsite.commands.ts";
 import { refreshListing, setPinsListed } from "../pins/listing.commands.ts";
@@ -23,7 +23,7 @@ import {
   selectCreatedContents,
   selectPublicBoards,
   selectPublicSaves,
-  selectSavesOfOthers,
+  selectOtherSaves,
   writeAvatarKey,
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
@@ -67,10 +67,10 @@ export async function deletePersonPermanently(context: OperatorContext, name: st
 async function hidePerson(
   context: OperatorContext,
   { id }: PersonForOperator,
-  mark: { readonly suspended_at: Date } | { readonly deleted_at: Date },
+  change: { readonly suspended_at: Date } | { readonly deleted_at: Date },
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    await updatePersonState(tx, id, mark);
+    await updatePersonState(tx, id, change);
     await deleteSessions(tx, id, null);
     await unindexPeople(tx, [id]);
     const { image_key: key } = await lockAvatar(tx, id);
@@ -82,7 +82,7 @@ async function hidePerson(
     (after) => selectPublicBoards(context.db, id, after, BATCH),
     (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(parseId))),
   );
-  await hideCommentsOf(context, id, true);
+  await setPersonCommentsHidden(context, id, true);
 }
 
 /** Lifts a block. */
@@ -113,14 +113,14 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
         ),
       ),
   );
-  await hideCommentsOf(context, ownerId, false);
+  await setPersonCommentsHidden(context, ownerId, false);
   return person;
 }
 
 /** Hides or shows someone's comments. */
-async function hideCommentsOf(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
+async function setPersonCommentsHidden(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
   await forEachBatch(
-    (after) => selectCommentsOfPerson(context.db, personId, after, BATCH),
+    (after) => selectPersonComments(context.db, personId, after, BATCH),
     (comments) => context.transaction((tx) => hideComments(tx, comments, hidden)),
   );
 }
@@ -139,7 +139,7 @@ async function reindexPerson(context: OperatorContext, personId: string, listed:
     async (boards) => {
       for (const { id } of boards) {
         await forEachBatch(
-          (after) => selectSavesOfOthers(context.db, { id, ownerId: personId }, after, BATCH),
+          (after) => selectOtherSaves(context.db, { id, ownerId: personId }, after, BATCH),
           (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
         );
       }

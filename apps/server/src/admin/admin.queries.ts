@@ -13,18 +13,18 @@ export interface PersonForOperator {
   readonly deleted_at: Date | null;
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** The newest people, or those whose username, name or email contains the text: at most 200. */
 export async function selectPeople(db: Db, part: string): Promise<PersonForOperator[]> {
-  let query = personQuery(db).orderBy("people.id", "desc").limit(MOST_ROWS);
+  let query = personQuery(db).orderBy("people.id", "desc").limit(MAX_ROWS);
   if (part !== "") {
     const pattern = `%${part.replace(/[%_\\]/g, "\\$&")}%`;
-    query = query.where((where) =>
-      where.or([
-        where("people.username", "ilike", pattern),
-        where("people.full_name", "ilike", pattern),
-        where("accounts.email", "ilike", pattern),
+    query = query.where((eb) =>
+      eb.or([
+        eb("people.username", "ilike", pattern),
+        eb("people.full_name", "ilike", pattern),
+        eb("accounts.email", "ilike", pattern),
       ]),
     );
   }
@@ -101,10 +101,10 @@ export async function selectReports(
     .where("reports.closed_at", "is", null)
     .where("reports.id", ">", after)
     .orderBy("reports.id")
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
-  const reports = found.slice(0, MOST_ROWS);
-  return { reports, last: found.length > MOST_ROWS ? (reports.at(-1)?.id ?? null) : null };
+  const reports = found.slice(0, MAX_ROWS);
+  return { reports, last: found.length > MAX_ROWS ? (reports.at(-1)?.id ?? null) : null };
 }
 
 /** The content of a pin that someone reported; the pin itself may be gone. */
@@ -128,9 +128,14 @@ export async function closeReportRows(tx: Tx, contentIds: readonly string[], at:
 export async function updatePersonState(
   tx: Tx,
   personId: string,
-  mark: { readonly suspended_at: Date | null } | { readonly deleted_at: Date },
+  change: { readonly suspended_at: Date | null } | { readonly deleted_at: Date },
 ): Promise<void> {
-  await tx.updateTable("people").set(mark).where("shard", "=", shardOf(personId)).where("id", "=", personId).execute();
+  await tx
+    .updateTable("people")
+    .set(change)
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .execute();
 }
 
 /** Makes someone an operator, or revokes that. */
@@ -160,10 +165,10 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
     .where("pins.id", ">", after)
     .where("boards.privacy", "=", "public")
     .where("boards.deleted_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("boards.owner_id", "=", personId),
-        where.and([where("owners.suspended_at", "is", null), where("owners.deleted_at", "is", null)]),
+    .where((eb) =>
+      eb.or([
+        eb("boards.owner_id", "=", personId),
+        eb.and([eb("owners.suspended_at", "is", null), eb("owners.deleted_at", "is", null)]),
       ]),
     )
     .orderBy("pins.id")
@@ -172,7 +177,7 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
 }
 
 /** What people other than its owner saved on a board, by id after `after`. */
-export async function selectSavesOfOthers(
+export async function selectOtherSaves(
   db: Db,
   board: { readonly id: string; readonly ownerId: string },
   after: string,
@@ -264,7 +269,7 @@ export interface PinForOperator {
 
 /** The newest pins that brought in an image: at most 200. */
 export async function selectPins(db: Db): Promise<PinForOperator[]> {
-  return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MOST_ROWS).execute();
+  return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MAX_ROWS).execute();
 }
 
 export async function findPin(db: Db, pinId: string): Promise<PinForOperator | undefined> {

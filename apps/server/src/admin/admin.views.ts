@@ -62,18 +62,18 @@ export function formatDomainImport(done: {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
-  readonly unread: readonly number[];
+  readonly unreadLines: readonly number[];
 }): string {
-  const { total, added, changed, unread } = done;
+  const { total, added, changed, unreadLines } = done;
   const words = `${pluralize(total, "site")} in the file: ${added} added to the list, ${changed} with a new status.`;
-  if (unread.length === 0) return words;
-  const named = unread.slice(0, NAMED_LINES).join(", ");
-  const more = unread.length > NAMED_LINES ? ", …" : "";
-  return `${words}\nSkipped because they don't name a site: ${pluralize(unread.length, "line")} (${named}${more}).`;
+  if (unreadLines.length === 0) return words;
+  const named = unreadLines.slice(0, NAMED_LINES).join(", ");
+  const ellipsis = unreadLines.length > NAMED_LINES ? ", …" : "";
+  return `${words}\nSkipped because they don't name a site: ${pluralize(unreadLines.length, "line")} (${named}${ellipsis}).`;
 }
 
-function pluralize(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+function pluralize(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function day(time: Date): string {

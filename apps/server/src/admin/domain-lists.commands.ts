@@ -12,7 +12,7 @@ export interface DomainImport {
   readonly added: number;
   readonly changed: number;
   /** The numbers of lines that name no site, counted from one. */
-  readonly unread: readonly number[];
+  readonly unreadLines: readonly number[];
 }
 
 /**
@@ -26,19 +26,19 @@ export async function importDomains(
   path: string,
   status: WarnedStatus,
 ): Promise<DomainImport> {
-  const { domains, unread } = parseDomains(await readDomainList(path), status);
+  const { domains, unreadLines } = parseDomains(await readDomainList(path), status);
   if (domains.size === 0) throw new OperatorError(`${path} doesn't name any sites.`);
   const rows = [...domains].map(([domain, why]) => ({ domain, status: why }));
   const changes = await context.transaction(async (tx) => {
     const done = { added: 0, changed: 0 };
-    for (let from = 0; from < rows.length; from += BATCH) {
-      const { added, changed } = await upsertDomains(tx, rows.slice(from, from + BATCH));
+    for (let offset = 0; offset < rows.length; offset += BATCH) {
+      const { added, changed } = await upsertDomains(tx, rows.slice(offset, offset + BATCH));
       done.added += added;
       done.changed += changed;
     }
     return done;
   });
-  return { ...changes, total: rows.length, unread };
+  return { ...changes, total: rows.length, unreadLines };
 }
 
 async function readDomainList(path: string): Promise<string> {
@@ -60,16 +60,16 @@ async function readDomainList(path: string): Promise<string> {
 /** The sites of a list, each with the status that it is last listed with. @throws OperatorError for too many */
 function parseDomains(text: string, status: WarnedStatus) {
   const domains = new Map<string, WarnedStatus>();
-  const unread: number[] = [];
+  const unreadLines: number[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const read = readDomainLine(line);
     const hosts = read?.names.map(parseHost) ?? [null];
-    if (read === null || hosts.includes(null)) unread.push(index + 1);
+    if (read === null || hosts.includes(null)) unreadLines.push(index + 1);
     for (const host of hosts) if (host !== null) domains.set(host, read?.status ?? status);
     if (domains.size > DOMAIN_LIST_LIMITS.domainsMax)
       throw new OperatorError("The file lists more than 1,000,000 sites.");
   }
-  return { domains, unread };
+  return { domains, unreadLines };
 }
 
 /** A name as it is compared; null when it can't be a site's name. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@tessera/database";
 import type { WarnedStatus } from "@tessera/domain";
 import { sql } from "kysely";
 
-const MOST_DOMAINS = 100_000;
+const MAX_DOMAINS = 100_000;
 
 /** The sites with warnings, or those whose name contains the text: the first 100,000 by name. */
 export async function selectDomains(db: Db, part: string) {
@@ -11,7 +11,7 @@ export async function selectDomains(db: Db, part: string) {
     .selectAll()
     .where(sql<boolean>`strpos(domain, ${part.toLowerCase()}) > 0`)
     .orderBy("domain")
-    .limit(MOST_DOMAINS)
+    .limit(MAX_DOMAINS)
     .execute();
 }
 

@@ -77,8 +77,8 @@ export async function promotePin(
 /** Ends a pin's promotion. @returns what was done, in words */
 export async function unpromotePin(context: OperatorContext, reference: string): Promise<string> {
   const { id } = await requirePin(context, reference);
-  const ran = await context.transaction((tx) => endPromotion(tx, id));
-  if (!ran) throw new OperatorError(`Pin ${id} isn't promoted.`);
+  const wasRunning = await context.transaction((tx) => endPromotion(tx, id));
+  if (!wasRunning) throw new OperatorError(`Pin ${id} isn't promoted.`);
   return `Pin ${id} is no longer promoted.`;
 }
 
@@ -111,10 +111,10 @@ function parseSource(text: string | undefined): string | null {
   throw new OperatorError("--source must be a whole number of at most 64 bits.");
 }
 
-function parseTextOption(options: PromotionOptions, name: PromotionOption, most: number): string | null {
+function parseTextOption(options: PromotionOptions, name: PromotionOption, max: number): string | null {
   const text = options[name]?.trim().normalize() ?? "";
-  if (/\p{Cc}/u.test(text) || text.length > most) {
-    throw new OperatorError(`--${name} must be one line of at most ${most} characters.`);
+  if (/\p{Cc}/u.test(text) || text.length > max) {
+    throw new OperatorError(`--${name} must be one line of at most ${max} characters.`);
   }
   return text === "" ? null : text;
 }
@@ -126,9 +126,9 @@ function parseItemClick(text: string | undefined) {
   return click;
 }
 
-function isYes(options: PromotionOptions, name: PromotionOption, unsaid: boolean): boolean {
+function isYes(options: PromotionOptions, name: PromotionOption, fallback: boolean): boolean {
   const value = options[name];
-  if (value === undefined) return unsaid;
+  if (value === undefined) return fallback;
   if (value === "yes" || value === "no") return value === "yes";
   throw new OperatorError(`--${name} must be yes or no.`);
 }

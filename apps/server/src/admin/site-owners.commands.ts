@@ -15,8 +15,8 @@ export async function setSiteOwner(
   if (verified !== "yes" && verified !== "no") throw new OperatorError("--verified must be yes or no.");
   if (name === undefined) throw new OperatorError("Name the owner: --name NAME, or --name no");
   if (name === "no") {
-    const had = await context.transaction((tx) => deleteSiteOwner(tx, domain));
-    if (!had) throw new OperatorError(`${domain} has no owner here.`);
+    const wasDeleted = await context.transaction((tx) => deleteSiteOwner(tx, domain));
+    if (!wasDeleted) throw new OperatorError(`${domain} has no owner here.`);
     return `${domain} no longer has an owner here.`;
   }
   const { id: personId, username } = await requirePerson(context, name);

@@ -28,30 +28,30 @@ async function join(name: "bob" | "carol", role: BoardRole): Promise<void> {
   await (name === "bob" ? bob : carol).call("boards.acceptInvite", { board_id: board });
 }
 
-async function activity(who = alice): Promise<readonly BoardActivity[]> {
-  return (await who.call("boards.activity", { board_id: board })).data;
+async function activity(client = alice): Promise<readonly BoardActivity[]> {
+  return (await client.call("boards.activity", { board_id: board })).data;
 }
 
 /** The activity, newest first, without times. */
-async function told(who = alice): Promise<string[]> {
-  return (await activity(who)).map(({ person, kind, other, words, pinCount, pin }) =>
+async function listLines(client = alice): Promise<string[]> {
+  return (await activity(client)).map(({ person, kind, other, words, pinCount, pin }) =>
     [person.username, kind, other?.username, words, pinCount === 1 ? null : pinCount, pin?.title]
       .filter((part) => part != null)
       .join(" "),
   );
 }
 
-const lamp = (who: ApiClient, title: string) => makePin(who, { title, board_id: board });
+const makeLamp = (client: ApiClient, title: string) => makePin(client, { title, board_id: board });
 
 describe("the activity of a shared board", () => {
   it("shows who added, moved, removed and restored which pins", async () => {
-    const pin = await lamp(bob, "Lamp");
+    const pin = await makeLamp(bob, "Lamp");
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await alice.call("pins.update", { pin_id: pin.id, section: section.id });
     await alice.call("pins.update", { pin_id: pin.id, board_id: board });
     await alice.call("pins.delete", { id: pin.id });
     await bob.call("pins.restore", { pin_id: pin.id });
-    expect(await told(bob)).toEqual([
+    expect(await listLines(bob)).toEqual([
       "bob pins_restored Lamp",
       "alice pins_removed Lamp",
       "alice pins_moved Lamp",
@@ -64,52 +64,56 @@ describe("the activity of a shared board", () => {
 
   it("shows pins moved between two boards on both, without revealing the other board", async () => {
     const other = await makeBoard(alice, "Hidden attic", "secret");
-    const pin = await lamp(alice, "Lamp");
+    const pin = await makeLamp(alice, "Lamp");
     await alice.call("pins.update", { pin_id: pin.id, board_id: other.id });
-    expect(await told()).toEqual(["alice pins_moved_away Lamp", "alice pins_added Lamp", "bob person_joined"]);
+    expect(await listLines()).toEqual(["alice pins_moved_away Lamp", "alice pins_added Lamp", "bob person_joined"]);
     const lines = await activity(bob);
     expect(lines.map(({ pin: shown }) => shown)).toEqual([null, null, null]);
     expect(JSON.stringify(lines)).not.toContain("attic");
   });
 
   it("shows a run over many pins as one entry with their number, and its undo as another", async () => {
-    const pins = [await lamp(alice, "One"), await lamp(alice, "Two"), await lamp(bob, "Three")];
+    const pins = [await makeLamp(alice, "One"), await makeLamp(alice, "Two"), await makeLamp(bob, "Three")];
     const ids = pins.map(({ id }) => id);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
-    expect((await told())[0]).toBe("alice pins_removed 3");
+    expect((await listLines())[0]).toBe("alice pins_removed 3");
     await alice.call("pins.bulkUndo", { run_id: run.id });
-    expect((await told())[0]).toMatch(/^alice pins_restored 3 (One|Two|Three)$/);
+    expect((await listLines())[0]).toMatch(/^alice pins_restored 3 (One|Two|Three)$/);
     const chosen = { board_id: board, pin_ids: ids.slice(0, 1) };
     await alice.call("pins.bulkEdit", { ...chosen, action: "bulkCreateSection", title: "Light" });
-    expect((await told()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
+    expect((await listLines()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
   });
 
   it("shows a section that a run moves to another board on both boards, and its way back", async () => {
     const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
-    const here = board;
+    const firstBoard = board;
     board = (await makeBoard(alice, "Garage", "secret")).id;
     await join("bob", "look");
-    const there = board;
-    board = here;
-    const carry = { action: "bulkMove", to_board_id: there, with_section: true } as const;
-    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: here, section_id, ...carry });
+    const secondBoard = board;
+    board = firstBoard;
+    const carryWithSection = { action: "bulkMove", to_board_id: secondBoard, with_section: true } as const;
+    const { data: run } = await alice.call("pins.bulkEditAll", {
+      board_id: firstBoard,
+      section_id,
+      ...carryWithSection,
+    });
     const newest = async (board_id: string) =>
       (await alice.call("boards.activity", { board_id })).data.slice(0, 2).map(({ kind, words }) => [kind, words]);
-    expect(await newest(here)).toEqual([
+    expect(await newest(firstBoard)).toEqual([
       ["section_removed", "Light"],
       ["pins_moved_away", null],
     ]);
-    expect(await newest(there)).toEqual([
+    expect(await newest(secondBoard)).toEqual([
       ["pins_added", null],
       ["section_added", "Light"],
     ]);
     await alice.call("pins.bulkUndo", { run_id: run.id });
-    expect(await newest(here)).toEqual([
+    expect(await newest(firstBoard)).toEqual([
       ["pins_restored", null],
       ["section_restored", "Light"],
     ]);
-    expect(await newest(there)).toEqual([
+    expect(await newest(secondBoard)).toEqual([
       ["section_removed", "Light"],
       ["pins_moved_away", null],
     ]);
@@ -129,7 +133,7 @@ describe("the activity of a shared board", () => {
     await bob.call("boards.update", { board_id: board, name: "Attic" });
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
     await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: await app.idOf("bob") });
-    expect((await told()).toReversed()).toEqual([
+    expect((await listLines()).toReversed()).toEqual([
       "bob person_joined",
       "bob section_added Light",
       "bob section_renamed Lamps",
@@ -147,8 +151,8 @@ describe("the activity of a shared board", () => {
 
   it("starts when someone joins the board", async () => {
     board = (await makeBoard(alice, "Alone")).id;
-    await lamp(alice, "Before");
-    expect(await told()).toEqual([]);
+    await makeLamp(alice, "Before");
+    expect(await listLines()).toEqual([]);
   });
 
   it("is for the board's keepers, for as long as they keep it", async () => {
@@ -163,10 +167,10 @@ describe("the activity of a shared board", () => {
 
   it("leaves out people in a block with the viewer, and shows the others that they left the board", async () => {
     await join("carol", "add");
-    await lamp(carol, "Of Carol");
+    await makeLamp(carol, "Of Carol");
     await alice.call("people.block", { username: "carol" });
-    expect((await told()).filter((line) => line.includes("carol") || line.includes("Carol"))).toEqual([]);
-    expect((await told(bob)).filter((line) => line.startsWith("carol"))).toEqual([
+    expect((await listLines()).filter((line) => line.includes("carol") || line.includes("Carol"))).toEqual([]);
+    expect((await listLines(bob)).filter((line) => line.startsWith("carol"))).toEqual([
       "carol person_left",
       "carol pins_added Of Carol",
       "carol person_joined",
@@ -175,7 +179,7 @@ describe("the activity of a shared board", () => {
   });
 
   it("comes in pages", async () => {
-    for (const title of ["One", "Two", "Three"]) await lamp(bob, title);
+    for (const title of ["One", "Two", "Three"]) await makeLamp(bob, title);
     const titles: (string | undefined)[] = [];
     let bookmark: string | null = null;
     do {
@@ -195,12 +199,12 @@ describe("the activity of a shared board", () => {
        select shard_of($1), $1, new_id(shard_of($1)), $2, 'pins_added' from generate_series(1, $3)`,
       [board, await app.idOf("bob"), ACTIVITY_LIMITS.linesMax + 20],
     );
-    await lamp(bob, "Last");
+    await makeLamp(bob, "Last");
     const { rows } = await client.query("select count(*)::int as number from board_activity where board_id = $1", [
       board,
     ]);
     await client.end();
     expect(rows).toEqual([{ number: ACTIVITY_LIMITS.linesMax }]);
-    expect((await told())[0]).toBe("bob pins_added Last");
+    expect((await listLines())[0]).toBe("bob pins_added Last");
   });
 });

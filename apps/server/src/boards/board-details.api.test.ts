@@ -20,28 +20,29 @@ beforeEach(async () => {
   board = (await makeBoard(alice, "Journey")).id;
 });
 
-const update = (who: ApiClient, changes: object) => who.send<Board>("boards.update", { board_id: board, ...changes });
-const asSeenBy = async (who: ApiClient) => (await who.call("boards.get", { board_id: board })).data;
+const update = (client: ApiClient, changes: object) =>
+  client.send<Board>("boards.update", { board_id: board, ...changes });
+const readBoard = async (client: ApiClient) => (await client.call("boards.get", { board_id: board })).data;
 
-async function bringBobOn(role: BoardRole): Promise<void> {
+async function addBob(role: BoardRole): Promise<void> {
   await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role });
   await bob.call("boards.acceptInvite", { board_id: board });
 }
 
 /** The activity, newest first, without entries about people joining the board. */
-async function told(): Promise<string[]> {
+async function listLines(): Promise<string[]> {
   const { data } = await alice.call("boards.activity", { board_id: board });
   return data.map(({ kind }) => kind).filter((kind) => kind !== "person_joined");
 }
 
 describe("a board's dates", () => {
   it("are calendar days that everyone who sees the board sees, and can be removed", async () => {
-    expect(await asSeenBy(bob)).toMatchObject({ startDate: null, endDate: null });
+    expect(await readBoard(bob)).toMatchObject({ startDate: null, endDate: null });
     const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
     expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
-    expect(await asSeenBy(app.visitor())).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
+    expect(await readBoard(app.visitor())).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
     await update(alice, { start_date: null });
-    expect(await asSeenBy(bob)).toMatchObject({ startDate: null, endDate: "2026-05-09" });
+    expect(await readBoard(bob)).toMatchObject({ startDate: null, endDate: "2026-05-09" });
   });
 
   it.each([
@@ -54,11 +55,11 @@ describe("a board's dates", () => {
     const { status, error } = await update(alice, changes);
     expect(status).toBe(400);
     expect(error?.details?.map((detail) => detail.path)).toEqual([path]);
-    expect(await asSeenBy(alice)).toMatchObject({ startDate: null, endDate: null });
+    expect(await readBoard(alice)).toMatchObject({ startDate: null, endDate: null });
   });
 
   it("stay in order when one of them is changed alone, even by two people at the same time", async () => {
-    await bringBobOn("manage");
+    await addBob("manage");
     await update(alice, { start_date: "2026-05-05", end_date: "2026-05-09" });
     expect((await update(alice, { end_date: "2026-05-04" })).status).toBe(400);
     expect((await update(alice, { start_date: "2026-05-10" })).status).toBe(400);
@@ -67,7 +68,7 @@ describe("a board's dates", () => {
       update(bob, { end_date: "2026-05-06" }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    const { startDate, endDate } = await asSeenBy(alice);
+    const { startDate, endDate } = await readBoard(alice);
     expect([`${startDate} ${endDate}`]).toContain(
       answers[0].status === 200 ? "2026-05-08 2026-05-09" : "2026-05-05 2026-05-06",
     );
@@ -77,15 +78,15 @@ describe("a board's dates", () => {
 describe("a board's note", () => {
   it("is for the board's keepers, in any role, for as long as they keep it", async () => {
     await update(alice, { note: "Keys are with Bo" });
-    expect((await asSeenBy(alice)).note).toBe("Keys are with Bo");
-    for (const who of [bob, app.visitor()]) expect((await asSeenBy(who)).note).toBeNull();
+    expect((await readBoard(alice)).note).toBe("Keys are with Bo");
+    for (const client of [bob, app.visitor()]) expect((await readBoard(client)).note).toBeNull();
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "look" });
-    expect((await asSeenBy(bob)).note).toBeNull();
+    expect((await readBoard(bob)).note).toBeNull();
     await bob.call("boards.acceptInvite", { board_id: board });
-    expect((await asSeenBy(bob)).note).toBe("Keys are with Bo");
+    expect((await readBoard(bob)).note).toBe("Keys are with Bo");
     const ofBob = { board_id: board, invited_user_id: await app.idOf("bob") };
     await bob.call("boards.removeCollaborator", ofBob);
-    expect((await asSeenBy(bob)).note).toBeNull();
+    expect((await readBoard(bob)).note).toBeNull();
   });
 
   it.each([
@@ -96,7 +97,7 @@ describe("a board's note", () => {
   ] as const)(
     "and everything else here, with the role “%s”, is answered with %i when it is changed",
     async (role, status) => {
-      await bringBobOn(role);
+      await addBob(role);
       for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
         expect((await update(bob, changes)).status).toBe(status);
       }
@@ -113,15 +114,15 @@ describe("a board's note", () => {
 
   it("is text of several lines that stays as written, up to its limit", async () => {
     const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
-    const kept = (await update(alice, { note: hostile })).data?.note;
-    expect(kept).toContain("<script>alert(1)</script> {name}");
-    expect(kept).toContain("'; drop table boards; --");
+    const storedNote = (await update(alice, { note: hostile })).data?.note;
+    expect(storedNote).toContain("<script>alert(1)</script> {name}");
+    expect(storedNote).toContain("'; drop table boards; --");
     const longest = "🪟".repeat(BOARD_LIMITS.noteMax);
     expect((await update(alice, { note: longest })).data?.note).toBe(longest);
     const { status, error } = await update(alice, { note: `${longest}x` });
     expect(status).toBe(400);
     expect(error?.details).toEqual([{ path: "note", message: "Use 2000 characters or fewer for the note." }]);
-    expect((await asSeenBy(alice)).note).toBe(longest);
+    expect((await readBoard(alice)).note).toBe(longest);
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });
 
@@ -138,7 +139,7 @@ describe("a board's note", () => {
 describe("the density of a board's pins", () => {
   it("is the same for everyone, also through a link, until the owner leaves it to each viewer again", async () => {
     await update(alice, { pin_density: "roomy", start_date: "2026-05-01", privacy: "protected" });
-    expect((await asSeenBy(app.visitor())).pinDensity).toBe("roomy");
+    expect((await readBoard(app.visitor())).pinDensity).toBe("roomy");
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
     const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
     expect(shared.data.board).toMatchObject({ pinDensity: "roomy", startDate: "2026-05-01", endDate: null });
@@ -153,17 +154,17 @@ describe("the part of a board's cover that always stays visible", () => {
   it("comes with the board everywhere, along with the whole image, and resets with another cover", async () => {
     const [ferry, pier] = [await makePin(alice, { board_id: board }), await makePin(alice, { board_id: board })];
     await update(alice, { cover_pin_id: ferry.id, cover_focal_point: focus });
-    expect((await asSeenBy(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
+    expect((await readBoard(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
     const listed = (await bob.call("people.boards", { username: "alice" })).data.find(({ id }) => id === board);
     expect(listed?.coverFocalPoint).toMatchObject(focus);
     await update(alice, { name: "Journeys" });
-    expect((await asSeenBy(bob)).coverFocalPoint).toMatchObject(focus);
+    expect((await readBoard(bob)).coverFocalPoint).toMatchObject(focus);
     await update(alice, { cover_pin_id: pier.id });
-    expect((await asSeenBy(bob)).coverFocalPoint).toBeNull();
+    expect((await readBoard(bob)).coverFocalPoint).toBeNull();
     await update(alice, { cover_focal_point: { x: 0, y: 100 } });
-    expect((await asSeenBy(bob)).coverFocalPoint).toMatchObject({ x: 0, y: 100 });
+    expect((await readBoard(bob)).coverFocalPoint).toMatchObject({ x: 0, y: 100 });
     await alice.call("pins.delete", { id: pier.id });
-    expect((await asSeenBy(bob)).coverFocalPoint).toBeNull();
+    expect((await readBoard(bob)).coverFocalPoint).toBeNull();
   });
 
   it.each([{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 1.5, y: 0 }, { x: "1", y: 0 }, { x: 1 }, "50% 50%"])(
@@ -184,8 +185,8 @@ describe("the part of a board's cover that always stays visible", () => {
 });
 
 it("a board's activity says once that its note and its dates changed, and nothing about its looks", async () => {
-  await bringBobOn("manage");
+  await addBob("manage");
   await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
   await update(bob, { note: "Keys", start_date: "2026-05-01" });
-  expect(await told()).toEqual(["dates_changed", "note_changed"]);
+  expect(await listLines()).toEqual(["dates_changed", "note_changed"]);
 });

@@ -2,6 +2,6 @@ import { type Board, type BoardFields, editableBoard } from "@tessera/contract";
 
 /** A board as its edit page asks for it. */
 export function editableFields(board: Board): BoardFields {
-  const wanted = Object.keys(editableBoard.shape) as (keyof Board)[];
-  return editableBoard.parse(Object.fromEntries(wanted.map((name) => [name, board[name]])));
+  const fields = Object.keys(editableBoard.shape) as (keyof Board)[];
+  return editableBoard.parse(Object.fromEntries(fields.map((name) => [name, board[name]])));
 }

@@ -24,13 +24,13 @@ afterAll(async () => {
   await internet.close();
 });
 
-const listed = async (more: object = {}, client = alice) =>
-  (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...more })).data;
-const names = async (more: object = {}, client = alice) => (await listed(more, client)).map(({ name }) => name);
+const listed = async (options: object = {}, client = alice) =>
+  (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...options })).data;
+const names = async (options: object = {}, client = alice) => (await listed(options, client)).map(({ name }) => name);
 
 describe("[BOARD-08] the options of a list of boards", () => {
   beforeAll(async () => {
-    const made: Record<string, string> = {};
+    const boardIds: Record<string, string> = {};
     for (const [name, privacy] of [
       ["Archive", "public"],
       ["Mixed", "public"],
@@ -38,24 +38,24 @@ describe("[BOARD-08] the options of a list of boards", () => {
       ["Shop", "public"],
       ["Stories", "protected"],
     ] as const) {
-      made[name] = (await makeBoard(alice, name, privacy)).id;
+      boardIds[name] = (await makeBoard(alice, name, privacy)).id;
     }
-    await alice.call("boards.update", { board_id: made.Archive ?? "", archived: true });
-    await makeStory(alice, ["One"], { board_id: made.Stories ?? "" });
-    await makeStory(alice, ["Two"], { board_id: made.Mixed ?? "" });
-    await makePin(alice, { title: "Plain", board_id: made.Mixed ?? "" });
-    await makePin(alice, { title: "For sale", link: "http://shop.example/lamp", board_id: made.Shop ?? "" });
+    await alice.call("boards.update", { board_id: boardIds.Archive ?? "", archived: true });
+    await makeStory(alice, ["One"], { board_id: boardIds.Stories ?? "" });
+    await makeStory(alice, ["Two"], { board_id: boardIds.Mixed ?? "" });
+    await makePin(alice, { title: "Plain", board_id: boardIds.Mixed ?? "" });
+    await makePin(alice, { title: "For sale", link: "http://shop.example/lamp", board_id: boardIds.Shop ?? "" });
     await makePin(alice, { title: "On the profile" });
     await richDataSyncJob.run(app.server.context);
   });
 
   it("have these defaults", async () => {
-    const said = {
+    const expected = {
       ...{ privacy_filter: "all", group_by: "mix_public_private", include_archived: true, field_set_key: "default" },
       ...{ filter_all_pins: true, filter_stories: false, filter_shopping_list: false },
     };
     expect(await names()).toEqual(["Mixed", "Secret", "Shop", "Stories", "Archive"]);
-    expect(await names(said)).toEqual(await names());
+    expect(await names(expected)).toEqual(await names());
     expect(await names({ orbac_subject_id: await app.idOf("alice") })).toEqual(await names());
   });
 
@@ -88,12 +88,12 @@ describe("[BOARD-08] the options of a list of boards", () => {
   });
 
   it("list the boards of the person they name, but act only as the caller", async () => {
-    const asked = { username: "alice", orbac_subject_id: await app.idOf("bob") };
-    expect((await alice.send("people.boards", asked)).status).toBe(403);
-    expect((await app.visitor().send("people.boards", asked)).status).toBe(403);
+    const input = { username: "alice", orbac_subject_id: await app.idOf("bob") };
+    expect((await alice.send("people.boards", input)).status).toBe(403);
+    expect((await app.visitor().send("people.boards", input)).status).toBe(403);
     expect((await alice.call("people.boards", { username: "bob" })).data).toEqual([]);
-    for (const wrong of [{ field_set_key: "all" }, { sort: "best" }, { privacy_filter: "mine" }]) {
-      expect((await alice.send("people.boards", { username: "alice", ...wrong })).status).toBe(400);
+    for (const input of [{ field_set_key: "all" }, { sort: "best" }, { privacy_filter: "mine" }]) {
+      expect((await alice.send("people.boards", { username: "alice", ...input })).status).toBe(400);
     }
   });
 
@@ -126,8 +126,8 @@ it("[BOARD-07] a secret board is visible to its owner and collaborators, a publi
     for (const never of ["Hidden", "By link"]) expect(seen).not.toContain(never);
     expect((await stranger.call("search.pins", { q: "zaffre" })).data).toEqual([]);
   }
-  for (const keeper of [alice, bob]) {
-    expect((await keeper.call("boards.pins", { board_id: hidden.id })).data.map(({ title }) => title)).toEqual([
+  for (const client of [alice, bob]) {
+    expect((await client.call("boards.pins", { board_id: hidden.id })).data.map(({ title }) => title)).toEqual([
       "Zaffre",
     ]);
   }

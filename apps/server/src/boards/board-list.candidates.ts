@@ -3,7 +3,7 @@ import { BOARD_PRIVACIES, type BoardPrivacy, type BoardSort } from "@tessera/dom
 import type { Cursor } from "../platform/bookmarks.ts";
 import { selectCollaboratedBoards } from "./collaborators.queries.ts";
 import { findQuickBoard } from "./boards.queries.ts";
-import { type OwnedBoard, type OwnedBoards, selectBoardsOfOwner } from "./board-list.queries.ts";
+import { type OwnedBoard, type OwnedBoards, selectOwnedBoards } from "./board-list.queries.ts";
 
 /** Which of someone's boards are listed, and how. */
 export interface BoardListOptions {
@@ -44,10 +44,11 @@ export async function boardCandidates(
   const profile = after === null && options.includeProfile ? await findQuickBoard(db, options.ownerId) : null;
   if (profile !== null) found.push({ id: profile, key: profile, part: PROFILE_PART });
   for (let part = first; part < parts.length && found.length < limit; part += 1) {
-    const asked = parts[part];
-    if (!asked) break;
-    const behind = after !== null && part === Number(after[0]) ? { key: String(after[1]), id: String(after[2]) } : null;
-    const boards = await selectBoardsOfOwner(db, { ...asked, sharedIds }, behind, limit - found.length);
+    const partOptions = parts[part];
+    if (!partOptions) break;
+    const afterKey =
+      after !== null && part === Number(after[0]) ? { key: String(after[1]), id: String(after[2]) } : null;
+    const boards = await selectOwnedBoards(db, { ...partOptions, sharedIds }, afterKey, limit - found.length);
     found.push(...boards.map((board) => ({ ...board, part })));
   }
   return found;
@@ -59,9 +60,9 @@ export function boardListCursor({ part, key, id }: ListedBoard): Cursor {
 }
 
 function sortKeys(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
-  const { ownerId, sort: asked, includeArchived } = options;
-  const groupsFirst = asked === "group_boards_at_top";
-  const sort = groupsFirst ? "last_pinned_to" : asked;
+  const { ownerId, sort: requestedSort, includeArchived } = options;
+  const groupsFirst = requestedSort === "group_boards_at_top";
+  const sort = groupsFirst ? "last_pinned_to" : requestedSort;
   const parts = visiblePrivacies(options).flatMap((privacy) =>
     (groupsFirst ? [true, false] : [null]).map((collaborative) => ({
       ...{ ownerId, sort, privacy, collaborative },

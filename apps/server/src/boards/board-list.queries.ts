@@ -24,13 +24,13 @@ export interface OwnedBoards {
 
 /** The expression and direction of each order; the indexes use the same expressions. */
 const ORDERS: Readonly<
-  Record<OwnedBoards["sort"], { key: RawBuilder<string>; type: RawBuilder<unknown>; rises: boolean }>
+  Record<OwnedBoards["sort"], { key: RawBuilder<string>; type: RawBuilder<unknown>; isAscending: boolean }>
 > = {
-  alphabetical: { key: sql`lower(normalize(name, NFD)) collate "C"`, type: sql`text`, rises: true },
-  last_pinned_to: { key: sql`last_pin_id`, type: sql`bigint`, rises: false },
-  oldest: { key: sql`id`, type: sql`bigint`, rises: true },
-  newest: { key: sql`id`, type: sql`bigint`, rises: false },
-  custom: { key: sql`coalesce(position, id)`, type: sql`numeric`, rises: false },
+  alphabetical: { key: sql`lower(normalize(name, NFD)) collate "C"`, type: sql`text`, isAscending: true },
+  last_pinned_to: { key: sql`last_pin_id`, type: sql`bigint`, isAscending: false },
+  oldest: { key: sql`id`, type: sql`bigint`, isAscending: true },
+  newest: { key: sql`id`, type: sql`bigint`, isAscending: false },
+  custom: { key: sql`coalesce(position, id)`, type: sql`numeric`, isAscending: false },
 };
 
 /** Whether boards hold nothing but stories, or nothing but products, judging by their newest pins. */
@@ -59,21 +59,21 @@ export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** Someone's boards without the one for saves to the profile. */
-export async function selectBoardsOfOwner(
+export async function selectOwnedBoards(
   db: Db,
   { ownerId, sort, privacy, archived, collaborative, sharedIds }: OwnedBoards,
   after: OwnedBoard | null,
   limit: number,
 ): Promise<OwnedBoard[]> {
-  const { key, type, rises } = ORDERS[sort];
-  const [compare, order] = rises ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const wanted = (by: RawBuilder<string>) => sql`deleted_at is null and layout <> 'quick_saves'
+  const { key, type, isAscending } = ORDERS[sort];
+  const [compare, order] = isAscending ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const toCondition = (sortKey: RawBuilder<string>) => sql`deleted_at is null and layout <> 'quick_saves'
     ${privacy === null ? sql`` : sql`and privacy = ${privacy}`}
     ${collaborative === null ? sql`` : sql`and (collaborator_count > 0) = ${collaborative}`}
     and archived_at is ${archived ? sql`not null` : sql`null`}
-    ${after === null ? sql`` : sql`and (${by}, id) ${compare} (${after.key}::${type}, ${after.id}::bigint)`}`;
+    ${after === null ? sql`` : sql`and (${sortKey}, id) ${compare} (${after.key}::${type}, ${after.id}::bigint)`}`;
   const own = sql<OwnedBoard>`
-    select id, ${key} as key from boards where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and ${wanted(key)}
+    select id, ${key} as key from boards where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and ${toCondition(key)}
     order by ${key} ${order}, id ${order} limit ${limit}`;
   if (sharedIds.length === 0) return (await own.execute(db)).rows;
   // Boards have a manual order only in their owner's list, so shared boards go by id.
@@ -86,7 +86,7 @@ export async function selectBoardsOfOwner(
       from unnest(${sharedIds.map(shardOf)}::smallint[], ${[...sharedIds]}::bigint[]) as chosen(shard, id)
       cross join lateral (
         select id, ${sharedKey} as key from boards
-        where boards.shard = chosen.shard and boards.id = chosen.id and ${wanted(sharedKey)}
+        where boards.shard = chosen.shard and boards.id = chosen.id and ${toCondition(sharedKey)}
       ) as shared
     ) as listed
     order by listed.key ${order}, listed.id ${order} limit ${limit}`.execute(db);

@@ -109,7 +109,7 @@ export async function requireSectionCalled(context: Context, slug: string, board
 }
 
 /** A section of this very board. @throws AppError not_found */
-export async function requireSectionOf(context: Context, sectionId: string, board: BoardRow): Promise<SectionRow> {
+export async function requireBoardSection(context: Context, sectionId: string, board: BoardRow): Promise<SectionRow> {
   const section = isId(sectionId) ? await findSection(context.db, sectionId) : undefined;
   if (!section || section.board_id !== board.id) throw notFound("section");
   return section;

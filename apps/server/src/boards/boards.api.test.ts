@@ -20,9 +20,9 @@ describe("boards", () => {
 
   it("[BOARD-01] are created with a name and a privacy, only for oneself", async () => {
     const alice = await app.as("alice");
-    const asked = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
-    const made = await alice.post("/resource/BoardResource/", asked);
-    expect(made).toMatchObject({
+    const input = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
+    const created = await alice.post("/resource/BoardResource/", input);
+    expect(created).toMatchObject({
       status: 200,
       data: { name: "Made", privacy: "public", owner: { username: "alice" } },
     });
@@ -34,10 +34,10 @@ describe("boards", () => {
   it("[BOARD-15] are answered with the fields of the requested set", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Sets");
-    const whole = await alice.call("boards.fields", { board_id: id });
-    expect(whole.data).toEqual((await alice.call("boards.get", { board_id: id })).data);
+    const fullBoard = await alice.call("boards.fields", { board_id: id });
+    expect(fullBoard.data).toEqual((await alice.call("boards.get", { board_id: id })).data);
     const toEdit = await alice.get(`/resource/BoardResource/?board_id=${id}&field_set_key=boardEdit`);
-    const { sections: _, coverImages: _covers, followerCount: _count, ...rest } = whole.data as Board;
+    const { sections: _, coverImages: _covers, followerCount: _count, ...rest } = fullBoard.data as Board;
     expect(rest).toMatchObject(toEdit.data as object);
     expect(Object.keys(toEdit.data as object).toSorted()).toEqual([
       ...["archived", "can", "collaboratedByMe", "collaboratorCount", "collaboratorPermissions", "collaborators"],
@@ -65,20 +65,20 @@ describe("boards", () => {
     const hidden = await makeBoard(carol, "Lamps of mine", "secret");
     const lamp = await makePin(alice, { title: "Shared lamp", board_id: mine.id });
     const chair = await makePin(bob, { title: "Chair beside", board_id: theirs.id });
-    const whispered = await makePin(carol, { title: "Whispered", board_id: hidden.id });
+    const secretPin = await makePin(carol, { title: "Whispered", board_id: hidden.id });
     for (const [client, board] of [
       [bob, theirs],
       [carol, hidden],
     ] as const) {
       await client.call("pins.save", { pin_id: lamp.id, board_id: board.id });
     }
-    const far = await makePin(carol, { title: "Far away" });
-    const ideas = async (more: object = {}) =>
-      (await alice.call("boards.ideas", { board_id: mine.id, page_size: 100, ...more })).data.map(({ id }) => id);
+    const farPin = await makePin(carol, { title: "Far away" });
+    const ideas = async (options: object = {}) =>
+      (await alice.call("boards.ideas", { board_id: mine.id, page_size: 100, ...options })).data.map(({ id }) => id);
     const found = await ideas();
     expect(found[0]).toBe(chair.id);
-    expect(found).toContain(far.id);
-    for (const never of [lamp.id, whispered.id]) expect(found).not.toContain(never);
+    expect(found).toContain(farPin.id);
+    for (const never of [lamp.id, secretPin.id]) expect(found).not.toContain(never);
     expect(new Set(found).size).toBe(found.length);
     await alice.call("pins.save", { pin_id: chair.id, board_id: mine.id });
     expect(await ideas()).not.toContain(chair.id);
@@ -121,8 +121,8 @@ describe("boards", () => {
       imageCoverHdUrl: expect.stringContaining("/400x300"),
     });
     expect(Object.keys(data.coverImages[0] ?? {})).toEqual(expect.arrayContaining(["222x", "400x300", "216x146"]));
-    const loose = await makePin(alice, { title: "On none" });
-    const quick = await app.visitor().call("boards.get", { board_id: loose.board?.id ?? "" });
+    const boardlessPin = await makePin(alice, { title: "On none" });
+    const quick = await app.visitor().call("boards.get", { board_id: boardlessPin.board?.id ?? "" });
     expect(quick.data.layout).toBe("quick_saves");
   });
 
@@ -193,7 +193,7 @@ describe("boards", () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Moving");
     const pins = [];
-    for (let made = 0; made < 6; made += 1) pins.push(await makePin(alice, { board_id: board.id }));
+    for (let index = 0; index < 6; index += 1) pins.push(await makePin(alice, { board_id: board.id }));
     const expected = pins.map(({ id }) => id).reverse();
     const first = await alice.call("boards.pins", { board_id: board.id, page_size: 2 });
     await makePin(alice, { board_id: board.id });

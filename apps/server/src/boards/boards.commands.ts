@@ -200,18 +200,18 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
  * Ends follows of each other's boards between two people, and their collaborations and invitations. No link lets them
  * rejoin after the block.
  */
-export async function endBoardAccessBetween(tx: Tx, one: string, other: string): Promise<void> {
-  const ties: { id: string; personId: string }[] = [];
+export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
+  const relations: { id: string; personId: string }[] = [];
   for (const [ownerId, personId] of [
-    [other, one],
-    [one, other],
+    [secondId, firstId],
+    [firstId, secondId],
   ] as const) {
     const followed = await selectBoardsFollowedBy(tx, { ownerId, followerId: personId });
     const shared = await selectBoardsShared(tx, { ownerId, personId });
-    ties.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
+    relations.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
   }
   // Ordered by id, like all code that locks boards.
-  for (const { id, personId } of ties.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, personId } of relations.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const board = await lockBoard(tx, id);
     await deleteBoardFollow(tx, personId, id);
     const part = await deleteCollaborator(tx, id, personId);
@@ -247,10 +247,10 @@ export async function loadSectionsForEdit(
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   if (titles.length === 0) return new Map();
-  const { locked, sections: taken } = await lockSections(tx, board);
-  const room = BOARD_LIMITS.sectionsMax - taken.length;
+  const { locked, sections: existing } = await lockSections(tx, board);
+  const room = BOARD_LIMITS.sectionsMax - existing.length;
   if (titles.length > room) throw tooManySections();
-  const slugs = new Set(taken.map(({ slug }) => slug));
+  const slugs = new Set(existing.map(({ slug }) => slug));
   const sections = titles.map((title) => {
     const slug = findFreeSlugAmong(title, slugs);
     slugs.add(slug);
@@ -300,11 +300,11 @@ export async function restoreSection(
   board: Authorized<BoardRow, "organize">,
   section: Authorized<SectionRow, "restore">,
 ): Promise<void> {
-  const { locked, sections: there } = await lockSections(tx, board);
-  if (there.some(({ id }) => id === section.id)) throw notFound("section");
-  requireRoomForSections(there);
-  const isTaken = there.some(({ slug }) => slug === section.slug);
-  const slug = isTaken ? findFreeSlug(section.title, there) : section.slug;
+  const { locked, sections: existing } = await lockSections(tx, board);
+  if (existing.some(({ id }) => id === section.id)) throw notFound("section");
+  requireRoomForSections(existing);
+  const isTaken = existing.some(({ slug }) => slug === section.slug);
+  const slug = isTaken ? findFreeSlug(section.title, existing) : section.slug;
   await restoreSectionRow(tx, { id: section.id, boardId: board.id, slug });
   await recordActivity(tx, locked, { personId, kind: "section_restored", words: section.title });
 }
@@ -324,8 +324,8 @@ async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBo
   return { locked, sections: await selectSections(tx, board.id) };
 }
 
-function findFreeSlug(title: string, taken: readonly SectionRow[]): string {
-  return findFreeSlugAmong(title, new Set(taken.map(({ slug }) => slug)));
+function findFreeSlug(title: string, sections: readonly SectionRow[]): string {
+  return findFreeSlugAmong(title, new Set(sections.map(({ slug }) => slug)));
 }
 
 function findFreeSlugAmong(title: string, slugs: ReadonlySet<string>): string {

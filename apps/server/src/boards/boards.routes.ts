@@ -4,7 +4,7 @@ import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts"
 import { includeInFeed } from "../feedback/tuning.commands.ts";
 import { requirePersonByUsername } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
-import { deletePinsOfBoard, relistBoard } from "../pins/listing.commands.ts";
+import { deleteBoardSaves, relistBoard } from "../pins/listing.commands.ts";
 import { hydratePins, isPlaceholder, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { toPinCard } from "../pins/pins.views.ts";
@@ -14,7 +14,7 @@ import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { editableFields } from "./board-fields.views.ts";
-import { requireBoard, requireOwner, requireSection, requireSectionOf } from "./boards.access.ts";
+import { requireBoard, requireOwner, requireSection, requireBoardSection } from "./boards.access.ts";
 import {
   createBoard,
   createSection,
@@ -96,7 +96,7 @@ export const boardHandlers: BoardHandlers = {
     if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
     const focus = focalPoint === undefined ? {} : parseFocus(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
     const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
-    if (changes.cover_pin_id != null) await requireCoverOf(context, changes.cover_pin_id, board, person);
+    if (changes.cover_pin_id != null) await requireCoverPin(context, changes.cover_pin_id, board, person);
     await context.transaction(async (tx) => {
       const listed = await updateBoard(tx, person, board, changes);
       if (listed !== null) await relistBoard(tx, boardId, listed);
@@ -109,14 +109,15 @@ export const boardHandlers: BoardHandlers = {
     await context.transaction(async (tx) => {
       const at = new Date(context.now());
       await deleteBoard(tx, board, at);
-      await deletePinsOfBoard(tx, board, at);
+      await deleteBoardSaves(tx, board, at);
     });
     return { ok: true };
   },
 
   async "boards.pins"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    const sectionId = input.section === undefined ? null : (await requireSectionOf(context, input.section, board)).id;
+    const sectionId =
+      input.section === undefined ? null : (await requireBoardSection(context, input.section, board)).id;
     const viewerId = person?.id ?? null;
     return listPage(
       {
@@ -136,8 +137,8 @@ export const boardHandlers: BoardHandlers = {
           ),
         // Anyone who may open the board may see everything on it, listed elsewhere or not.
         allows({ pin_id }, facts) {
-          const whole = toPinWithRelations(facts, pin_id);
-          const rules = whole && toPinFacts(whole);
+          const fullPin = toPinWithRelations(facts, pin_id);
+          const rules = fullPin && toPinFacts(fullPin);
           if (rules === null || !canOpenPin(rules, viewerId)) return false;
           return !rules.contentDeleted || isPlaceholder(facts, pin_id);
         },
@@ -254,9 +255,14 @@ async function sectionPage(context: Context, board: BoardRow, sectionId: string,
   return section;
 }
 
-async function requireCoverOf(context: Context, pinId: string, board: BoardRow, person: SignedInPerson): Promise<void> {
-  const { whole } = await requirePin(context, pinId, person, "open");
-  if (whole.pin.board_id !== board.id) throw badField("cover_pin_id", "Choose a Pin from this board.");
+async function requireCoverPin(
+  context: Context,
+  pinId: string,
+  board: BoardRow,
+  person: SignedInPerson,
+): Promise<void> {
+  const { fullPin } = await requirePin(context, pinId, person, "open");
+  if (fullPin.pin.board_id !== board.id) throw badField("cover_pin_id", "Choose a Pin from this board.");
 }
 
 async function toFollowState(context: Context, boardId: string, person: SignedInPerson) {

@@ -77,12 +77,12 @@ export async function hydrateBoards(
 }
 
 async function loadChosenCovers(context: Context, boards: readonly BoardRow[]): Promise<CoverRow[]> {
-  const boardOf = new Map(
+  const boardIds = new Map(
     boards.flatMap((board) => (board.cover_pin_id === null ? [] : [[board.cover_pin_id, board.id]])),
   );
-  const pins = await loadPins(context.db, [...boardOf.keys()]);
+  const pins = await loadPins(context.db, [...boardIds.keys()]);
   return [...pins.values()].flatMap((pin) =>
-    pin.deleted_at === null && pin.board_id === boardOf.get(pin.id)
+    pin.deleted_at === null && pin.board_id === boardIds.get(pin.id)
       ? [{ group_id: pin.board_id, pin_id: pin.id, content_id: pin.content_id, person_id: pin.person_id }]
       : [],
   );

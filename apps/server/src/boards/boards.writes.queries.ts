@@ -108,8 +108,8 @@ export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string
   // Read without a lock first: everything else locks a board before its owner.
   const known = await person.executeTakeFirstOrThrow();
   if (known.quick_board_id !== null) return known.quick_board_id;
-  const { quick_board_id: made } = await person.forUpdate().executeTakeFirstOrThrow();
-  if (made !== null) return made;
+  const { quick_board_id: quickBoardId } = await person.forUpdate().executeTakeFirstOrThrow();
+  if (quickBoardId !== null) return quickBoardId;
   const id = await allocateId(tx, shard);
   await tx
     .insertInto("boards")
@@ -156,8 +156,8 @@ export async function updateBoardRow(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   noteBoardChange(tx, boardId, "board");
-  const anew = changes.cover_pin_id === undefined ? {} : { cover_focal_x: null, cover_focal_y: null };
-  const row = { ...anew, ...changes };
+  const resetFocus = changes.cover_pin_id === undefined ? {} : { cover_focal_x: null, cover_focal_y: null };
+  const row = { ...resetFocus, ...changes };
   await tx.updateTable("boards").set(row).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
 }
 
@@ -197,14 +197,14 @@ export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<st
 /** Counts a pin in or out of a board and its section; `pinId` moves the board to the top of its owner's list. */
 export async function changeBoardPinCount(
   tx: Tx,
-  board: { id: string; sectionId: string | null; by: 1 | -1; pinId: string | null },
+  board: { id: string; sectionId: string | null; delta: 1 | -1; pinId: string | null },
 ): Promise<void> {
   const shard = shardOf(board.id);
   noteBoardChange(tx, board.id, "pins");
   await tx
     .updateTable("boards")
     .set({
-      pin_count: sql`greatest(0, pin_count + ${board.by})`,
+      pin_count: sql`greatest(0, pin_count + ${board.delta})`,
       order_modified_at: sql`now()`,
       ...(board.pinId === null ? {} : { last_pin_id: sql`greatest(last_pin_id, ${board.pinId}::bigint)` }),
     })
@@ -214,7 +214,7 @@ export async function changeBoardPinCount(
   if (board.sectionId === null) return;
   await tx
     .updateTable("sections")
-    .set({ pin_count: sql`greatest(0, pin_count + ${board.by})` })
+    .set({ pin_count: sql`greatest(0, pin_count + ${board.delta})` })
     .where("shard", "=", shard)
     .where("id", "=", board.sectionId)
     .execute();
@@ -264,10 +264,10 @@ export async function selectBoardsFollowedBy(
   return rows.map(({ id }) => id);
 }
 
-async function changeFollowerCount(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+async function changeFollowerCount(tx: Tx, boardId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("boards")
-    .set({ follower_count: sql`follower_count + ${by}` })
+    .set({ follower_count: sql`follower_count + ${delta}` })
     .where("shard", "=", shardOf(boardId))
     .where("id", "=", boardId)
     .execute();

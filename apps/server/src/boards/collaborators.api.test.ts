@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const client = (name: string): ApiClient => ({ alice, bob, carol, dan })[name] as ApiClient;
 
-function invite(name: string, role?: string, by = alice) {
-  return by.send<{ accepted: boolean; role: string }>("boards.invite", {
+function invite(name: string, role?: string, inviter = alice) {
+  return inviter.send<{ accepted: boolean; role: string }>("boards.invite", {
     board_id: board,
     invited_user_id: ids[name],
     ...(role === undefined ? {} : { role }),
@@ -40,7 +40,7 @@ async function join(name: string, role?: string): Promise<ApiClient> {
   return client(name);
 }
 
-const open = (who: ApiClient) => who.send("boards.get", { board_id: board }).then(({ status }) => status);
+const open = (client: ApiClient) => client.send("boards.get", { board_id: board }).then(({ status }) => status);
 
 describe("an invitation", () => {
   it("[COLLAB-08] when accepted, makes a public board a group board", async () => {
@@ -97,13 +97,13 @@ describe("an invitation", () => {
   });
 
   it("[COLLAB-04] when withdrawn or declined, disappears from the board and can no longer be accepted", async () => {
-    for (const by of [alice, bob]) {
+    for (const actor of [alice, bob]) {
       await invite("bob");
       const query = { board_id: board, invited_user_id: ids.bob };
-      expect((await by.delete("/resource/BoardInviteResource/", query)).status).toBe(200);
+      expect((await actor.delete("/resource/BoardInviteResource/", query)).status).toBe(200);
       expect((await alice.call("boards.get", { board_id: board })).data.invites).toEqual([]);
       expect((await bob.send("boards.acceptInvite", { board_id: board })).status).toBe(404);
-      expect((await bob.call("boards.invites", {})).data.some((one) => one.board.id === board)).toBe(false);
+      expect((await bob.call("boards.invites", {})).data.some((invite) => invite.board.id === board)).toBe(false);
     }
   });
 
@@ -191,10 +191,10 @@ describe("a collaborator", () => {
     await join("bob", "manage");
     await join("carol", "manage");
     await join("dan", "add");
-    const change = (by: ApiClient, name: string, role: string) =>
-      by.send("boards.setRole", { board_id: board, invited_user_id: ids[name], role }).then(({ status }) => status);
-    const remove = (by: ApiClient, name: string) =>
-      by
+    const change = (actor: ApiClient, name: string, role: string) =>
+      actor.send("boards.setRole", { board_id: board, invited_user_id: ids[name], role }).then(({ status }) => status);
+    const remove = (actor: ApiClient, name: string) =>
+      actor
         .send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] })
         .then(({ status }) => status);
     expect(await change(bob, "carol", "look")).toBe(403);
@@ -216,12 +216,12 @@ describe("a collaborator", () => {
     ["manage", { add: 200, section: 200, name: 200, privacy: 403, invite: 200, remove: 200, delete: 403 }],
   ])("[BOARD-04] as %s has these rights", async (role, expected) => {
     const theirs = (await makePin(alice, { title: "Lamp", board_id: board })).id;
-    const mine = (await makePin(alice, { title: "Chair" })).id;
+    const pinId = (await makePin(alice, { title: "Chair" })).id;
     await join("bob", role);
     const status = async (name: Parameters<ApiClient["send"]>[0], input: Record<string, unknown>) =>
       (await bob.send(name, { board_id: board, ...input })).status;
     expect({
-      add: await status("pins.save", { pin_id: mine }),
+      add: await status("pins.save", { pin_id: pinId }),
       section: await status("boards.createSection", { title: "Part" }),
       name: await status("boards.update", { name: "Attic", privacy: "secret" }),
       privacy: await status("boards.update", { privacy: "public" }),
@@ -268,60 +268,60 @@ describe("saves on a shared board", () => {
   it("when removed by someone else, keep their content for its creator and everyone who saved it", async () => {
     board = (await makeBoard(alice, "Open shelf")).id;
     await join("bob", "add");
-    const made = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
-    const elsewhere = (await carol.call("pins.save", { pin_id: made })).data.id;
-    expect((await alice.send("pins.delete", { id: made })).status).toBe(200);
-    expect((await carol.call("pins.get", { pin_id: elsewhere })).data).toMatchObject({
+    const pinId = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
+    const copyId = (await carol.call("pins.save", { pin_id: pinId })).data.id;
+    expect((await alice.send("pins.delete", { id: pinId })).status).toBe(200);
+    expect((await carol.call("pins.get", { pin_id: copyId })).data).toMatchObject({
       title: "Bob's chair",
       unavailable: null,
     });
-    expect((await bob.call("pins.deleted", {})).data.map(({ id }) => id)).toContain(made);
+    expect((await bob.call("pins.deleted", {})).data.map(({ id }) => id)).toContain(pinId);
     await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
-    const { data } = await bob.call("pins.restore", { pin_id: made });
+    const { data } = await bob.call("pins.restore", { pin_id: pinId });
     expect(data.board?.layout).toBe("quick_saves");
   });
 
   it("are deleted and restored with the board, without affecting anyone's content for others", async () => {
     board = (await makeBoard(alice, "Open cellar")).id;
     await join("bob", "add");
-    const made = (await makePin(bob, { title: "Bob's bottle", board_id: board })).id;
-    const elsewhere = (await carol.call("pins.save", { pin_id: made })).data.id;
+    const pinId = (await makePin(bob, { title: "Bob's bottle", board_id: board })).id;
+    const copyId = (await carol.call("pins.save", { pin_id: pinId })).data.id;
     await alice.call("boards.delete", { board_id: board });
-    expect((await carol.call("pins.get", { pin_id: elsewhere })).data).toMatchObject({ unavailable: null });
+    expect((await carol.call("pins.get", { pin_id: copyId })).data).toMatchObject({ unavailable: null });
     await alice.call("boards.restore", { board_id: board });
-    expect((await bob.call("pins.get", { pin_id: made })).data).toMatchObject({ title: "Bob's bottle" });
+    expect((await bob.call("pins.get", { pin_id: pinId })).data).toMatchObject({ title: "Bob's bottle" });
     expect((await bob.call("boards.get", { board_id: board })).data.collaboratedByMe).toBe(true);
   });
 
   it("by others move to another board only if one owner owns both", async () => {
     await join("bob", "organize");
     await join("carol", "add");
-    const made = (await makePin(carol, { title: "Carol's vase", board_id: board })).id;
+    const pinId = (await makePin(carol, { title: "Carol's vase", board_id: board })).id;
     const [of_bob, of_alice] = [(await makeBoard(bob, "Bob's own")).id, (await makeBoard(alice, "Alice's own")).id];
-    const move = (by: ApiClient, board_id: string) =>
-      by.send("pins.update", { pin_id: made, board_id }).then(({ status }) => status);
+    const move = (client: ApiClient, board_id: string) =>
+      client.send("pins.update", { pin_id: pinId, board_id }).then(({ status }) => status);
     expect(await move(bob, of_bob)).toBe(403);
     const section = (await bob.call("boards.createSection", { board_id: board, title: "Part" })).data.id;
-    expect((await bob.send("pins.update", { pin_id: made, section })).status).toBe(200);
-    expect((await bob.send("pins.update", { pin_id: made, pin_note: "Mine" })).status).toBe(403);
+    expect((await bob.send("pins.update", { pin_id: pinId, section })).status).toBe(200);
+    expect((await bob.send("pins.update", { pin_id: pinId, pin_note: "Mine" })).status).toBe(403);
     expect(await move(alice, of_alice)).toBe(200);
   });
 
   it("of a secret board can't be saved by others, who could list them that way", async () => {
     await join("bob", "add");
-    const made = (await makePin(alice, { title: "Hidden jar", board_id: board })).id;
-    expect((await bob.send("pins.save", { pin_id: made })).status).toBe(403);
-    expect((await alice.send("pins.save", { pin_id: made, board_id: board })).status).toBe(200);
+    const pinId = (await makePin(alice, { title: "Hidden jar", board_id: board })).id;
+    expect((await bob.send("pins.save", { pin_id: pinId })).status).toBe(403);
+    expect((await alice.send("pins.save", { pin_id: pinId, board_id: board })).status).toBe(200);
   });
 
   it("by people who were removed from a public board stay, and can still be removed by them", async () => {
     board = (await makeBoard(alice, "Open porch")).id;
     await join("bob", "add");
-    const made = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
+    const pinId = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
     await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
-    expect((await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id)).toEqual([made]);
-    expect((await bob.send("pins.save", { pin_id: made, board_id: board })).status).toBe(403);
-    expect((await bob.send("pins.delete", { id: made })).status).toBe(200);
+    expect((await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id)).toEqual([pinId]);
+    expect((await bob.send("pins.save", { pin_id: pinId, board_id: board })).status).toBe(403);
+    expect((await bob.send("pins.delete", { id: pinId })).status).toBe(200);
   });
 
   it("of a secret board don't reveal where they are to people who are no longer on it", async () => {
@@ -355,12 +355,12 @@ describe("a block", () => {
   it("between owner and collaborator removes them from the board, and what they saved stays for all others", async () => {
     await join("bob", "add");
     await join("carol", "look");
-    const made = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
+    const pinId = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
     await alice.call("people.block", { username: "bob" });
     expect(await open(bob)).toBe(404);
     expect((await invite("bob")).status).toBe(404);
     for (const other of [carol, alice]) {
-      expect((await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id)).toEqual([made]);
+      expect((await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id)).toEqual([pinId]);
     }
     expect((await alice.call("boards.get", { board_id: board })).data.collaboratorCount).toBe(1);
     await alice.call("people.unblock", { username: "bob" });
@@ -370,10 +370,10 @@ describe("a block", () => {
   it("between two collaborators leaves both on the board, and neither sees the other or what they saved", async () => {
     await join("bob", "add");
     await join("carol", "organize");
-    const made = (await makePin(bob, { title: "Bob's mat", board_id: board })).id;
+    const pinId = (await makePin(bob, { title: "Bob's mat", board_id: board })).id;
     await carol.call("people.block", { username: "bob" });
     expect((await carol.call("boards.pins", { board_id: board })).data).toEqual([]);
-    expect((await carol.send("pins.get", { pin_id: made })).status).toBe(404);
+    expect((await carol.send("pins.get", { pin_id: pinId })).status).toBe(404);
     expect(
       (await carol.call("boards.collaborators", { board_id: board })).data.map(({ user }) => user.username),
     ).toEqual(["carol"]);
@@ -389,6 +389,6 @@ describe("a block", () => {
     await bob.call("people.block", { username: "alice" });
     expect((await bob.send("boards.acceptInvite", { board_id: board })).status).toBe(404);
     await bob.call("people.unblock", { username: "alice" });
-    expect((await bob.call("boards.invites", {})).data.some((one) => one.board.id === board)).toBe(false);
+    expect((await bob.call("boards.invites", {})).data.some((invite) => invite.board.id === board)).toBe(false);
   });
 });

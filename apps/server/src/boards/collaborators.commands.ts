@@ -13,8 +13,8 @@ import { hasVisibleInviter, type Leaver } from "./collaborators.access.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
 import {
   acceptInviteRow,
-  countCollaborationsOf,
-  countCollaboratorsOf,
+  countCollaborations,
+  countCollaborators,
   deleteCollaborator,
   deleteInvitesBy,
   insertInvite,
@@ -41,10 +41,10 @@ export async function inviteToBoard(
   await lockPair(tx, invited.id, board.owner_id, "follow");
   if ((await loadBlockedEitherWay(tx, invited.id, [board.owner_id])).size > 0) throw notFound("person");
   await lockCollaborators(tx, board.id);
-  const there = await findCollaborator(tx, board.id, invited.id);
-  await requireManager(tx, person, board.id, there && !there.accepted ? [there.role, role] : [role]);
-  if (there?.accepted) throw new AppError("conflict", `${invited.first_name} is already on this board.`);
-  if (there) return renewInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
+  const current = await findCollaborator(tx, board.id, invited.id);
+  await requireManager(tx, person, board.id, current && !current.accepted ? [current.role, role] : [role]);
+  if (current?.accepted) throw new AppError("conflict", `${invited.first_name} is already on this board.`);
+  if (current) return renewInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
   await requireRoom(tx, board.id);
   await insertInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
 }
@@ -61,11 +61,11 @@ export async function acceptInvite(
   board: Pick<BoardRow, "id" | "owner_id">,
   _invite: Authorized<CollaboratorRow, "accept">,
 ): Promise<void> {
-  const there = await lockPlace(tx, person, board);
-  if (!there) throw notFound("invitation");
-  if (there.accepted) return;
-  if (!(await hasVisibleInviter(tx, person.id, there))) throw notFound("invitation");
-  await joinPlace(tx, person, board.id);
+  const current = await lockCollaborator(tx, person, board);
+  if (!current) throw notFound("invitation");
+  if (current.accepted) return;
+  if (!(await hasVisibleInviter(tx, person.id, current))) throw notFound("invitation");
+  await joinAsCollaborator(tx, person, board.id);
 }
 
 /**
@@ -81,31 +81,31 @@ export async function joinBoard(
   board: Pick<BoardRow, "id" | "owner_id">,
   { role, inviterId }: { role: BoardRole; inviterId: string },
 ): Promise<boolean> {
-  const there = await lockPlace(tx, person, board);
-  if (there?.accepted) return false;
-  if (!there || !(await hasVisibleInviter(tx, person.id, there))) {
+  const current = await lockCollaborator(tx, person, board);
+  if (current?.accepted) return false;
+  if (!current || !(await hasVisibleInviter(tx, person.id, current))) {
     const removal = await findRemoval(tx, board.id, person.id);
     if (removal?.lastRole === null) throw notFound("invitation");
     if (!(await canManageNow(tx, inviterId, board.id, [role]))) throw notFound("invitation");
-    const given = removal ? lowerRole(role, removal.lastRole) : role;
-    const invite = { boardId: board.id, personId: person.id, role: given, inviterId };
-    if (!there) await requireRoom(tx, board.id);
-    await (there ? renewInvite(tx, invite) : insertInvite(tx, invite));
+    const allowedRole = removal ? lowerRole(role, removal.lastRole) : role;
+    const invite = { boardId: board.id, personId: person.id, role: allowedRole, inviterId };
+    if (!current) await requireRoom(tx, board.id);
+    await (current ? renewInvite(tx, invite) : insertInvite(tx, invite));
   }
-  await joinPlace(tx, person, board.id);
+  await joinAsCollaborator(tx, person, board.id);
   return true;
 }
 
 /** Someone's place on a board, locked until the transaction ends. */
-async function lockPlace(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
+async function lockCollaborator(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
   await lockPair(tx, person.id, board.owner_id, "follow");
   if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
   await lockCollaborators(tx, board.id);
   return findCollaborator(tx, board.id, person.id);
 }
 
-async function joinPlace(tx: Tx, person: SignedInPerson, boardId: string): Promise<void> {
-  if ((await countCollaborationsOf(tx, person.id)) >= COLLABORATION_LIMITS.boardsMax) {
+async function joinAsCollaborator(tx: Tx, person: SignedInPerson, boardId: string): Promise<void> {
+  if ((await countCollaborations(tx, person.id)) >= COLLABORATION_LIMITS.boardsMax) {
     throw new AppError(
       "unprocessable",
       `You can join up to ${COLLABORATION_LIMITS.boardsMax} boards. Leave one to join another.`,
@@ -131,21 +131,26 @@ export async function removeFromBoard(
   state: "joined" | "invited",
 ): Promise<void> {
   const board = await lockBoard(tx, boardId);
-  const there = await findCollaborator(tx, boardId, part.person_id);
-  if (!there || there.accepted !== (state === "joined")) throw notFound(state === "joined" ? "person" : "invitation");
+  const current = await findCollaborator(tx, boardId, part.person_id);
+  if (!current || current.accepted !== (state === "joined"))
+    throw notFound(state === "joined" ? "person" : "invitation");
   const isOwn = part.person_id === person.id;
-  if (!isOwn) await requireManager(tx, person, boardId, [there.role]);
+  if (!isOwn) await requireManager(tx, person, boardId, [current.role]);
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
   await deleteInviteCodesBy(tx, boardId, part.person_id);
   // A canceled invitation keeps no one off.
-  if (isOwn || there.accepted) await recordRemoval(tx, boardId, part.person_id, isOwn ? there.role : null);
-  if (!board || !there.accepted) return;
-  await recordActivity(tx, board, departureOf(person.id, part.person_id));
+  if (isOwn || current.accepted) await recordRemoval(tx, boardId, part.person_id, isOwn ? current.role : null);
+  if (!board || !current.accepted) return;
+  await recordActivity(tx, board, toDepartureActivity(person.id, part.person_id));
 }
 
 /** Keeps links from bringing someone back who left a board. @throws AppError conflict when they just came back */
-export async function barLeaver(tx: Tx, boardId: string, { personId }: Authorized<Leaver, "remove">): Promise<void> {
+export async function blockRejoining(
+  tx: Tx,
+  boardId: string,
+  { personId }: Authorized<Leaver, "remove">,
+): Promise<void> {
   await lockBoard(tx, boardId);
   if (await findCollaborator(tx, boardId, personId)) {
     throw new AppError("conflict", "This person just rejoined the board. Try again.");
@@ -154,7 +159,7 @@ export async function barLeaver(tx: Tx, boardId: string, { personId }: Authorize
 }
 
 /** How a board's activity records that someone is no longer on it. */
-function departureOf(personId: string, otherId: string): BoardActivity {
+function toDepartureActivity(personId: string, otherId: string): BoardActivity {
   return personId === otherId ? { personId, kind: "person_left" } : { personId, kind: "person_removed", otherId };
 }
 
@@ -172,12 +177,12 @@ export async function changeRole(
   role: BoardRole,
 ): Promise<void> {
   const locked = await lockCollaborators(tx, board.id);
-  const there = await findCollaborator(tx, board.id, part.person_id);
-  if (!there) throw notFound("person");
-  await requireManager(tx, person, board.id, [there.role, role]);
+  const current = await findCollaborator(tx, board.id, part.person_id);
+  if (!current) throw notFound("person");
+  await requireManager(tx, person, board.id, [current.role, role]);
   await updateRole(tx, board.id, part.person_id, role);
   if (!getPermissions(role).includes(BOARD_ACTIONS.invite)) await deleteInvitesBy(tx, board.id, part.person_id);
-  if (!there.accepted || there.role === role) return;
+  if (!current.accepted || current.role === role) return;
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
@@ -197,7 +202,7 @@ async function canManageNow(tx: Tx, personId: string, boardId: string, roles: re
 }
 
 async function requireRoom(tx: Tx, boardId: string): Promise<void> {
-  if ((await countCollaboratorsOf(tx, boardId)) < COLLABORATION_LIMITS.peopleMax) return;
+  if ((await countCollaborators(tx, boardId)) < COLLABORATION_LIMITS.peopleMax) return;
   throw new AppError("unprocessable", `A board can have up to ${COLLABORATION_LIMITS.peopleMax} people.`);
 }
 

@@ -27,7 +27,7 @@ export async function selectCollaborators(
   after: CollaboratorPlace | null,
   limit: number,
 ): Promise<CollaboratorRow[]> {
-  const one = (accepted: boolean) => {
+  const selectPart = (accepted: boolean) => {
     let query = db
       .selectFrom("board_collaborators")
       .select(COLUMNS)
@@ -37,25 +37,25 @@ export async function selectCollaborators(
     if (after?.accepted === accepted) query = query.where("id", ">", after.id);
     return query.orderBy("id").limit(limit).execute();
   };
-  const there = after?.accepted === false ? [] : await one(true);
-  if (!includeInvited || there.length === limit) return there;
-  return [...there, ...(await one(false))].slice(0, limit);
+  const pending = after?.accepted === false ? [] : await selectPart(true);
+  if (!includeInvited || pending.length === limit) return pending;
+  return [...pending, ...(await selectPart(false))].slice(0, limit);
 }
 
 /** The first people who joined a board, and the last who were invited. */
 export async function selectFirstCollaborators(
   db: Db,
   boardId: string,
-  { most, includeInvited }: { most: number; includeInvited: boolean },
+  { limit, includeInvited }: { limit: number; includeInvited: boolean },
 ): Promise<CollaboratorRow[]> {
   const shard = shardOf(boardId);
   const { rows } = await sql<CollaboratorRow>`
     (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
-     where shard = ${shard} and board_id = ${boardId} and accepted order by id limit ${most})
+     where shard = ${shard} and board_id = ${boardId} and accepted order by id limit ${limit})
     union all
     (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
      where shard = ${shard} and board_id = ${boardId} and not accepted and ${includeInvited}::boolean
-     order by id desc limit ${most})`.execute(db);
+     order by id desc limit ${limit})`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import {
   requireInviter,
   requireManagedCollaborator,
 } from "./collaborators.access.ts";
-import { acceptInvite, barLeaver, changeRole, inviteToBoard, removeFromBoard } from "./collaborators.commands.ts";
+import { acceptInvite, blockRejoining, changeRole, inviteToBoard, removeFromBoard } from "./collaborators.commands.ts";
 import { findCollaborator, selectCollaborators, selectInvites } from "./collaborators.queries.ts";
 import {
   toCollaborator,
@@ -40,13 +40,13 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   async "boards.collaborators"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "open");
     const viewerId = person?.id ?? null;
-    const from = { boardId: board.id, includeInvited: canManageRole(board, viewerId, "look") };
+    const source = { boardId: board.id, includeInvited: canManageRole(board, viewerId, "look") };
     return listPage(
       {
         candidates: (after, limit) =>
           selectCollaborators(
             context.db,
-            from,
+            source,
             after === null ? null : { accepted: after[0] === 1, id: String(after[1]) },
             limit,
           ),
@@ -101,7 +101,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     const { board_id: boardId, invited_user_id: personId, orbac_subject_id: actingAs } = input;
     if (actingAs !== undefined && actingAs !== person.id) throw forbidden();
     const left = await findLeaver(context, { boardId, personId }, person);
-    if (left) await context.transaction((tx) => barLeaver(tx, boardId, left));
+    if (left) await context.transaction((tx) => blockRejoining(tx, boardId, left));
     else {
       const part = await requireManagedCollaborator(context, { boardId, personId }, person);
       await context.transaction((tx) => removeFromBoard(tx, person, boardId, part, "joined"));

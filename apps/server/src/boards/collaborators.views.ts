@@ -74,15 +74,15 @@ export async function toBoardPeople(
   if (board.collaborator_count === 0 && !includeInvited && !isInvited) {
     return { collaborators: [], invites: [], invitedMe: null };
   }
-  const rows = await selectFirstCollaborators(db, board.id, { most: FIRST, includeInvited });
+  const rows = await selectFirstCollaborators(db, board.id, { limit: FIRST, includeInvited });
   const inviters = isInvited && board.viewer_inviter_id !== null ? [board.viewer_inviter_id] : [];
   const facts = await hydrateCollaborators(db, viewerId, [...rows.map(({ person_id }) => person_id), ...inviters]);
   const inviter = isVisible(facts, board.viewer_inviter_id ?? "");
-  const those = (accepted: boolean) =>
+  const filterByState = (accepted: boolean) =>
     rows.filter((row) => row.accepted === accepted).flatMap(({ person_id }) => isVisible(facts, person_id) ?? []);
   return {
-    collaborators: those(true),
-    invites: those(false),
+    collaborators: filterByState(true),
+    invites: filterByState(false),
     invitedMe: isInvited && board.viewer_role !== null && inviter ? { role: board.viewer_role, inviter } : null,
   };
 }

@@ -5,7 +5,7 @@ import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { CollaboratorRow } from "./collaborators.queries.ts";
 
 /** How many people a board has besides its owner, including those who were invited. */
-export async function countCollaboratorsOf(tx: Tx, boardId: string): Promise<number> {
+export async function countCollaborators(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_collaborators
     where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
@@ -13,7 +13,7 @@ export async function countCollaboratorsOf(tx: Tx, boardId: string): Promise<num
 }
 
 /** How many boards of others someone is on. */
-export async function countCollaborationsOf(tx: Tx, personId: string): Promise<number> {
+export async function countCollaborations(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
     where shard = ${shardOf(personId)} and person_id = ${personId} and accepted`.execute(tx);
@@ -59,7 +59,7 @@ export async function renewInvite(
 
 /** Withdraws, at both ends, someone's unanswered invitations to a board. */
 export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_collaborators")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
@@ -70,7 +70,7 @@ export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string
   await deleteCollaborations(
     tx,
     boardId,
-    gone.map(({ person_id }) => person_id),
+    deleted.map(({ person_id }) => person_id),
   );
 }
 
@@ -78,8 +78,8 @@ async function deleteCollaborations(tx: Tx, boardId: string, people: readonly st
   if (people.length === 0) return;
   await sql`
     delete from collaborations
-    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as gone(shard, id)
-    where collaborations.shard = gone.shard and collaborations.person_id = gone.id and board_id = ${boardId}`.execute(
+    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
+    where collaborations.shard = deleted.shard and collaborations.person_id = deleted.id and board_id = ${boardId}`.execute(
     tx,
   );
 }
@@ -116,14 +116,14 @@ export async function deleteCollaborator(
   boardId: string,
   personId: string,
 ): Promise<CollaboratorRow | undefined> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_collaborators")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .returning(["id", "person_id", "role", "accepted", "inviter_id", "created_at"])
     .executeTakeFirst();
-  if (!gone) return undefined;
+  if (!deleted) return undefined;
   noteBoardChange(tx, boardId, "people");
   await tx
     .deleteFrom("collaborations")
@@ -131,8 +131,8 @@ export async function deleteCollaborator(
     .where("person_id", "=", personId)
     .where("board_id", "=", boardId)
     .execute();
-  if (gone.accepted) await changeCollaboratorCount(tx, boardId, -1);
-  return gone;
+  if (deleted.accepted) await changeCollaboratorCount(tx, boardId, -1);
+  return deleted;
 }
 
 /** Which of an owner's boards, deleted ones too, someone is on or was invited to. */
@@ -165,10 +165,10 @@ export async function purgeCollaborators(tx: Tx, boardId: string, limit: number)
   return rows.length === limit;
 }
 
-async function changeCollaboratorCount(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+async function changeCollaboratorCount(tx: Tx, boardId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("boards")
-    .set({ collaborator_count: sql`greatest(0, collaborator_count + ${by})` })
+    .set({ collaborator_count: sql`greatest(0, collaborator_count + ${delta})` })
     .where("shard", "=", shardOf(boardId))
     .where("id", "=", boardId)
     .execute();

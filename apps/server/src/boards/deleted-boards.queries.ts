@@ -97,8 +97,10 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
   const people = rows.map(({ person_id }) => person_id);
   await sql`
     delete from board_follows
-    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as gone(shard, id)
-    where board_follows.shard = gone.shard and board_follows.person_id = gone.id and board_id = ${boardId}`.execute(tx);
+    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
+    where board_follows.shard = deleted.shard and board_follows.person_id = deleted.id and board_id = ${boardId}`.execute(
+    tx,
+  );
   return rows.length === limit;
 }
 
@@ -107,9 +109,9 @@ export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   const shard = shardOf(boardId);
   await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();
   await sql`
-    with gone as (delete from boards where shard = ${shard} and id = ${boardId} returning shard, owner_id, id)
-    delete from board_slugs using gone
-    where board_slugs.shard = gone.shard and board_slugs.owner_id = gone.owner_id and board_slugs.board_id = gone.id`.execute(
+    with deleted as (delete from boards where shard = ${shard} and id = ${boardId} returning shard, owner_id, id)
+    delete from board_slugs using deleted
+    where board_slugs.shard = deleted.shard and board_slugs.owner_id = deleted.owner_id and board_slugs.board_id = deleted.id`.execute(
     tx,
   );
 }
@@ -125,8 +127,8 @@ export async function purgeSections(tx: Tx, before: Date, limit: number): Promis
   await sql`
     update board_pins set former_section_id = null
     from unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
-      as gone(shard, board_id, id)
-    where board_pins.shard = gone.shard and board_pins.board_id = gone.board_id
-      and board_pins.former_section_id = gone.id`.execute(tx);
+      as deleted(shard, board_id, id)
+    where board_pins.shard = deleted.shard and board_pins.board_id = deleted.board_id
+      and board_pins.former_section_id = deleted.id`.execute(tx);
   return rows.length === limit;
 }

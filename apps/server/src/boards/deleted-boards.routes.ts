@@ -1,10 +1,10 @@
 import type { DeletedBoard, DeletedSection } from "@tessera/contract";
 import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
-import { restorePinsOfBoard } from "../pins/listing.commands.ts";
+import { restoreBoardSaves } from "../pins/listing.commands.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
-import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
-import { backdatePinsOfBoard } from "../pins/purge.queries.ts";
+import { contentImage, type ContentRow, isUnavailable, loadContents } from "../pins/pins.queries.ts";
+import { backdateBoardPins } from "../pins/purge.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
@@ -38,7 +38,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     const board = await requireDeletedBoard(context, input.board_id, person);
     await context.transaction(async (tx) => {
       const listed = await restoreBoard(tx, board);
-      await restorePinsOfBoard(tx, board.id, listed);
+      await restoreBoardSaves(tx, board.id, listed);
     });
     return toBoard(context, await requireBoard(context, board.id, person, "open"), person.id);
   },
@@ -94,7 +94,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
       await purgeBoard(tx, board, longAgo);
       // Pins that were deleted from a public board earlier come back to the profile; those of others only with the
       // board.
-      await backdatePinsOfBoard(
+      await backdateBoardPins(
         tx,
         { id: board.id, ownerId: board.owner_id, withEarlier: board.privacy !== "public" },
         longAgo,
@@ -127,7 +127,7 @@ async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
     const content = contents.get(content_id);
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
-    if (content && cover.length < COVER_PICTURES && !isTakenAway(content, boards.get(group_id)?.owner_id)) {
+    if (content && cover.length < COVER_PICTURES && !isUnavailable(content, boards.get(group_id)?.owner_id)) {
       cover.push(content);
     }
   }

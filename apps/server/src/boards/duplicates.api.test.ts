@@ -29,12 +29,17 @@ beforeEach(async () => {
 });
 
 /** Makes pins of one image on the board. @returns their ids */
-async function alike(titles: readonly string[], more: Record<string, unknown> = {}): Promise<string[]> {
+async function findDuplicates(titles: readonly string[], options: Record<string, unknown> = {}): Promise<string[]> {
   seed += 1;
   const image_base64 = Buffer.from(await jpegPicture({ seed })).toString("base64");
   const ids = [];
   for (const title of titles) {
-    const { data } = await alice.send<{ id: string }>("pins.create", { image_base64, title, board_id: board, ...more });
+    const { data } = await alice.send<{ id: string }>("pins.create", {
+      image_base64,
+      title,
+      board_id: board,
+      ...options,
+    });
     ids.push(data.id);
   }
   return ids;
@@ -51,7 +56,7 @@ async function found(): Promise<string[]> {
 
 describe("duplicate pins on a board", () => {
   it("are found by image and by link, each kind separately", async () => {
-    await alike(["Lamp", "Lamp again"], { link: "https://lamps.example/1" });
+    await findDuplicates(["Lamp", "Lamp again"], { link: "https://lamps.example/1" });
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Table", link: "https://tables.example/", board_id: board });
@@ -64,7 +69,7 @@ describe("duplicate pins on a board", () => {
 
   it("are shown with their place, time and saver", async () => {
     const { id: section } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
-    const [, second] = await alike(["Lamp", "Lamp again"]);
+    const [, second] = await findDuplicates(["Lamp", "Lamp again"]);
     await alice.call("pins.update", { pin_id: second ?? "", section, pin_note: "Over the desk" });
     expect((await duplicates()).data[0]?.pins).toMatchObject([
       { title: "Lamp", section: null, note: "", pinner: { username: "alice" } },
@@ -73,7 +78,7 @@ describe("duplicate pins on a board", () => {
   });
 
   it("are no longer duplicates once one is deleted, and are again when it is restored", async () => {
-    const [, second = ""] = await alike(["Lamp", "Lamp again"]);
+    const [, second = ""] = await findDuplicates(["Lamp", "Lamp again"]);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
     expect(await found()).toEqual([]);
     await alice.call("pins.bulkUndo", { run_id: run.id });
@@ -112,7 +117,7 @@ describe("duplicate pins on a board", () => {
   });
 
   it("are only looked up for people who organize the board", async () => {
-    await alike(["Lamp", "Lamp again"]);
+    await findDuplicates(["Lamp", "Lamp again"]);
     expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "add" });
     await bob.call("boards.acceptInvite", { board_id: board });
@@ -122,7 +127,7 @@ describe("duplicate pins on a board", () => {
   });
 
   it("come in pages, and continue beyond the number of pins that one request checks", async () => {
-    for (const name of ["One", "Two", "Three"]) await alike([name, `${name} again`]);
+    for (const name of ["One", "Two", "Three"]) await findDuplicates([name, `${name} again`]);
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await fillBoard(client, board, 15_000);

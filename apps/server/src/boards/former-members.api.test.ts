@@ -26,16 +26,16 @@ beforeEach(async () => {
   board = (await makeBoard(alice, "Hideout", "secret")).id;
 });
 
-async function join(name: CastName, role: string, by = alice, board_id = board): Promise<void> {
-  expect((await by.send("boards.invite", { board_id, invited_user_id: ids[name], role })).status).toBe(200);
+async function join(name: CastName, role: string, inviter = alice, board_id = board): Promise<void> {
+  expect((await inviter.send("boards.invite", { board_id, invited_user_id: ids[name], role })).status).toBe(200);
   expect((await (await app.as(name)).send("boards.acceptInvite", { board_id })).status).toBe(200);
 }
 
-const remove = (name: CastName, by = alice) =>
-  by.send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] });
+const remove = (name: CastName, actor = alice) =>
+  actor.send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] });
 
 describe("someone who was removed from a secret board", () => {
-  let made: string;
+  let copyId: string;
   let saved: string;
   let theirs: string;
   beforeEach(async () => {
@@ -44,13 +44,13 @@ describe("someone who was removed from a secret board", () => {
     await join("bob", "add");
     await join("carol", "add");
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the stairs" })).data.id;
-    made = (await makePin(carol, { title: "Carol's photo", board_id: board, section })).id;
+    copyId = (await makePin(carol, { title: "Carol's photo", board_id: board, section })).id;
     saved = (await carol.call("pins.save", { pin_id: lamp, board_id: board })).data.id;
     await remove("carol");
   });
 
   it("sees their own saves there but nothing of the board, while the others still see them", async () => {
-    for (const id of [made, saved]) {
+    for (const id of [copyId, saved]) {
       const { data } = await carol.call("pins.get", { pin_id: id });
       expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
       expect(JSON.stringify(data)).not.toMatch(new RegExp(`${board}|Hideout|hideout|stairs`, "i"));
@@ -59,30 +59,31 @@ describe("someone who was removed from a secret board", () => {
     expect((await carol.send("boards.pins", { board_id: board })).status).toBe(404);
     expect((await carol.send("pins.get", { pin_id: theirs })).status).toBe(404);
     for (const other of [alice, bob]) {
-      const there = (await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
-      expect(there).toEqual(expect.arrayContaining([made, saved]));
+      const pinIds = (await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
+      expect(pinIds).toEqual(expect.arrayContaining([copyId, saved]));
     }
-    for (const other of [dan, app.visitor()]) expect((await other.send("pins.get", { pin_id: made })).status).toBe(404);
+    for (const other of [dan, app.visitor()])
+      expect((await other.send("pins.get", { pin_id: copyId })).status).toBe(404);
   });
 
   it("can't read or write notes on their saves there, but the owner can write them", async () => {
     const pin_note = "Only for those who are on the board";
-    await alice.call("pins.update", { pin_id: made, pin_note });
-    const { data } = await carol.call("pins.get", { pin_id: made });
+    await alice.call("pins.update", { pin_id: copyId, pin_note });
+    const { data } = await carol.call("pins.get", { pin_id: copyId });
     expect(data).toMatchObject({ pinNote: null, unifiedUserNote: "", can: { editSave: true, editNote: false } });
-    expect((await carol.send("pins.update", { pin_id: made, pin_note: "Mine" })).status).toBe(403);
-    expect((await bob.call("pins.get", { pin_id: made })).data.pinNote).toEqual({ text: pin_note });
+    expect((await carol.send("pins.update", { pin_id: copyId, pin_note: "Mine" })).status).toBe(403);
+    expect((await bob.call("pins.get", { pin_id: copyId })).data.pinNote).toEqual({ text: pin_note });
   });
 
-  it.each(["moved", "deleted and restored"])("takes no note along when a Pin of theirs is %s", async (how) => {
-    await alice.call("pins.update", { pin_id: made, pin_note: "Only for those who are on the board" });
+  it.each(["moved", "deleted and restored"])("takes no note along when a Pin of theirs is %s", async (departure) => {
+    await alice.call("pins.update", { pin_id: copyId, pin_note: "Only for those who are on the board" });
     const { id: board_id } = await makeBoard(carol, "Open to all");
-    if (how === "moved") await carol.call("pins.update", { pin_id: made, board_id });
+    if (departure === "moved") await carol.call("pins.update", { pin_id: copyId, board_id });
     else {
-      await carol.call("pins.delete", { id: made });
-      await carol.call("pins.restore", { pin_id: made, board_id });
+      await carol.call("pins.delete", { id: copyId });
+      await carol.call("pins.restore", { pin_id: copyId, board_id });
     }
-    const { data } = await dan.call("pins.get", { pin_id: made });
+    const { data } = await dan.call("pins.get", { pin_id: copyId });
     expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
@@ -98,36 +99,36 @@ describe("someone who was removed from a secret board", () => {
 
   it("finds them in the lists of what they made and saved, which show them to no one else", async () => {
     const created = (await carol.call("people.created", { username: "carol" })).data;
-    expect(created.find(({ id }) => id === made)).toMatchObject({
+    expect(created.find(({ id }) => id === copyId)).toMatchObject({
       board: null,
       can: { delete: true, organize: false },
     });
     const all = (await carol.call("people.saved", { username: "carol" })).data;
-    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([made, saved]));
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([copyId, saved]));
     expect(JSON.stringify([created, all])).not.toContain(board);
     for (const other of [alice, bob, dan]) {
       const seen = (await other.call("people.saved", { username: "carol" })).data.map(({ id }) => id);
-      expect(seen).not.toContain(made);
+      expect(seen).not.toContain(copyId);
     }
   });
 
   it("can edit what they made, save it elsewhere, and delete it for everyone", async () => {
-    expect((await carol.send("pins.update", { pin_id: made, title: "Carol's old photo" })).status).toBe(200);
-    expect((await bob.call("pins.get", { pin_id: made })).data.title).toBe("Carol's old photo");
+    expect((await carol.send("pins.update", { pin_id: copyId, title: "Carol's old photo" })).status).toBe(200);
+    expect((await bob.call("pins.get", { pin_id: copyId })).data.title).toBe("Carol's old photo");
     const own = (await makeBoard(carol, "Carol's own", "secret")).id;
-    const copy = (await carol.call("pins.save", { pin_id: made, board_id: own })).data.id;
+    const copy = (await carol.call("pins.save", { pin_id: copyId, board_id: own })).data.id;
     expect((await carol.call("pins.get", { pin_id: copy })).data).toMatchObject({ board: { id: own } });
-    for (const id of [made, saved]) expect((await carol.send("pins.delete", { id })).status).toBe(200);
+    for (const id of [copyId, saved]) expect((await carol.send("pins.delete", { id })).status).toBe(200);
     const left = (await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
     expect(left).toEqual([theirs]);
     const deleted = (await carol.call("pins.deleted", {})).data;
-    expect(deleted.find(({ id }) => id === made)).toMatchObject({ title: "Carol's old photo", board: null });
+    expect(deleted.find(({ id }) => id === copyId)).toMatchObject({ title: "Carol's old photo", board: null });
   });
 
   it("can't reorder them there, or return by saving", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
-    expect((await carol.send("pins.update", { pin_id: made, section })).status).toBe(404);
-    expect((await carol.send("pins.save", { pin_id: made, board_id: board })).status).toBe(404);
+    expect((await carol.send("pins.update", { pin_id: copyId, section })).status).toBe(404);
+    expect((await carol.send("pins.save", { pin_id: copyId, board_id: board })).status).toBe(404);
   });
 
   it("by a block keeps the same rights over what they made", async () => {
@@ -144,13 +145,13 @@ describe("a save by someone else", () => {
   it("moves to another secret board of the owner only if the saver is on that board too", async () => {
     board = (await makeBoard(alice, "Open hall")).id;
     await join("carol", "add");
-    const made = (await makePin(carol, { title: "Carol's poster", board_id: board })).id;
+    const pinId = (await makePin(carol, { title: "Carol's poster", board_id: board })).id;
     const vault = (await makeBoard(alice, "Vault", "secret")).id;
     const move = (board_id: string) =>
-      alice.send("pins.update", { pin_id: made, board_id }).then(({ status }) => status);
+      alice.send("pins.update", { pin_id: pinId, board_id }).then(({ status }) => status);
     expect(await move(vault)).toBe(403);
-    expect((await app.visitor().send("pins.get", { pin_id: made })).status).toBe(200);
-    const bulk = { board_id: board, action: "bulkMove", pin_ids: [made], to_board_id: vault } as const;
+    expect((await app.visitor().send("pins.get", { pin_id: pinId })).status).toBe(200);
+    const bulk = { board_id: board, action: "bulkMove", pin_ids: [pinId], to_board_id: vault } as const;
     await alice.call("pins.bulkEdit", bulk);
     expect((await alice.call("boards.pins", { board_id: vault })).data).toEqual([]);
     await join("carol", "look", alice, vault);
@@ -160,27 +161,30 @@ describe("a save by someone else", () => {
 
 describe("a right that is lost at the same moment", () => {
   /** The response to a call that waits for the board while something else happens to it. */
-  async function during<Answer>(act: (tx: Tx) => Promise<unknown>, ask: () => Promise<Answer>): Promise<Answer> {
+  async function actWhileLocked<Answer>(
+    act: (tx: Tx) => Promise<unknown>,
+    request: () => Promise<Answer>,
+  ): Promise<Answer> {
     const { context } = app.server;
-    let asked: Promise<Answer> | undefined;
+    let pending: Promise<Answer> | undefined;
     await context.transaction(async (tx) => {
       await lockBoard(tx, board);
-      asked = ask();
-      await expect.poll(() => someoneWaits(), { timeout: 10_000 }).toBe(true);
+      pending = request();
+      await expect.poll(() => isAnyoneWaiting(), { timeout: 10_000 }).toBe(true);
       await act(tx);
     });
-    if (!asked) throw new Error("Nobody asked.");
-    return asked;
+    if (!pending) throw new Error("Nobody asked.");
+    return pending;
   }
 
-  async function someoneWaits(): Promise<boolean> {
-    const { rows } = await sql<{ waits: boolean }>`
+  async function isAnyoneWaiting(): Promise<boolean> {
+    const { rows } = await sql<{ isWaiting: boolean }>`
       select exists (select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(app.server.context.db);
-    return rows[0]?.waits ?? false;
+        where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`.execute(app.server.context.db);
+    return rows[0]?.isWaiting ?? false;
   }
 
-  const roleOf = async (name: CastName) =>
+  const getRole = async (name: CastName) =>
     (await alice.call("boards.collaborators", { board_id: board })).data.find(({ user }) => user.username === name)
       ?.role;
 
@@ -190,28 +194,28 @@ describe("a right that is lost at the same moment", () => {
   ] as const)("lets %s change nothing", async (operation, input) => {
     await join("bob", "manage");
     await join("carol", "add");
-    const { status } = await during(
+    const { status } = await actWhileLocked(
       (tx) => updateRole(tx, board, ids.carol ?? "", "manage"),
       () => bob.send(operation, { board_id: board, invited_user_id: ids.carol, ...input }),
     );
     expect(status).toBe(403);
-    expect(await roleOf("carol")).toBe("manage");
+    expect(await getRole("carol")).toBe("manage");
   });
 
   it("lets no one be invited", async () => {
     await join("bob", "manage");
-    const { status } = await during(
+    const { status } = await actWhileLocked(
       (tx) => deleteCollaborator(tx, board, ids.bob ?? ""),
       () => bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan }),
     );
     expect(status).toBe(403);
-    expect(await roleOf("dan")).toBeUndefined();
+    expect(await getRole("dan")).toBeUndefined();
   });
 });
 
 describe("an invitation by name", () => {
   const accept = () => dan.send("boards.acceptInvite", { board_id: board }).then(({ status }) => status);
-  const waits = async () => (await dan.call("boards.invites", {})).data.some((one) => one.board.id === board);
+  const isInvited = async () => (await dan.call("boards.invites", {})).data.some((one) => one.board.id === board);
   const invitesOnBoard = async () =>
     (await alice.call("boards.get", { board_id: board })).data.invites.map(({ username }) => username);
 
@@ -223,21 +227,21 @@ describe("an invitation by name", () => {
       () => alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "organize" }),
     ],
     ["was blocked by the owner", () => alice.send("people.block", { username: "bob" })],
-  ])("is withdrawn when its sender %s", async (_what, lose) => {
+  ])("is withdrawn when its sender %s", async (_what, loseRight) => {
     await join("bob", "manage");
-    const asked = { board_id: board, invited_user_id: ids.dan };
-    expect((await bob.send("boards.invite", asked)).status).toBe(200);
-    expect([await invitesOnBoard(), await waits()]).toEqual([["dan"], true]);
-    expect((await lose()).status).toBe(200);
+    const invitation = { board_id: board, invited_user_id: ids.dan };
+    expect((await bob.send("boards.invite", invitation)).status).toBe(200);
+    expect([await invitesOnBoard(), await isInvited()]).toEqual([["dan"], true]);
+    expect((await loseRight()).status).toBe(200);
     await alice.send("people.unblock", { username: "bob" });
-    expect([await invitesOnBoard(), await waits(), await accept()]).toEqual([[], false, 404]);
+    expect([await invitesOnBoard(), await isInvited(), await accept()]).toEqual([[], false, 404]);
   });
 
   it("stays when the owner sent it, or sent it again", async () => {
     await join("bob", "manage");
-    const asked = { board_id: board, invited_user_id: ids.dan };
-    await bob.send("boards.invite", asked);
-    await alice.send("boards.invite", asked);
+    const invitation = { board_id: board, invited_user_id: ids.dan };
+    await bob.send("boards.invite", invitation);
+    await alice.send("boards.invite", invitation);
     await remove("bob");
     expect(await accept()).toBe(200);
   });
@@ -246,9 +250,9 @@ describe("an invitation by name", () => {
     await join("bob", "manage");
     await bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan });
     await dan.call("people.block", { username: "bob" });
-    expect([await waits(), await accept()]).toEqual([false, 404]);
+    expect([await isInvited(), await accept()]).toEqual([false, 404]);
     await dan.call("people.unblock", { username: "bob" });
-    expect([await waits(), await accept()]).toEqual([true, 200]);
+    expect([await isInvited(), await accept()]).toEqual([true, 200]);
   });
 });
 
@@ -257,12 +261,12 @@ describe("someone in a block with a person who manages people", () => {
     await join("bob", "manage");
     await join("carol", "add");
     await carol.call("people.block", { username: "bob" });
-    const asked = { board_id: board, invited_user_id: ids.carol, role: "look" };
-    expect((await bob.send("boards.setRole", asked)).status).toBe(404);
+    const invitation = { board_id: board, invited_user_id: ids.carol, role: "look" };
+    expect((await bob.send("boards.setRole", invitation)).status).toBe(404);
     const { data } = await alice.call("boards.collaborators", { board_id: board });
     expect(data.find(({ user }) => user.username === "carol")?.role).toBe("add");
     await carol.call("people.unblock", { username: "bob" });
-    expect((await bob.send("boards.setRole", asked)).status).toBe(200);
+    expect((await bob.send("boards.setRole", invitation)).status).toBe(200);
   });
 });
 
@@ -298,17 +302,17 @@ it.each([
   ["their own", () => alice, "carol"],
 ] as const)("people see, move and delete what they saved of someone after %s block", async (...how) => {
   const [, blocker, username] = how;
-  const { id: kept } = await makeBoard(alice, "Kept");
+  const { id: boardId } = await makeBoard(alice, "Kept");
   const { id: pin_id } = await makePin(carol, { title: "Gate" });
   const saves: string[] = [];
-  for (const board_id of [kept, undefined]) {
+  for (const board_id of [boardId, undefined]) {
     saves.push((await alice.call("pins.save", { pin_id, ...(board_id && { board_id }) })).data.id);
   }
   const [onBoard = "", onProfile = ""] = saves;
   await blocker().call("people.block", { username });
   // What the creator writes now appears on alice's board, so she has to see it.
   await carol.call("pins.update", { pin_id, title: "Read this" });
-  expect((await alice.call("boards.pins", { board_id: kept })).data).toMatchObject([
+  expect((await alice.call("boards.pins", { board_id: boardId })).data).toMatchObject([
     { id: onBoard, title: "Read this" },
   ]);
   const { data } = await alice.call("pins.get", { pin_id: onBoard });
@@ -365,13 +369,16 @@ it("can't write notes on a public board that they were removed from", async () =
   expect((await carol.send("pins.update", { pin_id, title: "Porch swing" })).status).toBe(200);
 });
 
-it.each(["demoted", "removed"])("someone who was %s can't undo their earlier actions on several Pins", async (how) => {
-  await join("dan", "organize");
-  const { id } = await makePin(alice, { title: "Anvil", board_id: board });
-  const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;
-  expect(run.canUndo).toBe(true);
-  if (how === "removed") await remove("dan");
-  else await alice.call("boards.setRole", { board_id: board, invited_user_id: ids.dan ?? "", role: "look" });
-  expect((await dan.call("pins.bulkRun", { run_id: run.id })).data.canUndo).toBe(false);
-  expect((await dan.send("pins.bulkUndo", { run_id: run.id })).status).toBe(how === "removed" ? 404 : 403);
-});
+it.each(["demoted", "removed"])(
+  "someone who was %s can't undo their earlier actions on several Pins",
+  async (change) => {
+    await join("dan", "organize");
+    const { id } = await makePin(alice, { title: "Anvil", board_id: board });
+    const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;
+    expect(run.canUndo).toBe(true);
+    if (change === "removed") await remove("dan");
+    else await alice.call("boards.setRole", { board_id: board, invited_user_id: ids.dan ?? "", role: "look" });
+    expect((await dan.call("pins.bulkRun", { run_id: run.id })).data.canUndo).toBe(false);
+    expect((await dan.send("pins.bulkUndo", { run_id: run.id })).status).toBe(change === "removed" ? 404 : 403);
+  },
+);

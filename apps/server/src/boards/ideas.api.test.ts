@@ -5,9 +5,9 @@ import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 /** The queries sent to the database. */
-const asked: string[] = [];
+const requestedNames: string[] = [];
 beforeAll(async () => {
-  app = await startApp({}, {}, ({ sql }) => asked.push(sql));
+  app = await startApp({}, {}, ({ sql }) => requestedNames.push(sql));
 });
 afterAll(() => app.close());
 
@@ -22,8 +22,8 @@ it("what others keep together is read once per page, however often the page is f
     await bob.call("pins.save", { pin_id: id, board_id: theirs.id });
   }
   await alice.call("people.block", { username: "dan" });
-  asked.length = 0;
+  requestedNames.length = 0;
   const { data } = await alice.call("boards.ideas", { board_id: mine.id, page_size: 1 });
   expect(data.map(({ id }) => id)).toEqual([chair.id]);
-  expect(asked.filter((sql) => sql.includes("board_pins.content_id = neighbours.content_id"))).toHaveLength(1);
+  expect(requestedNames.filter((sql) => sql.includes("board_pins.content_id = neighbours.content_id"))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ export interface BoardIdea {
 }
 
 /** How many extra popular pins are read, because those already on the board are skipped. */
-const LOOKED_AT = { times: 2, more: 20 };
+const READ_AHEAD = { times: 2, more: 20 };
 
 /**
  * Pins for a board: first what others keep together with its pins, then fresh and popular ones. What is kept together
@@ -21,8 +21,8 @@ export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: str
   let shared: ReturnType<typeof boardIdeas> | undefined;
   return async (after: Cursor | null, limit: number): Promise<BoardIdea[]> => {
     const ideas = await (shared ??= boardIdeas(db, boardId, productsOnly));
-    const here = ideas.filter((idea) => isPastCursor(idea, after)).slice(0, limit);
-    const found = here.map(({ pinId, shared: boards, contentId }): BoardIdea => {
+    const pageIdeas = ideas.filter((idea) => isPastCursor(idea, after)).slice(0, limit);
+    const found = pageIdeas.map(({ pinId, shared: boards, contentId }): BoardIdea => {
       return { pinId, cursor: ["shared", boards, contentId], isRepeat: false };
     });
     if (found.length === limit) return found;
@@ -55,15 +55,19 @@ async function listPopularIdeas(
   { boardId, productsOnly, seen, after, limit }: PopularPage,
 ): Promise<BoardIdea[]> {
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
-  const lookedAt = limit * LOOKED_AT.times + LOOKED_AT.more;
-  const rows = await freshAndPopular(db, { after: place, limit: lookedAt, excludingCreator: null, productsOnly });
-  const held = await contentsOnBoard(
+  const readLimit = limit * READ_AHEAD.times + READ_AHEAD.more;
+  const rows = await freshAndPopular(db, { after: place, limit: readLimit, excludingCreator: null, productsOnly });
+  const heldContents = await contentsOnBoard(
     db,
     boardId,
     rows.map(({ contentId }) => contentId),
   );
   const found = rows.map(({ pinId, score, contentId }): BoardIdea => {
-    return { pinId, cursor: ["popular", score, contentId], isRepeat: seen.has(contentId) || held.has(contentId) };
+    return {
+      pinId,
+      cursor: ["popular", score, contentId],
+      isRepeat: seen.has(contentId) || heldContents.has(contentId),
+    };
   });
   const fresh = found.filter(({ isRepeat }) => !isRepeat);
   // If there are too few, all of them, so that the list continues after them.

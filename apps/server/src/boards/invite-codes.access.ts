@@ -27,10 +27,10 @@ export function hashInviteCode(code: string): string {
  */
 export async function requireInviteCode(
   context: Context,
-  given: string,
+  givenCode: string,
   person: SignedInPerson | null,
 ): Promise<Authorized<OpenInvite, "join">> {
-  const code = CODE.test(given) ? await findInviteCode(context.db, hashInviteCode(given)) : undefined;
+  const code = CODE.test(givenCode) ? await findInviteCode(context.db, hashInviteCode(givenCode)) : undefined;
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([

@@ -29,9 +29,9 @@ beforeEach(async () => {
   ({ invite_code: code, id: codeId } = (await alice.call("boards.makeInviteCode", { board_id: board })).data);
 });
 
-const lookUp = (who: ApiClient, invite_code = code) =>
-  who.get<Record<string, unknown> | null>("/resource/InviteCodeMetadataResource/", { invite_code });
-const join = (who: ApiClient) => who.send<{ collaboratorCount: number }>("boards.join", { invite_code: code });
+const findInvite = (client: ApiClient, invite_code = code) =>
+  client.get<Record<string, unknown> | null>("/resource/InviteCodeMetadataResource/", { invite_code });
+const join = (client: ApiClient) => client.send<{ collaboratorCount: number }>("boards.join", { invite_code: code });
 
 describe("when registration is by invitation only", () => {
   const environment: Record<string, string> = {};
@@ -55,8 +55,8 @@ describe("when registration is by invitation only", () => {
 
   it("only a valid invitation code lets someone register", async () => {
     const link = (await owner.call("boards.makeInviteCode", { board_id })).data;
-    for (const wrong of [undefined, "", "A".repeat(22), `${link.invite_code}x`]) {
-      expect((await register("nell", wrong)).status).toBe(403);
+    for (const code of [undefined, "", "A".repeat(22), `${link.invite_code}x`]) {
+      expect((await register("nell", code)).status).toBe(403);
     }
     expect((await register("nora", link.invite_code)).status).toBe(200);
     expect((await register("nils", link.invite_code)).status).toBe(200);
@@ -69,19 +69,21 @@ describe("when registration is by invitation only", () => {
 
 describe("an invitation code", () => {
   it("[INVITE-01] names its sender and channel, and reveals nothing when it was never issued", async () => {
-    expect(await lookUp(app.visitor())).toMatchObject({
+    expect(await findInvite(app.visitor())).toMatchObject({
       status: 200,
       data: { sender: { first_name: "Alice", is_default_image: true, image_medium_url: null }, invite_channel: 1 },
     });
     for (const unknown of ["A".repeat(22), "x", "ü", "../../etc"]) {
-      expect(await lookUp(app.visitor(), unknown)).toMatchObject({ status: 404, data: null });
+      expect(await findInvite(app.visitor(), unknown)).toMatchObject({ status: 404, data: null });
     }
   });
 
-  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] names channel %i when it was created for it", async (way) => {
-    const made = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: way });
-    expect(await lookUp(app.visitor(), made.data.invite_code)).toMatchObject({ data: { invite_channel: way } });
-    await alice.call("boards.endInviteCode", { board_id: board, code_id: made.data.id });
+  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] names channel %i when it was created for it", async (channel) => {
+    const created = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: channel });
+    expect(await findInvite(app.visitor(), created.data.invite_code)).toMatchObject({
+      data: { invite_channel: channel },
+    });
+    await alice.call("boards.endInviteCode", { board_id: board, code_id: created.data.id });
   });
 
   it("[INVITE-01] isn't created for a channel that doesn't exist", async () => {
@@ -91,7 +93,7 @@ describe("an invitation code", () => {
   });
 
   it("[ENT-25] is answered with its sender and channel under the product's names", async () => {
-    const { data } = await lookUp(app.visitor());
+    const { data } = await findInvite(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));
     expect(Object.keys(data?.sender ?? {})).toEqual(
       expect.arrayContaining(["first_name", "is_default_image", "image_medium_url"]),
@@ -141,79 +143,79 @@ describe("an invitation code", () => {
 
   it("no longer works once it is revoked or expired, or its creator may not invite people", async () => {
     await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
-    expect([(await lookUp(bob)).status, (await join(bob)).status]).toEqual([404, 404]);
+    expect([(await findInvite(bob)).status, (await join(bob)).status]).toEqual([404, 404]);
 
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
     code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
-    expect((await lookUp(carol)).status).toBe(200);
+    expect((await findInvite(carol)).status).toBe(200);
     await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
-    expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
+    expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
 
     code = (await alice.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
     app.advance(31 * 24 * 60 * 60 * 1000);
-    expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
+    expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
   });
 
   it("doesn't work for someone in a block with its creator or the owner", async () => {
     await alice.call("people.block", { username: "carol" });
-    expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
+    expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "carol" });
   });
 });
 
 describe("someone who was removed from a board", () => {
-  const comeByName = async (role = "add", who = bob) => {
-    const input = { board_id: board, invited_user_id: who === bob ? bobId : carolId, role };
+  const joinByName = async (role = "add", client = bob) => {
+    const input = { board_id: board, invited_user_id: client === bob ? bobId : carolId, role };
     expect((await alice.send("boards.invite", input)).status).toBe(200);
-    expect((await who.send("boards.acceptInvite", { board_id: board })).status).toBe(200);
+    expect((await client.send("boards.acceptInvite", { board_id: board })).status).toBe(200);
   };
-  const remove = (by = alice, invited_user_id = bobId) =>
-    by.send("boards.removeCollaborator", { board_id: board, invited_user_id }).then(({ status }) => status);
+  const remove = (actor = alice, invited_user_id = bobId) =>
+    actor.send("boards.removeCollaborator", { board_id: board, invited_user_id }).then(({ status }) => status);
   const cancel = () => alice.send("boards.removeInvite", { board_id: board, invited_user_id: bobId });
-  const inGraphql = async (who: ApiClient) => {
+  const inGraphql = async (client: ApiClient) => {
     const query = `{ v3GetInviteCodeQuery(invite_code: "${code}") { invite_channel } }`;
-    const { body } = await who.raw("POST", "/graphql", { query });
+    const { body } = await client.raw("POST", "/graphql", { query });
     return (JSON.parse(body) as { data: { v3GetInviteCodeQuery: unknown } }).data.v3GetInviteCodeQuery;
   };
   /** The responses to someone's use of the link: its preview, and joining. */
-  const tries = async (who = bob) => [(await lookUp(who)).status, (await join(who)).status];
+  const joinStatuses = async (client = bob) => [(await findInvite(client)).status, (await join(client)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
   it("can't rejoin by a link made before or after, and gets the answer of an expired one", async () => {
-    await comeByName();
+    await joinByName();
     expect(await remove()).toBe(200);
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     expect(await inGraphql(bob)).toBeNull();
     const refusal = (await join(bob)).error;
     ({ invite_code: code, id: codeId } = (await alice.call("boards.makeInviteCode", { board_id: board })).data);
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
     expect((await join(carol)).error).toEqual(refusal);
     expect(await isOnBoard()).toBe(false);
   });
 
   it("can't rejoin by a link after the server restarts", async () => {
-    await comeByName();
+    await joinByName();
     await remove();
     await app.restart();
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
   });
 
   it("can rejoin by an invitation by name, and by links from then on", async () => {
-    await comeByName();
+    await joinByName();
     await remove();
-    await comeByName("look");
+    await joinByName("look");
     expect(await isOnBoard()).toBe(true);
     expect(await remove(bob)).toBe(200);
-    expect(await tries()).toEqual([200, 200]);
+    expect(await joinStatuses()).toEqual([200, 200]);
   });
 
   it("can rejoin by a link as soon as they're invited by name, in that invitation's role", async () => {
-    await comeByName();
+    await joinByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
-    expect((await lookUp(bob)).status).toBe(200);
+    expect((await findInvite(bob)).status).toBe(200);
     expect((await join(bob)).data).toMatchObject({
       collaborators: [{ username: "bob" }],
       collaboratorPermissions: [1],
@@ -221,50 +223,50 @@ describe("someone who was removed from a board", () => {
   });
 
   it("can't rejoin by a link once the new invitation is canceled, declined, or its sender is gone", async () => {
-    await comeByName();
+    await joinByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
     expect((await cancel()).status).toBe(200);
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
     await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
-    expect(await tries()).toEqual([404, 404]);
-    await comeByName("manage", carol);
+    expect(await joinStatuses()).toEqual([404, 404]);
+    await joinByName("manage", carol);
     await carol.call("boards.invite", { board_id: board, invited_user_id: bobId });
     await bob.call("people.block", { username: "carol" });
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     await bob.call("people.unblock", { username: "carol" });
     await remove(alice, carolId);
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
   });
 
   it("isn't someone who left on their own, or whose first invitation was canceled", async () => {
-    await comeByName();
+    await joinByName();
     expect(await remove(bob)).toBe(200);
-    expect(await tries()).toEqual([200, 200]);
+    expect(await joinStatuses()).toEqual([200, 200]);
     board = (await makeBoard(alice, "Attic", "secret")).id;
     code = (await alice.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
     await cancel();
-    expect(await tries()).toEqual([200, 200]);
+    expect(await joinStatuses()).toEqual([200, 200]);
   });
 
   it("includes someone who left before the owner removed them", async () => {
-    await comeByName();
+    await joinByName();
     await remove(bob);
     expect(await remove()).toBe(200);
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     expect(await remove()).toBe(404);
-    await comeByName();
+    await joinByName();
     expect(await isOnBoard()).toBe(true);
   });
 
   it("isn't someone a collaborator without the right to remove people tried to remove", async () => {
-    await comeByName("add", carol);
-    await comeByName();
+    await joinByName("add", carol);
+    await joinByName();
     await remove(bob);
     expect(await remove(carol)).toBe(403);
-    expect(await tries()).toEqual([200, 200]);
+    expect(await joinStatuses()).toEqual([200, 200]);
   });
 
   it.each(["leaves", "declines"])(
@@ -287,44 +289,44 @@ describe("someone who was removed from a board", () => {
     ["the owner's block", () => alice, "bob"],
     ["their own block", () => bob, "alice"],
   ] as const)("by %s can't rejoin by a link once it is lifted, only by name", async (_whose, blocker, username) => {
-    await comeByName();
+    await joinByName();
     await blocker().call("people.block", { username });
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     await blocker().call("people.unblock", { username });
-    expect(await tries()).toEqual([404, 404]);
-    await comeByName();
+    expect(await joinStatuses()).toEqual([404, 404]);
+    await joinByName();
     expect(await isOnBoard()).toBe(true);
   });
 
   it("lets no one in by their links, no matter who removed them", async () => {
-    for (const lose of [() => remove(), () => alice.send("people.block", { username: "bob" })]) {
-      await comeByName("manage");
+    for (const loseRight of [() => remove(), () => alice.send("people.block", { username: "bob" })]) {
+      await joinByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
-      expect((await lookUp(carol)).status).toBe(200);
-      await lose();
-      expect(await tries(carol)).toEqual([404, 404]);
+      expect((await findInvite(carol)).status).toBe(200);
+      await loseRight();
+      expect(await joinStatuses(carol)).toEqual([404, 404]);
     }
     await alice.call("people.unblock", { username: "bob" });
   });
 
   it("doesn't get working links back when they're invited again", async () => {
-    const asked = { board_id: board, invited_user_id: bobId };
-    await alice.call("boards.invite", { ...asked, role: "manage" });
+    const invitation = { board_id: board, invited_user_id: bobId };
+    await alice.call("boards.invite", { ...invitation, role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
     code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
-    await alice.call("boards.removeCollaborator", asked);
-    await alice.call("boards.invite", { ...asked, role: "manage" });
+    await alice.call("boards.removeCollaborator", invitation);
+    await alice.call("boards.invite", { ...invitation, role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
-    expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
+    expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
   });
 
   it("stays removed from a board that was deleted and restored, and is forgotten when one is purged", async () => {
-    await comeByName();
+    await joinByName();
     await remove();
     await alice.call("boards.delete", { board_id: board });
     await alice.call("boards.restore", { board_id: board });
-    expect(await tries()).toEqual([404, 404]);
+    expect(await joinStatuses()).toEqual([404, 404]);
     await alice.call("boards.delete", { board_id: board });
     expect(await removals()).toBe(1);
     app.advance(31 * 24 * 60 * 60 * 1000);
@@ -339,16 +341,16 @@ describe("someone who was removed from a board", () => {
 
   describe("two requests at the same moment", () => {
     /** Queues some calls at the board's lock one after the other, and then lets them continue. */
-    async function inTurn(...asks: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
-      const asked: Promise<{ readonly status: number }>[] = [];
+    async function inTurn(...requests: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
+      const pending: Promise<{ readonly status: number }>[] = [];
       await app.server.context.transaction(async (tx) => {
         await lockBoard(tx, board);
-        for (const ask of asks) {
-          asked.push(ask());
-          await expect.poll(waiting, { timeout: 10_000 }).toBe(asked.length);
+        for (const request of requests) {
+          pending.push(request());
+          await expect.poll(waiting, { timeout: 10_000 }).toBe(pending.length);
         }
       });
-      return (await Promise.all(asked)).map(({ status }) => status);
+      return (await Promise.all(pending)).map(({ status }) => status);
     }
 
     async function waiting(): Promise<number> {
@@ -361,25 +363,25 @@ describe("someone who was removed from a board", () => {
     const removing = () => alice.send("boards.removeCollaborator", { board_id: board, invited_user_id: bobId });
 
     it("to join by a link and to remove that person leave them off the board, whichever comes first", async () => {
-      await comeByName();
+      await joinByName();
       expect(await inTurn(removing, () => join(bob))).toEqual([200, 404]);
       expect(await isOnBoard()).toBe(false);
-      await comeByName();
+      await joinByName();
       expect(await inTurn(() => join(bob), removing)).toEqual([expect.any(Number), 200]);
       expect(await isOnBoard()).toBe(false);
-      expect(await tries()).toEqual([404, 404]);
+      expect(await joinStatuses()).toEqual([404, 404]);
     });
 
     it("to join by a link and to block that person leave them off the board once the block is lifted", async () => {
-      await comeByName();
+      await joinByName();
       const blocking = () => alice.send("people.block", { username: "bob" });
       expect(await inTurn(blocking, () => join(bob))).toEqual([200, 404]);
       await alice.call("people.unblock", { username: "bob" });
-      expect(await tries()).toEqual([404, 404]);
+      expect(await joinStatuses()).toEqual([404, 404]);
     });
 
     it("to join by someone's link and to remove that person let no one in", async () => {
-      await comeByName("manage");
+      await joinByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
       expect(await inTurn(removing, () => join(carol))).toEqual([200, 404]);
     });

@@ -89,39 +89,39 @@ export async function insertInviteCode(
 
 /** Removes a link at both ends; false when there is none. */
 export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_invite_codes")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("id", "=", id)
     .returning("code_hash")
     .executeTakeFirst();
-  if (gone) await deleteInviteCodesOfPerson(tx, [gone]);
-  return gone !== undefined;
+  if (deleted) await deleteInviteCodeHashes(tx, [deleted]);
+  return deleted !== undefined;
 }
 
 /** Removes the links that someone made to a board. */
 export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_invite_codes")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("inviter_id", "=", inviterId)
     .returning("code_hash")
     .execute();
-  await deleteInviteCodesOfPerson(tx, gone);
+  await deleteInviteCodeHashes(tx, deleted);
 }
 
 /** Removes the expired links of a board. */
 export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_invite_codes")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("expires_at", "<=", now)
     .returning("code_hash")
     .execute();
-  await deleteInviteCodesOfPerson(tx, gone);
+  await deleteInviteCodeHashes(tx, deleted);
 }
 
 /** Counts someone who joined the board, or made an account, through a link; false when the link is gone. */
@@ -144,14 +144,14 @@ export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): 
     where (shard, board_id, id) in (
       select shard, board_id, id from board_invite_codes where shard = ${shard} and board_id = ${boardId} limit ${limit})
     returning code_hash`.execute(tx);
-  await deleteInviteCodesOfPerson(tx, rows);
+  await deleteInviteCodeHashes(tx, rows);
   return rows.length === limit;
 }
 
-async function deleteInviteCodesOfPerson(tx: Tx, gone: readonly { readonly code_hash: string }[]): Promise<void> {
-  const hashes = gone.map(({ code_hash }) => code_hash);
+async function deleteInviteCodeHashes(tx: Tx, deleted: readonly { readonly code_hash: string }[]): Promise<void> {
+  const hashes = deleted.map(({ code_hash }) => code_hash);
   if (hashes.length === 0) return;
   await sql`
-    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as gone(shard, code_hash)
-    where invite_codes.shard = gone.shard and invite_codes.code_hash = gone.code_hash`.execute(tx);
+    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, code_hash)
+    where invite_codes.shard = deleted.shard and invite_codes.code_hash = deleted.code_hash`.execute(tx);
 }

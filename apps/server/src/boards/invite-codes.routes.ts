@@ -53,13 +53,13 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
 
   async "boards.makeInviteCode"({ context, input, person }) {
     const board = await requireInviter(context, input.board_id, person, input.role);
-    const made = await context.transaction((tx) => createInviteCode(tx, person, board, input, context.now()));
+    const created = await context.transaction((tx) => createInviteCode(tx, person, board, input, context.now()));
     return {
-      id: made.id,
-      invite_code: made.code,
-      url: `/invited/?invite_code=${made.code}`,
+      id: created.id,
+      invite_code: created.code,
+      url: `/invited/?invite_code=${created.code}`,
       role: input.role,
-      expiresAt: made.expiresAt.toISOString(),
+      expiresAt: created.expiresAt.toISOString(),
     };
   },
 

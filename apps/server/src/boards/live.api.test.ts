@@ -24,19 +24,19 @@ beforeEach(async () => {
   await join("bob", bob);
 });
 
-async function join(name: string, who: ApiClient, role = "organize"): Promise<void> {
+async function join(name: string, client: ApiClient, role = "organize"): Promise<void> {
   await alice.send("boards.invite", { board_id: board, invited_user_id: ids[name], role });
-  expect((await who.call("boards.acceptInvite", { board_id: board })).status).toBe(200);
+  expect((await client.call("boards.acceptInvite", { board_id: board })).status).toBe(200);
 }
 
-function ask(who: ApiClient, id = board): Promise<Response> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+function connect(client: ApiClient, id = board): Promise<Response> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
 }
 
 /** The board events that someone receives, one by one; null when there will be no others. */
-async function follow(who: ApiClient) {
-  const response = await ask(who);
+async function follow(client: ApiClient) {
+  const response = await connect(client);
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -60,9 +60,9 @@ async function follow(who: ApiClient) {
     next,
     /** The kinds of the next change, in alphabetical order. */
     async kinds() {
-      const told = await next();
-      expect(told).toEqual({ event: "change", data: expect.any(Array) });
-      return (told as { data: string[] }).data.toSorted();
+      const event = await next();
+      expect(event).toEqual({ event: "change", data: expect.any(Array) });
+      return (event as { data: string[] }).data.toSorted();
     },
     leave: () => reader.cancel(),
   };
@@ -123,14 +123,14 @@ describe("someone who keeps a shared board", () => {
 
 describe("someone who doesn't keep it", () => {
   it("hears nothing: no visitor, no stranger, no one who was only invited", async () => {
-    expect((await ask(app.visitor())).status).toBe(401);
-    expect((await ask(carol)).status).toBe(404);
+    expect((await connect(app.visitor())).status).toBe(401);
+    expect((await connect(carol)).status).toBe(404);
     await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "manage" });
-    const asked = await ask(carol);
-    expect([403, 404]).toContain(asked.status);
-    expect((await ask(carol, (await makeBoard(alice, "For all")).id)).status).toBe(403);
+    const response = await connect(carol);
+    expect([403, 404]).toContain(response.status);
+    expect((await connect(carol, (await makeBoard(alice, "For all")).id)).status).toBe(403);
     for (const nonsense of ["1", "x", "9223372036854775807", "%00"]) {
-      expect((await ask(alice, nonsense)).status, nonsense).toBe(404);
+      expect((await connect(alice, nonsense)).status, nonsense).toBe(404);
     }
   });
 
@@ -140,19 +140,19 @@ describe("someone who doesn't keep it", () => {
     await makePin(alice, { board_id: board });
     expect(await next()).toEqual({ event: "end", data: {} });
     expect(await next()).toBeNull();
-    expect((await ask(bob)).status).toBe(404);
+    expect((await connect(bob)).status).toBe(404);
   });
 
   it("hears nothing after they log out, while their other browsers go on", async () => {
     const phone = app.visitor();
     await phone.call("accounts.viewer", {});
     await phone.call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD });
-    const [here, there] = [await follow(bob), await follow(phone)];
+    const [laptopStream, phoneStream] = [await follow(bob), await follow(phone)];
     await phone.call("accounts.logout", {});
-    expect(await there.next()).toEqual({ event: "end", data: {} });
+    expect(await phoneStream.next()).toEqual({ event: "end", data: {} });
     await makePin(alice, { board_id: board });
-    expect(await here.next()).toMatchObject({ event: "change" });
-    await here.leave();
+    expect(await laptopStream.next()).toMatchObject({ event: "change" });
+    await laptopStream.leave();
   });
 
   it("hears nothing once there is a block, or the board is deleted", async () => {
@@ -172,9 +172,9 @@ describe("a server that closes", () => {
   it("ends open streams immediately, and accepts no new ones", async () => {
     const own = await startApp();
     const address = (await own.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
-    const who = await own.as("alice");
-    const { id } = await makeBoard(who, "Closing");
-    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const client = await own.as("alice");
+    const { id } = await makeBoard(client, "Closing");
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(`${address}/v3/boards/${id}/live/`, { headers: { cookie } });
     const closed = own.close();
     expect(await response.text()).toBe("event: ready\ndata: {}\n\n");

@@ -2,8 +2,8 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { forbidden } from "../platform/errors.ts";
-import { visitOf } from "../platform/http/visits.ts";
-import { topicOfBoard } from "../platform/live/board-changes.ts";
+import { createVisit } from "../platform/http/visits.ts";
+import { toBoardTopic } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 
@@ -23,9 +23,9 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
       const { id: personId } = await requireLimitedPerson(context, request);
       const stream = await context.live.open({
         personId,
-        topic: topicOfBoard(boardId),
+        topic: toBoardTopic(boardId),
         decisive: DECISIVE,
-        admit: () => requireCollaborator(context, request, boardId),
+        checkPermission: () => requireCollaborator(context, request, boardId),
       });
       return (
         reply
@@ -41,7 +41,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
 
 /** @throws AppError rate_limited, login_required */
 async function requireLimitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
-  const { address } = visitOf(context, request, null);
+  const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
   const person = await requirePerson(context, request);
   await context.limits.countPerson("read", person.id);
@@ -50,7 +50,7 @@ async function requireLimitedPerson(context: Context, request: FastifyRequest): 
 
 /** The person asking, looked up again: a session may have ended since. @throws AppError login_required */
 async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
-  const person = await visitOf(context, request, null).person();
+  const person = await createVisit(context, request, null).person();
   if (person === null) throw new AppError("login_required", "Log in to continue.");
   return person;
 }

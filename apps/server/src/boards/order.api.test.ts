@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A board whose pins are called 1 to `count`; the last is the newest and comes first. */
-async function boardOf(client: ApiClient, name: string, count: number) {
+async function makeFilledBoard(client: ApiClient, name: string, count: number) {
   const { id } = await makeBoard(client, name);
   const pins: Record<string, string> = {};
   for (let number = 1; number <= count; number += 1) {
@@ -20,20 +20,20 @@ async function boardOf(client: ApiClient, name: string, count: number) {
   return { id, pins };
 }
 
-async function titles(client: ApiClient, boardId: string, more: Record<string, unknown> = {}): Promise<string> {
-  const { data } = await client.call("boards.pins", { board_id: boardId, ...more });
+async function titles(client: ApiClient, boardId: string, options: Record<string, unknown> = {}): Promise<string> {
+  const { data } = await client.call("boards.pins", { board_id: boardId, ...options });
   return data.map(({ title }) => title).join(" ");
 }
 
 describe("the order of pins on a board", () => {
   it("is the manual one, and newer pins come on top", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "Ordered", 5);
-    const move = (moved: number[], after: number | null) =>
+    const { id, pins } = await makeFilledBoard(alice, "Ordered", 5);
+    const move = (indexes: number[], after: number | null) =>
       alice.call("boards.order", {
         board_id: id,
         kind: "pins",
-        moved_ids: moved.map((number) => pins[number] ?? ""),
+        moved_ids: indexes.map((number) => pins[number] ?? ""),
         after_id: after === null ? null : (pins[after] ?? ""),
       });
     expect(await titles(alice, id)).toBe("5 4 3 2 1");
@@ -56,7 +56,7 @@ describe("the order of pins on a board", () => {
   it("is paged by key, without repeats or gaps for other pins when one moves between two pages", async () => {
     const alice = await app.as("alice");
     for (const sort of ["custom", "newest", "oldest"]) {
-      const { id } = await boardOf(alice, `Paged ${sort}`, 5);
+      const { id } = await makeFilledBoard(alice, `Paged ${sort}`, 5);
       const seen: string[] = [];
       let bookmark: string | null = null;
       do {
@@ -73,7 +73,7 @@ describe("the order of pins on a board", () => {
 
   it("accepts moves to the front of a section without affecting pins elsewhere", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "In parts", 5);
+    const { id, pins } = await makeFilledBoard(alice, "In parts", 5);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
     for (const number of [1, 2, 3])
       await alice.call("pins.update", { pin_id: pins[number] ?? "", section, board_id: id });
@@ -85,7 +85,7 @@ describe("the order of pins on a board", () => {
 
   it("keeps each pin once when many people reorder at the same time", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "Busy", 8);
+    const { id, pins } = await makeFilledBoard(alice, "Busy", 8);
     const ids = Object.values(pins);
     const answers = await Promise.all(
       ids.map((pin, index) =>
@@ -101,7 +101,7 @@ describe("the order of pins on a board", () => {
 
   it("survives hundreds of moves into the same gap", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "Narrow", 4);
+    const { id, pins } = await makeFilledBoard(alice, "Narrow", 4);
     for (let turn = 0; turn < 140; turn += 1) {
       const [first, second] = turn % 2 === 0 ? ["2", "1"] : ["1", "2"];
       await alice.call("boards.order", {
@@ -113,22 +113,22 @@ describe("the order of pins on a board", () => {
 
   it("refuses pins that aren't on the board, appear twice, or would go after themselves", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "Strict", 2);
-    const other = await boardOf(alice, "Another", 1);
+    const { id, pins } = await makeFilledBoard(alice, "Strict", 2);
+    const other = await makeFilledBoard(alice, "Another", 1);
     const [one = "", two = ""] = [pins[1], pins[2]];
-    const ask = (moved_ids: string[], after_id: string | null) =>
+    const requestMove = (moved_ids: string[], after_id: string | null) =>
       alice.send("boards.order", { board_id: id, kind: "pins", moved_ids, after_id });
-    expect((await ask([other.pins[1] ?? ""], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
-    expect((await ask([one, one], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
-    expect((await ask(["not-an-id"], null)).status).toBe(400);
-    expect((await ask([one], one)).error?.details).toMatchObject([{ path: "after_id" }]);
-    expect((await ask([one], other.pins[1] ?? "")).error?.details).toMatchObject([{ path: "after_id" }]);
-    expect((await ask([one], two)).status).toBe(200);
+    expect((await requestMove([other.pins[1] ?? ""], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
+    expect((await requestMove([one, one], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
+    expect((await requestMove(["not-an-id"], null)).status).toBe(400);
+    expect((await requestMove([one], one)).error?.details).toMatchObject([{ path: "after_id" }]);
+    expect((await requestMove([one], other.pins[1] ?? "")).error?.details).toMatchObject([{ path: "after_id" }]);
+    expect((await requestMove([one], two)).status).toBe(200);
   });
 
   it("comes back with a restored pin or board", async () => {
     const alice = await app.as("alice");
-    const { id, pins } = await boardOf(alice, "Back again", 3);
+    const { id, pins } = await makeFilledBoard(alice, "Back again", 3);
     await alice.call("boards.order", {
       board_id: id,
       kind: "pins",
@@ -170,8 +170,8 @@ describe("the order of sections", () => {
 });
 
 describe("the list of someone's boards", () => {
-  const names = async (client: ApiClient, more: Record<string, unknown> = {}, username = "dan") =>
-    (await client.call("people.boards", { username, ...more })).data.map(({ name }) => name).join(" ");
+  const names = async (client: ApiClient, options: Record<string, unknown> = {}, username = "dan") =>
+    (await client.call("people.boards", { username, ...options })).data.map(({ name }) => name).join(" ");
 
   const ids: Record<string, string> = {};
   beforeAll(async () => {
@@ -227,7 +227,7 @@ describe("the list of someone's boards", () => {
     const dan = await app.as("dan");
     for (const sort of BOARD_SORTS) {
       const options = { username: "dan", sort, group_by: "visibility" };
-      const whole = (await dan.send("people.boards", options)).data as { name: string }[];
+      const allBoards = (await dan.send("people.boards", options)).data as { name: string }[];
       const seen: string[] = [];
       let bookmark: string | null = null;
       do {
@@ -238,7 +238,7 @@ describe("the list of someone's boards", () => {
         seen.push(...(page.data as { name: string }[]).map(({ name }) => name));
         ({ bookmark } = page);
       } while (bookmark !== null);
-      expect(seen).toEqual(whole.map(({ name }) => name));
+      expect(seen).toEqual(allBoards.map(({ name }) => name));
     }
   });
 

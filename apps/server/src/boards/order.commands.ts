@@ -2,10 +2,10 @@ import type { Tx } from "@tessera/database";
 import { positionsBetween } from "@tessera/domain";
 import { badField } from "../platform/errors.ts";
 import {
-  findFirstOfSection,
+  findFirstInSection,
   type OrderedList,
   type Place,
-  selectNeighbours,
+  selectNeighbors,
   selectPlaces,
   updatePositions,
 } from "./order.queries.ts";
@@ -28,21 +28,21 @@ const SPREAD = 32;
  */
 export async function moveInOrder(
   tx: Tx,
-  line: OrderedList,
+  list: OrderedList,
   move: Move,
   section: { id: string; boardId: string } | null = null,
 ): Promise<void> {
   const { ids, afterId } = move;
   if (new Set(ids).size < ids.length) throw badField("moved_ids", "List each item once.");
   if (afterId !== null && ids.includes(afterId)) throw badField("after_id", "An item can’t be placed after itself.");
-  const found = await selectPlaces(tx, line, afterId === null ? ids : [...ids, afterId]);
-  const there = new Map(found.map((place) => [place.id, place]));
-  if (ids.some((id) => !there.has(id))) throw badField("moved_ids", "Some of these items no longer exist.");
-  const after = afterId === null ? null : there.get(afterId);
+  const found = await selectPlaces(tx, list, afterId === null ? ids : [...ids, afterId]);
+  const places = new Map(found.map((place) => [place.id, place]));
+  if (ids.some((id) => !places.has(id))) throw badField("moved_ids", "Some of these items no longer exist.");
+  const after = afterId === null ? null : places.get(afterId);
   if (after === undefined) throw badField("after_id", "This item no longer exists.");
-  const gap = await findGap(tx, line, { after, section, moving: ids });
-  const rising = line.first === "largest" ? ids.toReversed() : ids;
-  await placeBetween(tx, line, gap, rising);
+  const gap = await findGap(tx, list, { after, section, movingIds: ids });
+  const ascendingIds = list.first === "largest" ? ids.toReversed() : ids;
+  await placeBetween(tx, list, gap, ascendingIds);
 }
 
 /** The two positions between which things go; null is an end of the range. */
@@ -53,38 +53,47 @@ interface Gap {
 
 async function findGap(
   tx: Tx,
-  line: OrderedList,
-  place: { after: Place | null; section: { id: string; boardId: string } | null; moving: readonly string[] },
+  list: OrderedList,
+  place: { after: Place | null; section: { id: string; boardId: string } | null; movingIds: readonly string[] },
 ): Promise<Gap> {
-  const { after, section, moving } = place;
-  const next = async (from: Place | null, way: "up" | "down") =>
-    (await selectNeighbours(tx, line, { from, way, moving, limit: 1 }))[0] ?? null;
-  const [toFront, toBack] = line.first === "largest" ? (["up", "down"] as const) : (["down", "up"] as const);
-  const nearer = (one: Place | null, other: Place | null): Gap =>
-    line.first === "largest" ? { low: one, high: other } : { low: other, high: one };
-  if (after !== null) return nearer(await next(after, toBack), after);
-  const first = section === null ? null : await findFirstOfSection(tx, section, moving);
-  if (first) return nearer(first, await next(first, toFront));
-  return nearer(await next(null, toBack), null);
+  const { after, section, movingIds } = place;
+  const next = async (start: Place | null, direction: "up" | "down") =>
+    (await selectNeighbors(tx, list, { from: start, direction, movingIds, limit: 1 }))[0] ?? null;
+  const [toFront, toBack] = list.first === "largest" ? (["up", "down"] as const) : (["down", "up"] as const);
+  const toGap = (one: Place | null, other: Place | null): Gap =>
+    list.first === "largest" ? { low: one, high: other } : { low: other, high: one };
+  if (after !== null) return toGap(await next(after, toBack), after);
+  const first = section === null ? null : await findFirstInSection(tx, section, movingIds);
+  if (first) return toGap(first, await next(first, toFront));
+  return toGap(await next(null, toBack), null);
 }
 
-async function placeBetween(tx: Tx, line: OrderedList, { low, high }: Gap, rising: readonly string[]): Promise<void> {
-  const positions = positionsBetween(low?.position ?? null, high?.position ?? null, rising.length);
-  if (positions) return updatePositions(tx, line, isPlaced(rising, positions));
-  for (let reach = SPREAD; ; reach *= 2) {
-    const search = { moving: rising, limit: reach };
-    const below =
-      low === null ? [] : [low, ...(await selectNeighbours(tx, line, { from: low, way: "down", ...search }))];
-    const above =
-      high === null ? [] : [high, ...(await selectNeighbours(tx, line, { from: high, way: "up", ...search }))];
-    const lowest = below.length > reach ? (below.pop() ?? null) : null;
-    const highest = above.length > reach ? (above.pop() ?? null) : null;
-    const ids = [...below.toReversed().map(({ id }) => id), ...rising, ...above.map(({ id }) => id)];
+async function placeBetween(
+  tx: Tx,
+  list: OrderedList,
+  { low, high }: Gap,
+  ascendingIds: readonly string[],
+): Promise<void> {
+  const positions = positionsBetween(low?.position ?? null, high?.position ?? null, ascendingIds.length);
+  if (positions) return updatePositions(tx, list, toPlaces(ascendingIds, positions));
+  for (let limit = SPREAD; ; limit *= 2) {
+    const search = { movingIds: ascendingIds, limit };
+    const lowerNeighbors =
+      low === null ? [] : [low, ...(await selectNeighbors(tx, list, { from: low, direction: "down", ...search }))];
+    const upperNeighbors =
+      high === null ? [] : [high, ...(await selectNeighbors(tx, list, { from: high, direction: "up", ...search }))];
+    const lowest = lowerNeighbors.length > limit ? (lowerNeighbors.pop() ?? null) : null;
+    const highest = upperNeighbors.length > limit ? (upperNeighbors.pop() ?? null) : null;
+    const ids = [
+      ...lowerNeighbors.toReversed().map(({ id }) => id),
+      ...ascendingIds,
+      ...upperNeighbors.map(({ id }) => id),
+    ];
     const spread = positionsBetween(lowest?.position ?? null, highest?.position ?? null, ids.length);
-    if (spread) return updatePositions(tx, line, isPlaced(ids, spread));
+    if (spread) return updatePositions(tx, list, toPlaces(ids, spread));
   }
 }
 
-function isPlaced(ids: readonly string[], positions: readonly string[]): Place[] {
+function toPlaces(ids: readonly string[], positions: readonly string[]): Place[] {
   return ids.map((id, index) => ({ id, position: positions[index] ?? "0" }));
 }

@@ -8,7 +8,7 @@ export interface OrderedList {
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
   /** What the things belong to, and which of them count. */
-  readonly within: RawBuilder<unknown>;
+  readonly scope: RawBuilder<unknown>;
   /** Which end of the range comes first. */
   readonly first: "largest" | "smallest";
 }
@@ -19,7 +19,7 @@ export function boardPinOrder(boardId: string): OrderedList {
     table: "board_pins",
     key: "pin_id",
     position: sql<string>`position`,
-    within: sql`shard = ${shardOf(boardId)} and board_id = ${boardId}`,
+    scope: sql`shard = ${shardOf(boardId)} and board_id = ${boardId}`,
     first: "largest",
   };
 }
@@ -30,7 +30,7 @@ export function sectionOrder(boardId: string): OrderedList {
     table: "sections",
     key: "id",
     position: sql<string>`position`,
-    within: sql`shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null`,
+    scope: sql`shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null`,
     first: "smallest",
   };
 }
@@ -41,7 +41,7 @@ export function boardOrder(personId: string): OrderedList {
     table: "boards",
     key: "id",
     position: sql<string>`coalesce(position, id)`,
-    within: sql`shard = ${shardOf(personId)} and owner_id = ${personId} and deleted_at is null and layout <> 'quick_saves'`,
+    scope: sql`shard = ${shardOf(personId)} and owner_id = ${personId} and deleted_at is null and layout <> 'quick_saves'`,
     first: "largest",
   };
 }
@@ -53,23 +53,23 @@ export interface Place {
 }
 
 /** The positions of these things in a list; those that aren't in it are left out. */
-export async function selectPlaces(db: Db, line: OrderedList, ids: readonly string[]): Promise<Place[]> {
+export async function selectPlaces(db: Db, list: OrderedList, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select ${sql.ref(line.key)} as id, ${line.position} as position from ${sql.table(line.table)}
-    where ${line.within} and ${sql.ref(line.key)} = any(${[...ids]}::bigint[])`.execute(db);
+    select ${sql.ref(list.key)} as id, ${list.position} as position from ${sql.table(list.table)}
+    where ${list.scope} and ${sql.ref(list.key)} = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }
 
 /** The first position of a board's section, ignoring the things that move; undefined when nothing else is there. */
-export async function findFirstOfSection(
+export async function findFirstInSection(
   db: Db,
   section: { id: string; boardId: string },
-  moving: readonly string[],
+  movingIds: readonly string[],
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select pin_id as id, position from board_pins
     where shard = ${shardOf(section.boardId)} and board_id = ${section.boardId} and section_id = ${section.id}
-      and pin_id <> all(${[...moving]}::bigint[])
+      and pin_id <> all(${[...movingIds]}::bigint[])
     order by position desc, pin_id desc limit 1`.execute(db);
   return rows[0];
 }
@@ -78,34 +78,34 @@ export async function findFirstOfSection(
  * Neighbors in a list, nearest first, ignoring the things that move.
  *
  * @param from where the search begins; null: at the opposite end of the list
- * @param way to which end of the range it goes
+ * @param direction to which end of the range it goes
  */
-export async function selectNeighbours(
+export async function selectNeighbors(
   db: Db,
-  line: OrderedList,
-  search: { from: Place | null; way: "up" | "down"; moving: readonly string[]; limit: number },
+  list: OrderedList,
+  search: { from: Place | null; direction: "up" | "down"; movingIds: readonly string[]; limit: number },
 ): Promise<Place[]> {
-  const { from, way, moving, limit } = search;
-  const key = sql.ref(line.key);
-  const [compare, order] = way === "up" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const beyond =
+  const { from, direction, movingIds, limit } = search;
+  const key = sql.ref(list.key);
+  const [compare, order] = direction === "up" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const afterStart =
     from === null
       ? sql``
-      : sql`and (${line.position}, ${key}) ${compare} (${from.position}::numeric, ${from.id}::bigint)`;
+      : sql`and (${list.position}, ${key}) ${compare} (${from.position}::numeric, ${from.id}::bigint)`;
   const { rows } = await sql<Place>`
-    select ${key} as id, ${line.position} as position from ${sql.table(line.table)}
-    where ${line.within} ${beyond} and ${key} <> all(${[...moving]}::bigint[])
-    order by ${line.position} ${order}, ${key} ${order} limit ${limit}`.execute(db);
+    select ${key} as id, ${list.position} as position from ${sql.table(list.table)}
+    where ${list.scope} ${afterStart} and ${key} <> all(${[...movingIds]}::bigint[])
+    order by ${list.position} ${order}, ${key} ${order} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Writes the new positions of things in a list. */
-export async function updatePositions(tx: Tx, line: OrderedList, places: readonly Place[]): Promise<void> {
+export async function updatePositions(tx: Tx, list: OrderedList, places: readonly Place[]): Promise<void> {
   await sql`
-    update ${sql.table(line.table)} set position = chosen.position
+    update ${sql.table(list.table)} set position = chosen.position
     from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::numeric[])
       as chosen(id, position)
-    where ${line.within} and ${sql.ref(`${line.table}.${line.key}`)} = chosen.id`.execute(tx);
+    where ${list.scope} and ${sql.ref(`${list.table}.${list.key}`)} = chosen.id`.execute(tx);
 }
 
 /** Records that the order of a board's pins changed. @returns when */

@@ -1,7 +1,7 @@
 import { isId } from "@tessera/database";
 import { badField, notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
-import { requireBoard, requireSectionOf } from "./boards.access.ts";
+import { requireBoard, requireBoardSection } from "./boards.access.ts";
 import { lockBoard, lockOwner } from "./boards.writes.queries.ts";
 import { type Move, moveInOrder } from "./order.commands.ts";
 import { boardOrder, boardPinOrder, sectionOrder, touchBoardOrder } from "./order.queries.ts";
@@ -10,7 +10,7 @@ import { boardOrder, boardPinOrder, sectionOrder, touchBoardOrder } from "./orde
 export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBoards"> = {
   async "boards.order"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "organize");
-    const section = input.section === undefined ? null : await requireSectionOf(context, input.section, board);
+    const section = input.section === undefined ? null : await requireBoardSection(context, input.section, board);
     const line = input.kind === "pins" ? boardPinOrder(board.id) : sectionOrder(board.id);
     const move = parseMove(input);
     const at = await context.transaction(async (tx) => {

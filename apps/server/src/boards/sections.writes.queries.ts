@@ -25,14 +25,14 @@ export async function insertSections(
 ): Promise<string[]> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ id: string }>`
-    with named as (
+    with numbered as (
       select new_id(${shard}::integer) as id, title, slug, place
       from unnest(${sections.map(({ title }) => title)}::text[], ${sections.map(({ slug }) => slug)}::text[])
-        with ordinality as given(title, slug, place)
+        with ordinality as section(title, slug, place)
       order by place
     )
     insert into sections (shard, id, board_id, title, slug, position)
-    select ${shard}::smallint, id, ${boardId}::bigint, title, slug, id from named
+    select ${shard}::smallint, id, ${boardId}::bigint, title, slug, id from numbered
     returning id`.execute(tx);
   await recountSections(tx, boardId);
   return rows.map(({ id }) => id);

@@ -29,16 +29,16 @@ async function share(options: { days?: number; password?: string } = {}) {
   return { id: data.id, token: data.url.split("/")[3] ?? "" };
 }
 
-const look = (who: ApiClient, token = link.token, access?: string) =>
-  ask<{ needsPassword: boolean; board: { name: string } | null }>(who, `/v3/shared_boards/${token}/`, access);
-const pins = (who: ApiClient, token = link.token, access?: string) =>
-  ask<{ title: string; imageSpec_236x: { url: string } }[]>(who, `/v3/shared_boards/${token}/pins/`, access);
+const openLink = (client: ApiClient, token = link.token, access?: string) =>
+  request<{ needsPassword: boolean; board: { name: string } | null }>(client, `/v3/shared_boards/${token}/`, access);
+const pins = (client: ApiClient, token = link.token, access?: string) =>
+  request<{ title: string; imageSpec_236x: { url: string } }[]>(client, `/v3/shared_boards/${token}/pins/`, access);
 /** The response to a client that sends an unlock itself, or whose cookies do. */
-const ask = <Data>(who: ApiClient, path: string, access?: string) =>
-  who.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
-const statuses = async (who: ApiClient, token = link.token) => [
-  (await look(who, token)).status,
-  (await pins(who, token)).status,
+const request = <Data>(client: ApiClient, path: string, access?: string) =>
+  client.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
+const statuses = async (client: ApiClient, token = link.token) => [
+  (await openLink(client, token)).status,
+  (await pins(client, token)).status,
 ];
 
 describe("a link for viewing a board", () => {
@@ -46,17 +46,17 @@ describe("a link for viewing a board", () => {
     "shows a %s one, its pins and their images to anyone",
     async (privacy) => {
       await alice.call("boards.update", { board_id: board, privacy });
-      for (const who of [app.visitor(), bob]) {
-        expect((await look(who)).data).toEqual({
+      for (const client of [app.visitor(), bob]) {
+        expect((await openLink(client)).data).toEqual({
           needsPassword: false,
           board: {
             ...{ name: "Attic", description: "", pinCount: 1, ownerName: "Alice", sections: [] },
             ...{ pinDensity: null, startDate: null, endDate: null },
           },
         });
-        const { data } = await pins(who);
+        const { data } = await pins(client);
         expect(data.map(({ title }) => title)).toEqual(["Trunk"]);
-        expect((await who.raw("GET", data[0]?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
+        expect((await client.raw("GET", data[0]?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
       }
     },
   );
@@ -64,10 +64,10 @@ describe("a link for viewing a board", () => {
   it("shows nothing else, neither the pin's or board's page nor other boards, and allows no actions", async () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
-    for (const who of [app.visitor(), bob]) {
-      const shown = JSON.stringify([(await look(who)).data, (await pins(who)).data]);
-      for (const untold of [board, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
-        expect(shown, untold).not.toContain(untold);
+    for (const client of [app.visitor(), bob]) {
+      const shown = JSON.stringify([(await openLink(client)).data, (await pins(client)).data]);
+      for (const hiddenText of [board, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
+        expect(shown, hiddenText).not.toContain(hiddenText);
       }
       for (const [name, input] of [
         ["pins.get", { pin_id: pin }],
@@ -75,7 +75,7 @@ describe("a link for viewing a board", () => {
         ["boards.pins", { board_id: board }],
         ["comments.list", { pin_id: pin }],
       ] as const) {
-        expect([name, (await who.send(name, input)).status]).toEqual([name, 404]);
+        expect([name, (await client.send(name, input)).status]).toEqual([name, 404]);
       }
     }
     expect((await bob.send("pins.save", { pin_id: pin })).status).toBe(404);
@@ -104,7 +104,7 @@ describe("a link for viewing a board", () => {
     await alice.call("boards.deleteSection", { section_id: section });
     expect(await shown("under-the-roof")).toBe(404);
     const locked = await share({ password: "open sesame" });
-    expect((await look(app.visitor(), locked.token)).data.board).toBeNull();
+    expect((await openLink(app.visitor(), locked.token)).data.board).toBeNull();
   });
 
   it("is valid until it is revoked or expired, or its board is gone", async () => {
@@ -118,12 +118,12 @@ describe("a link for viewing a board", () => {
     await alice.call("boards.restore", { board_id: board });
     expect(await statuses(bob, token)).toEqual([200, 200]);
 
-    const short = await share({ days: 1 });
+    const shortLink = await share({ days: 1 });
     app.advance(25 * 60 * 60 * 1000);
-    expect(await statuses(bob, short.token)).toEqual([404, 404]);
+    expect(await statuses(bob, shortLink.token)).toEqual([404, 404]);
     expect(await statuses(bob, token)).toEqual([200, 200]);
     const { data } = await alice.call("boards.shareLinks", { board_id: board });
-    expect(data.map(({ id }) => id)).not.toContain(short.id);
+    expect(data.map(({ id }) => id)).not.toContain(shortLink.id);
   });
 
   it.each(["A".repeat(22), "x", "ü", "../../etc"])("can't be guessed: %s", async (token) => {
@@ -169,32 +169,32 @@ describe("a link with a password", () => {
   beforeEach(async () => {
     link = await share({ password: "open sesame" });
   });
-  const unlock = (who: ApiClient, password: string) =>
-    who.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
+  const unlock = (client: ApiClient, password: string) =>
+    client.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
 
   it("shows nothing until the password is given, and then shows the board to that browser", async () => {
     const [guest, other] = [app.visitor(), app.visitor()];
-    expect((await look(guest)).data).toEqual({ needsPassword: true, board: null });
+    expect((await openLink(guest)).data).toEqual({ needsPassword: true, board: null });
     expect((await pins(guest)).status).toBe(403);
     expect((await unlock(guest, "open barley")).status).toBe(401);
     expect(guest.cookies.has(`share_${link.id}`)).toBe(false);
     expect((await unlock(guest, "open sesame")).status).toBe(200);
-    expect((await look(guest)).data.board?.name).toBe("Attic");
+    expect((await openLink(guest)).data.board?.name).toBe("Attic");
     expect((await pins(guest)).data).toHaveLength(1);
     expect((await pins(other)).status).toBe(403);
   });
 
   it("keeps its unlock in its own cookie, which scripts can't read and other sites' pages don't send", async () => {
-    expect(await cookieOf({})).toMatch(
+    expect(await readCookie({})).toMatch(
       /^share_\d+=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(await cookieOf({ PUBLIC_URL: "https://boards.example" })).toMatch(
+    expect(await readCookie({ PUBLIC_URL: "https://boards.example" })).toMatch(
       /^__Host-share_\d+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
   /** The complete cookie that a server sets for one of its own links. */
-  async function cookieOf(environment: Record<string, string>): Promise<string | undefined> {
+  async function readCookie(environment: Record<string, string>): Promise<string | undefined> {
     const server = await startApp(environment);
     const owner = await server.as("alice");
     const { id: board_id } = await makeBoard(owner, "Vault", "secret");
@@ -209,7 +209,7 @@ describe("a link with a password", () => {
     const { access } = (await unlock(bob, "open sesame")).data;
     expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
     const client = app.visitor();
-    expect((await look(client, link.token, access)).data.board?.name).toBe("Attic");
+    expect((await openLink(client, link.token, access)).data.board?.name).toBe("Attic");
     expect((await pins(client, link.token, access)).data).toHaveLength(1);
     expect((await client.send("boards.sharedPins", { token: link.token, access })).status).toBe(403);
     expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
@@ -225,7 +225,7 @@ describe("a link with a password", () => {
     await unlock(guest, "open sesame");
     expect((await guest.get(path, { page_size: 1, bookmark })).data).toMatchObject([{ title: "Trunk" }]);
     await guest.call("accounts.logout", {});
-    expect((await look(guest)).data.board?.name).toBe("Attic");
+    expect((await openLink(guest)).data.board?.name).toBe("Attic");
   });
 
   it("isn't unlocked by another link's unlock, after some hours, or once it is revoked", async () => {

@@ -76,7 +76,7 @@ export async function unlockShareLink(
     if (!(await verifyPassword(link.password_hash, password, visit.network))) {
       throw new AppError("invalid_credentials", "The password is incorrect.");
     }
-    await context.limits.forgiveGuess(account, visit.address);
+    await context.limits.refundGuess(account, visit.address);
   }
   const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
   // Derived from the link itself, so that it ends with the link.

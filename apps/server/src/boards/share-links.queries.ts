@@ -65,60 +65,60 @@ export async function insertShareLink(
     insert into board_share_links (shard, board_id, id, token_hash, password_hash, expires_at)
     values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
-  const [made] = rows;
-  if (!made) return undefined;
+  const [created] = rows;
+  if (!created) return undefined;
   await tx
     .insertInto("share_links")
-    .values({ shard: shardOfKey(tokenHash), token_hash: tokenHash, board_id: boardId, id: made.id })
+    .values({ shard: shardOfKey(tokenHash), token_hash: tokenHash, board_id: boardId, id: created.id })
     .execute();
-  return made;
+  return created;
 }
 
 /** Removes a link at both ends; false when there is none. */
 export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_share_links")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("id", "=", id)
     .returning("token_hash")
     .executeTakeFirst();
-  if (gone) await deleteShareLinksOfPerson(tx, [gone.token_hash]);
-  return gone !== undefined;
+  if (deleted) await deleteShareLinkTokens(tx, [deleted.token_hash]);
+  return deleted !== undefined;
 }
 
 /** Removes the expired links of a board. */
 export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_share_links")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("expires_at", "<=", now)
     .returning("token_hash")
     .execute();
-  await deleteShareLinksOfPerson(
+  await deleteShareLinkTokens(
     tx,
-    gone.map(({ token_hash }) => token_hash),
+    deleted.map(({ token_hash }) => token_hash),
   );
 }
 
 /** Removes all links of a board, which are few: it is purged, or public from now on. */
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("board_share_links")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .returning("token_hash")
     .execute();
-  await deleteShareLinksOfPerson(
+  await deleteShareLinkTokens(
     tx,
-    gone.map(({ token_hash }) => token_hash),
+    deleted.map(({ token_hash }) => token_hash),
   );
 }
 
-async function deleteShareLinksOfPerson(tx: Tx, hashes: readonly string[]): Promise<void> {
+async function deleteShareLinkTokens(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await sql`
-    delete from share_links using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as gone(shard, token_hash)
-    where share_links.shard = gone.shard and share_links.token_hash = gone.token_hash`.execute(tx);
+    delete from share_links using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as deleted(shard, token_hash)
+    where share_links.shard = deleted.shard and share_links.token_hash = deleted.token_hash`.execute(tx);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const titlesOf = async (client: ApiClient, boardId: string, section?: string) =>
+const listTitles = async (client: ApiClient, boardId: string, section?: string) =>
   (await client.call("boards.pins", { board_id: boardId, ...(section ? { section } : {}) })).data.map(
     ({ title }) => title,
   );
@@ -24,19 +24,19 @@ describe("a restored board", () => {
   it("has its pins in order, its sections, followers, cover, URL and counts", async () => {
     const board = await makeBoard(alice, "Brought back");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
-    const made = await makePin(alice, { title: "First", board_id: board.id });
+    const firstPin = await makePin(alice, { title: "First", board_id: board.id });
     await makePin(alice, { title: "Second", board_id: board.id, section: section.id });
     const others = await makePin(bob, { title: "Of Bob" });
     await alice.call("pins.save", { pin_id: others.id, board_id: board.id });
-    const gone = await makePin(alice, { title: "Deleted before", board_id: board.id });
-    await alice.call("pins.delete", { id: gone.id });
-    await alice.call("boards.update", { board_id: board.id, cover_pin_id: made.id });
+    const deletedPin = await makePin(alice, { title: "Deleted before", board_id: board.id });
+    await alice.call("pins.delete", { id: deletedPin.id });
+    await alice.call("boards.update", { board_id: board.id, cover_pin_id: firstPin.id });
     await bob.call("boards.follow", { board_id: board.id });
-    await bob.call("pins.save", { pin_id: made.id });
-    await bob.call("pins.favorite", { pin_id: made.id });
+    await bob.call("pins.save", { pin_id: firstPin.id });
+    await bob.call("pins.favorite", { pin_id: firstPin.id });
     const profile = async () => (await bob.call("people.get", { username: "alice" })).data;
     const before = { board: (await bob.call("boards.get", { board_id: board.id })).data, profile: await profile() };
-    const firstBefore = (await bob.call("pins.get", { pin_id: made.id })).data;
+    const firstBefore = (await bob.call("pins.get", { pin_id: firstPin.id })).data;
 
     expect((await alice.call("boards.delete", { board_id: board.id })).status).toBe(200);
     expect((await bob.call("boards.get", { board_id: board.id })).status).toBe(404);
@@ -54,10 +54,10 @@ describe("a restored board", () => {
     expect(restored.data.url).toBe(board.url);
     const after = (await bob.call("boards.get", { board_id: board.id })).data;
     expect(withoutTimes(after)).toEqual(withoutTimes(before.board));
-    expect(await titlesOf(bob, board.id)).toEqual(["Of Bob", "Second", "First"]);
-    expect(await titlesOf(bob, board.id, section.id)).toEqual(["Second"]);
+    expect(await listTitles(bob, board.id)).toEqual(["Of Bob", "Second", "First"]);
+    expect(await listTitles(bob, board.id, section.id)).toEqual(["Second"]);
     expect(await profile()).toEqual(before.profile);
-    expect((await bob.call("pins.get", { pin_id: made.id })).data).toMatchObject({
+    expect((await bob.call("pins.get", { pin_id: firstPin.id })).data).toMatchObject({
       saveCount: firstBefore.saveCount,
       favoriteUserCount: 1,
       favoritedByMe: true,
@@ -68,8 +68,8 @@ describe("a restored board", () => {
     expect(await deletedBoards()).not.toContain("Brought back");
 
     // The pin deleted earlier is restored separately, to its old place: on top.
-    expect((await alice.call("pins.restore", { pin_id: gone.id })).status).toBe(200);
-    expect(await titlesOf(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
+    expect((await alice.call("pins.restore", { pin_id: deletedPin.id })).status).toBe(200);
+    expect(await listTitles(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
   });
 
   it("is still secret if it was", async () => {
@@ -106,7 +106,8 @@ describe("a restored board", () => {
 
   it("is complete however many delete, restore and save at the same time", async () => {
     const board = await makeBoard(alice, "Contended");
-    for (let made = 0; made < 3; made += 1) await makePin(alice, { title: `Contended ${made}`, board_id: board.id });
+    for (let index = 0; index < 3; index += 1)
+      await makePin(alice, { title: `Contended ${index}`, board_id: board.id });
     const source = await makePin(bob, { title: "Saved meanwhile" });
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all([
@@ -120,7 +121,7 @@ describe("a restored board", () => {
     }
     await alice.call("boards.restore", { board_id: board.id });
     const { pinCount } = (await alice.call("boards.get", { board_id: board.id })).data;
-    const titles = await titlesOf(alice, board.id);
+    const titles = await listTitles(alice, board.id);
     expect(titles).toHaveLength(pinCount);
     expect(titles).toEqual(expect.arrayContaining(["Contended 0", "Contended 1", "Contended 2"]));
     expect(new Set(titles).size).toBe(titles.length);
@@ -154,7 +155,7 @@ describe("a restored section", () => {
     }
     await alice.call("pins.delete", { id: pins.goes ?? "" });
     await alice.call("boards.deleteSection", { section_id: section.id });
-    expect(await titlesOf(bob, board.id)).toEqual(["goes later", "moves", "stays"]);
+    expect(await listTitles(bob, board.id)).toEqual(["goes later", "moves", "stays"]);
     await alice.call("pins.update", { pin_id: pins.moves ?? "", section: other.id });
     await alice.call("pins.delete", { id: pins["goes later"] ?? "" });
     await alice.call("pins.restore", { pin_id: pins.goes ?? "" });
@@ -162,14 +163,14 @@ describe("a restored section", () => {
     expect((await bob.call("boards.restoreSection", { section_id: section.id })).status).toBe(404);
     const restored = await alice.call("boards.restoreSection", { section_id: section.id });
     expect(restored.data).toMatchObject({ title: "One", slug: section.slug, pinCount: 2 });
-    expect(await titlesOf(bob, board.id, section.id)).toEqual(["goes", "stays"]);
-    expect(await titlesOf(bob, board.id, other.id)).toEqual(["moves"]);
+    expect(await listTitles(bob, board.id, section.id)).toEqual(["goes", "stays"]);
+    expect(await listTitles(bob, board.id, other.id)).toEqual(["moves"]);
     expect((await alice.call("boards.sections", { board_id: board.id })).data.map(({ title }) => title)).toEqual([
       "One",
       "Two",
     ]);
     await alice.call("pins.restore", { pin_id: pins["goes later"] ?? "" });
-    expect(await titlesOf(bob, board.id, section.id)).toEqual(["goes later", "goes", "stays"]);
+    expect(await listTitles(bob, board.id, section.id)).toEqual(["goes later", "goes", "stays"]);
     expect((await alice.call("boards.restoreSection", { section_id: section.id })).status).toBe(404);
   });
 
@@ -184,7 +185,7 @@ describe("a restored section", () => {
     await alice.call("boards.createSection", { board_id: board.id, title: "Part" });
     const restored = (await alice.call("boards.restoreSection", { section_id: section.id })).data;
     expect(restored).toMatchObject({ slug: "part-2", pinCount: 1 });
-    expect(await titlesOf(alice, board.id, section.id)).toEqual(["Filed"]);
+    expect(await listTitles(alice, board.id, section.id)).toEqual(["Filed"]);
   });
 });
 
@@ -241,8 +242,9 @@ describe("the list of deleted sections", () => {
       await carol.call("boards.deleteSection", { section_id: id });
       app.advance(1_000);
     }
-    const gone = (await carol.call("boards.createSection", { board_id: away.id, title: "With its board" })).data;
-    await carol.call("boards.deleteSection", { section_id: gone.id });
+    const deletedSection = (await carol.call("boards.createSection", { board_id: away.id, title: "With its board" }))
+      .data;
+    await carol.call("boards.deleteSection", { section_id: deletedSection.id });
     await carol.call("boards.delete", { board_id: away.id });
     const found = [];
     let bookmark: string | undefined;

@@ -20,7 +20,7 @@ async function texts(client: ApiClient, pinId: string): Promise<string[]> {
   return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
 }
 
-async function countOf(client: ApiClient, pinId: string): Promise<number> {
+async function readCount(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
@@ -28,14 +28,14 @@ it("a creator's secret Pin says that others may show its words after it was publ
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   const board = await makeBoard(alice, "For now");
   const { id: pin_id } = await makePin(alice, { board_id: board.id });
-  const says = async () => (await alice.call("pins.get", { pin_id })).data.isPublicElsewhere;
+  const isPublicElsewhere = async () => (await alice.call("pins.get", { pin_id })).data.isPublicElsewhere;
   const { id } = (await bob.call("pins.save", { pin_id })).data;
-  expect(await says()).toBe(false);
+  expect(await isPublicElsewhere()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
-  expect(await says()).toBe(true);
+  expect(await isPublicElsewhere()).toBe(true);
   // No response depends on what bob keeps in secret, nor on what he could restore.
   await bob.call("pins.delete", { id });
-  expect(await says()).toBe(true);
+  expect(await isPublicElsewhere()).toBe(true);
   await bob.call("pins.restore", { pin_id: id });
   const born = (await makePin(alice, { board_id: board.id })).id;
   expect((await alice.call("pins.get", { pin_id: born })).data.isPublicElsewhere).toBe(false);
@@ -47,25 +47,25 @@ describe("comments belong to the content", () => {
     const board = await makeBoard(alice, "Open to all");
     const pin = await makePin(alice, { board_id: board.id });
     const secret = await makeBoard(bob, "Mine alone", "secret");
-    const kept = (await bob.call("pins.save", { pin_id: pin.id, board_id: secret.id })).data.id;
-    await add(bob, kept, "Wonderful");
+    const saveId = (await bob.call("pins.save", { pin_id: pin.id, board_id: secret.id })).data.id;
+    await add(bob, saveId, "Wonderful");
     expect(await texts(app.visitor(), pin.id)).toEqual(["Wonderful"]);
-    expect(JSON.stringify((await carol.call("comments.list", { pin_id: pin.id })).data)).not.toContain(kept);
-    expect((await carol.call("comments.list", { pin_id: kept })).status).toBe(404);
+    expect(JSON.stringify((await carol.call("comments.list", { pin_id: pin.id })).data)).not.toContain(saveId);
+    expect((await carol.call("comments.list", { pin_id: saveId })).status).toBe(404);
 
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
     // Now a comment of bob's would reveal to alice that he keeps it.
-    expect(await bob.call("comments.add", { pin_id: kept, text: "Still here" })).toMatchObject({
+    expect(await bob.call("comments.add", { pin_id: saveId, text: "Still here" })).toMatchObject({
       status: 403,
       error: { type: "forbidden", message: "Only public Pins can have comments." },
     });
-    expect((await bob.call("pins.get", { pin_id: kept })).data).toMatchObject({
+    expect((await bob.call("pins.get", { pin_id: saveId })).data).toMatchObject({
       commentCount: 1,
       commenting: "closed",
     });
     await add(alice, pin.id, "To myself");
-    const { data } = await bob.call("comments.list", { pin_id: kept });
+    const { data } = await bob.call("comments.list", { pin_id: saveId });
     expect(data.map(({ text, canEdit }) => [text, canEdit])).toEqual([
       ["To myself", false],
       ["Wonderful", false],
@@ -79,7 +79,7 @@ describe("comments belong to the content", () => {
     const pin = await makePin(alice);
     const board = await makeBoard(bob, "Saved");
     const save = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data.id;
-    const [kept, dropped] = [await add(bob, pin.id, "Kept"), await add(bob, pin.id, "Dropped")];
+    const [keptComment, deletedComment] = [await add(bob, pin.id, "Kept"), await add(bob, pin.id, "Dropped")];
     await alice.call("pins.delete", { id: pin.id });
     expect((await bob.call("comments.list", { pin_id: pin.id })).status).toBe(404);
     expect(await texts(bob, save)).toEqual([]);
@@ -88,11 +88,11 @@ describe("comments belong to the content", () => {
       commenting: "closed",
     });
     expect((await bob.call("comments.add", { pin_id: save, text: "Pity" })).status).toBe(403);
-    expect((await bob.call("comments.update", { comment_id: kept.id, text: "Pity" })).status).toBe(403);
-    expect((await bob.call("comments.delete", { comment_id: dropped.id })).status).toBe(200);
-    expect((await bob.call("comments.restore", { comment_id: dropped.id })).status).toBe(404);
+    expect((await bob.call("comments.update", { comment_id: keptComment.id, text: "Pity" })).status).toBe(403);
+    expect((await bob.call("comments.delete", { comment_id: deletedComment.id })).status).toBe(200);
+    expect((await bob.call("comments.restore", { comment_id: deletedComment.id })).status).toBe(404);
     await alice.call("pins.restore", { pin_id: pin.id });
-    expect([await texts(bob, save), await countOf(bob, pin.id)]).toEqual([["Kept"], 1]);
+    expect([await texts(bob, save), await readCount(bob, pin.id)]).toEqual([["Kept"], 1]);
   });
 
   it("so a pin that is shared only by link shows none", async () => {
@@ -126,8 +126,8 @@ describe("turning comments off", () => {
     const pin = await makePin(alice);
     const { id } = await add(bob, pin.id, "Before");
     expect((await bob.call("comments.allow", { pin_id: pin.id, allowed: false })).status).toBe(403);
-    const switched = await alice.call("comments.allow", { pin_id: pin.id, allowed: false });
-    expect(switched.data).toEqual({ commentCount: 0, commenting: "off" });
+    const answer = await alice.call("comments.allow", { pin_id: pin.id, allowed: false });
+    expect(answer.data).toEqual({ commentCount: 0, commenting: "off" });
     expect(await texts(bob, pin.id)).toEqual([]);
     expect(await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).toMatchObject({
       status: 403,

@@ -23,15 +23,15 @@ import { type CommentRow, findComment, type PlacedComment, type Thread, toThread
 
 /** The comments that a pin shows. @throws AppError not_found for a pin that the viewer may not open */
 export async function findThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
-  const { whole } = await requirePin(context, pinId, person, "open");
-  return threadOn(whole, person);
+  const { fullPin } = await requirePin(context, pinId, person, "open");
+  return threadOn(fullPin, person);
 }
 
-function threadOn(whole: PinWithRelations, person: SignedInPerson | null): Thread {
-  const { content, board, pin } = whole;
+function threadOn(fullPin: PinWithRelations, person: SignedInPerson | null): Thread {
+  const { content, board, pin } = fullPin;
   return {
     contentId: content.id,
-    facts: toThreadFacts(content, toThreadView(whole, person?.id ?? null)),
+    facts: toThreadFacts(content, toThreadView(fullPin, person?.id ?? null)),
     hosts: [content.creator_id, board.owner_id, pin.person_id],
   };
 }
@@ -47,10 +47,10 @@ export async function requireThread<Ability extends ThreadAbility>(
   person: SignedInPerson,
   ability: Ability,
 ): Promise<Authorized<Thread, Ability>> {
-  const { whole } = await requirePin(context, pinId, person, "open");
-  const thread = threadOn(whole, person);
+  const { fullPin } = await requirePin(context, pinId, person, "open");
+  const thread = threadOn(fullPin, person);
   // Turning comments off or on changes the content, just like an edit.
-  const isFrozen = ability === "moderate" && whole.isFrozen;
+  const isFrozen = ability === "moderate" && fullPin.isFrozen;
   if (threadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
   throw ability === "write" ? commentsClosed(thread.facts, person.id) : forbidden();
 }

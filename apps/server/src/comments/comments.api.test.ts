@@ -23,7 +23,7 @@ async function texts(client: ApiClient, pinId: string): Promise<string[]> {
   return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
 }
 
-async function countOf(client: ApiClient, pinId: string): Promise<number> {
+async function readCount(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
@@ -36,7 +36,7 @@ describe("[CLOSE-14] comments", () => {
     const first = await add(bob, pin.id, "  First\n\n\n\nthings first ");
     await add(alice, pin.id, "Thank you");
     expect(await texts(visitor, pin.id)).toEqual(["Thank you", "First\n\nthings first"]);
-    expect(await countOf(visitor, pin.id)).toBe(2);
+    expect(await readCount(visitor, pin.id)).toBe(2);
     expect(first).toMatchObject({
       author: { username: "bob" },
       editedAt: null,
@@ -70,8 +70,8 @@ describe("[CLOSE-14] comments", () => {
       expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
     }
     expect((await app.visitor().call("comments.update", { comment_id: id, text: "Mine" })).status).toBe(401);
-    const same = await bob.call("comments.update", { comment_id: id, text: "Recieved " });
-    expect(same.data.editedAt).toBeNull();
+    const unchanged = await bob.call("comments.update", { comment_id: id, text: "Recieved " });
+    expect(unchanged.data.editedAt).toBeNull();
     const edited = await bob.call("comments.update", { comment_id: id, text: "Received" });
     expect(edited.data).toMatchObject({ id, createdAt, text: "Received" });
     expect(edited.data.editedAt).toMatch(/^\d{4}-.*Z$/);
@@ -87,7 +87,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await app.visitor().call("comments.delete", { comment_id: older.id })).status).toBe(401);
     expect((await alice.call("comments.delete", { comment_id: older.id })).status).toBe(200);
     expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(200);
-    expect([await texts(bob, pin.id), await countOf(bob, pin.id)]).toEqual([[], 0]);
+    expect([await texts(bob, pin.id), await readCount(bob, pin.id)]).toEqual([[], 0]);
     expect((await bob.call("comments.update", { comment_id: newer.id, text: "Too late" })).status).toBe(404);
     expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(404);
     expect((await bob.call("comments.restore", { comment_id: older.id })).status).toBe(404);
@@ -95,7 +95,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await bob.call("comments.restore", { comment_id: newer.id })).data.text).toBe("Newer");
     expect((await bob.call("comments.restore", { comment_id: newer.id })).status).toBe(404);
     expect((await alice.call("comments.restore", { comment_id: older.id })).status).toBe(200);
-    expect([await texts(carol, pin.id), await countOf(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
+    expect([await texts(carol, pin.id), await readCount(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
   });
 
   it("can't be restored by someone the creator has blocked since", async () => {
@@ -116,7 +116,7 @@ describe("[CLOSE-14] comments", () => {
       bob.post<Comment>(`/v3/pins/${pin.id}/comments/`, { text: "Once" }, { "idempotency-key": `once-${pin.id}` });
     const [first, second] = [await send(), await send()];
     expect(second.data.id).toBe(first.data.id);
-    expect(await countOf(bob, pin.id)).toBe(1);
+    expect(await readCount(bob, pin.id)).toBe(1);
   });
 });
 
@@ -127,11 +127,11 @@ describe("a comment's text", () => {
     ["right-to-left", "ورد بلدي", "ورد بلدي"],
     ["decomposed letters and controls", "Cafe\u0301\u0000\u200B", "Café"],
     ["a link", "See https://example.com/", "See https://example.com/"],
-  ])("of %s is kept as text", async (_kind, text, kept) => {
+  ])("of %s is kept as text", async (_kind, text, expected) => {
     const pin = await makePin(await app.as("alice"));
     const bob = await app.as("bob");
-    expect((await add(bob, pin.id, text)).text).toBe(kept);
-    expect(await texts(app.visitor(), pin.id)).toEqual([kept]);
+    expect((await add(bob, pin.id, text)).text).toBe(expected);
+    expect(await texts(app.visitor(), pin.id)).toEqual([expected]);
   });
 
   it.each([
@@ -164,13 +164,13 @@ describe("the list of comments", () => {
   ])("pages without repeats or gaps while one is added and %s is deleted", async (_which, deleted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const made: Comment[] = [];
-    for (let number = 0; number < 7; number += 1) made.push(await add(bob, pin.id, `Number ${number}`));
+    const added: Comment[] = [];
+    for (let number = 0; number < 7; number += 1) added.push(await add(bob, pin.id, `Number ${number}`));
     const first = await alice.call("comments.list", { pin_id: pin.id, page_size: 3 });
     expect(first.data.map(({ text }) => text)).toEqual(["Number 6", "Number 5", "Number 4"]);
     await add(alice, pin.id, "In between");
-    await bob.call("comments.delete", { comment_id: made[deleted]?.id ?? "" });
-    await bob.call("comments.delete", { comment_id: made[2]?.id ?? "" });
+    await bob.call("comments.delete", { comment_id: added[deleted]?.id ?? "" });
+    await bob.call("comments.delete", { comment_id: added[2]?.id ?? "" });
     const second = await alice.call("comments.list", {
       pin_id: pin.id,
       page_size: 3,
@@ -216,7 +216,7 @@ describe("two simultaneous requests", () => {
     await Promise.all(texts.map((text, number) => add(number % 2 === 0 ? alice : bob, pin.id, text)));
     const { data } = await app.visitor().call("comments.list", { pin_id: pin.id });
     expect(data.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
-    expect(await countOf(bob, pin.id)).toBe(12);
+    expect(await readCount(bob, pin.id)).toBe(12);
   });
 
   it("delete a comment only once", async () => {
@@ -228,15 +228,15 @@ describe("two simultaneous requests", () => {
       [alice, bob, bob, alice].map((client) => client.call("comments.delete", { comment_id: id })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
-    expect(await countOf(bob, pin.id)).toBe(1);
+    expect(await readCount(bob, pin.id)).toBe(1);
   });
 });
 
 describe("too many comments", () => {
   it("are refused for a while, across all pins", async () => {
-    const strict = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    const strictApp = await startApp({ RATE_LIMIT_FACTOR: "1" });
     try {
-      const alice = await strict.as("alice");
+      const alice = await strictApp.as("alice");
       const pin = await makePin(alice);
       const statuses: number[] = [];
       for (let number = 0; number < 31; number += 1) {
@@ -246,7 +246,7 @@ describe("too many comments", () => {
       expect(statuses.at(-1)).toBe(429);
       expect((await alice.call("comments.list", { pin_id: pin.id })).status).toBe(200);
     } finally {
-      await strict.close();
+      await strictApp.close();
     }
   });
 });
@@ -262,7 +262,7 @@ describe("deleted comments", () => {
     await bob.call("comments.delete", { comment_id: id });
     app.advance(31 * DAY_MS);
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
-    const stays = await add(bob, pin.id, "Stays");
+    const remaining = await add(bob, pin.id, "Stays");
     const restorable = await add(bob, pin.id, "Restorable");
     await bob.call("comments.delete", { comment_id: restorable.id });
     await commentCleanupJob.run(app.server.context);
@@ -273,7 +273,7 @@ describe("deleted comments", () => {
     ] as const) {
       const ids = end.map((row) => row.id);
       expect(ids).not.toContain(key);
-      expect(ids).toEqual(expect.arrayContaining([stays.id, restorable.id]));
+      expect(ids).toEqual(expect.arrayContaining([remaining.id, restorable.id]));
     }
   });
 });

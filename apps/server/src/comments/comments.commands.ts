@@ -42,7 +42,7 @@ export async function editComment(
 export async function deleteComment(
   tx: Tx,
   { comment }: Authorized<PlacedComment, "delete">,
-  deletion: { readonly at: Date; readonly by: string },
+  deletion: { readonly at: Date; readonly deletedBy: string },
 ): Promise<void> {
   const deleted = await setCommentDeleted(tx, comment.id, deletion);
   if (!deleted) throw notFound("comment");

@@ -71,7 +71,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
 }
 
 /** The comments that someone wrote, by id after `after`, deleted ones too. */
-export async function selectCommentsOfPerson(
+export async function selectPersonComments(
   db: Db,
   personId: string,
   after: string,
@@ -99,10 +99,10 @@ export async function countNewComment(tx: Tx, contentId: string): Promise<boolea
 }
 
 /** Counts comments that were restored (1) or removed (-1). */
-export async function changeCommentCount(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
-    .set({ comment_count: sql`greatest(0, comment_count + ${by})` })
+    .set({ comment_count: sql`greatest(0, comment_count + ${delta})` })
     .where("shard", "=", shardOf(contentId))
     .where("id", "=", contentId)
     .execute();
@@ -144,11 +144,11 @@ export async function updateCommentText(tx: Tx, commentId: string, text: string,
 export async function setCommentDeleted(
   tx: Tx,
   commentId: string,
-  deletion: { readonly at: Date; readonly by: string } | null,
+  deletion: { readonly at: Date; readonly deletedBy: string } | null,
 ): Promise<{ readonly counted: boolean } | null> {
   const row = await tx
     .updateTable("comments")
-    .set({ deleted_at: deletion?.at ?? null, deleted_by: deletion?.by ?? null })
+    .set({ deleted_at: deletion?.at ?? null, deleted_by: deletion?.deletedBy ?? null })
     .where("shard", "=", shardOf(commentId))
     .where("id", "=", commentId)
     .where("deleted_at", deletion ? "is" : "is not", null)
@@ -176,25 +176,25 @@ export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: 
 /** Removes some comments that were deleted before a moment, at both ends. @returns whether there may be more */
 export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
-    with gone as (
+    with deleted as (
       delete from comments
       where (shard, id) in (
         select shard, id from comments where deleted_at < ${before}
         order by deleted_at, id limit ${limit} for update skip locked)
       returning author_id, id
     )
-    delete from person_comments using gone
-    where person_comments.shard = shard_of(gone.author_id) and person_comments.person_id = gone.author_id
-      and person_comments.comment_id = gone.id
+    delete from person_comments using deleted
+    where person_comments.shard = shard_of(deleted.author_id) and person_comments.person_id = deleted.author_id
+      and person_comments.comment_id = deleted.id
     returning person_comments.comment_id`.execute(tx);
   return rows.length === limit;
 }
 
 /** Turns a content's comments on or off. */
-export async function setCommentsOff(tx: Tx, contentId: string, off: boolean): Promise<void> {
+export async function setCommentsOff(tx: Tx, contentId: string, isOff: boolean): Promise<void> {
   await tx
     .updateTable("contents")
-    .set({ comments_off: off })
+    .set({ comments_off: isOff })
     .where("shard", "=", shardOf(contentId))
     .where("id", "=", contentId)
     .execute();

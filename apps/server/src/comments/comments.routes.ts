@@ -36,21 +36,21 @@ export const commentHandlers: CommentHandlers = {
   },
 
   async "comments.update"({ context, input, person }) {
-    const placed = await requireComment(context, input.comment_id, person, "edit");
-    await context.transaction((tx) => editComment(tx, placed, input.text, new Date(context.now())));
-    return loadComment(context, placed.comment.id, placed.thread, person.id);
+    const target = await requireComment(context, input.comment_id, person, "edit");
+    await context.transaction((tx) => editComment(tx, target, input.text, new Date(context.now())));
+    return loadComment(context, target.comment.id, target.thread, person.id);
   },
 
   async "comments.delete"({ context, input, person }) {
-    const placed = await requireComment(context, input.comment_id, person, "delete");
-    await context.transaction((tx) => deleteComment(tx, placed, { at: new Date(context.now()), by: person.id }));
+    const target = await requireComment(context, input.comment_id, person, "delete");
+    await context.transaction((tx) => deleteComment(tx, target, { at: new Date(context.now()), deletedBy: person.id }));
     return { ok: true };
   },
 
   async "comments.restore"({ context, input, person }) {
-    const placed = await requireDeletedComment(context, input.comment_id, person);
-    await context.transaction((tx) => restoreComment(tx, placed));
-    return loadComment(context, placed.comment.id, placed.thread, person.id);
+    const target = await requireDeletedComment(context, input.comment_id, person);
+    await context.transaction((tx) => restoreComment(tx, target));
+    return loadComment(context, target.comment.id, target.thread, person.id);
   },
 
   async "comments.allow"({ context, input, person }) {

@@ -2,16 +2,16 @@ import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Removes all comments on contents that are being removed, at both ends. */
-export async function deleteCommentsOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteContentComments(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    with gone as (
+    with deleted as (
       delete from comments
       using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, content_id)
       where comments.shard = chosen.shard and comments.content_id = chosen.content_id
         and ((comments.deleted_at is null and not comments.hidden) or (comments.deleted_at is not null or comments.hidden))
       returning author_id, id
     )
-    delete from person_comments using gone
-    where person_comments.shard = shard_of(gone.author_id) and person_comments.person_id = gone.author_id
-      and person_comments.comment_id = gone.id`.execute(tx);
+    delete from person_comments using deleted
+    where person_comments.shard = shard_of(deleted.author_id) and person_comments.person_id = deleted.author_id
+      and person_comments.comment_id = deleted.id`.execute(tx);
 }

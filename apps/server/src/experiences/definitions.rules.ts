@@ -33,5 +33,7 @@ export const DEFINITIONS: readonly ExperienceDefinition[] = [
 
 /** The definition of a placed experience; undefined when there is none. */
 export function findDefinition({ placementId, experienceId }: PlacedExperience): ExperienceDefinition | undefined {
-  return DEFINITIONS.find((one) => one.placementId === placementId && one.experienceId === experienceId);
+  return DEFINITIONS.find(
+    (definition) => definition.placementId === placementId && definition.experienceId === experienceId,
+  );
 }

@@ -13,18 +13,18 @@ export async function findOffers(
   person: SignedInPerson | null,
   placementIds: readonly string[],
 ): Promise<Offer[]> {
-  const there = DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
-  if (visit.isBot || person === null || there.length === 0) return [];
+  const definitions = DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
+  if (visit.isBot || person === null || definitions.length === 0) return [];
   // If a placement gets more definitions, leave out the completed ones before checking who they're for. Most people
   // have no state and are offered nothing: both are asked in parallel, so that the slower one sets the time.
-  const [states, meant] = await Promise.all([
+  const [states, areEligible] = await Promise.all([
     selectStates(db, person.id, placementIds),
-    Promise.all(there.map((definition) => definition.isFor(db, person.id))),
+    Promise.all(definitions.map((definition) => definition.isFor(db, person.id))),
   ]);
-  const statusOf = new Map(states.map((state) => [placementKey(state), state.status]));
-  return there.flatMap((definition, at) => {
-    const status = statusOf.get(placementKey(definition));
-    return meant[at] && !isFinalState(status) ? [{ definition, viewed: status === "viewed" }] : [];
+  const statuses = new Map(states.map((state) => [placementKey(state), state.status]));
+  return definitions.flatMap((definition, index) => {
+    const status = statuses.get(placementKey(definition));
+    return areEligible[index] && !isFinalState(status) ? [{ definition, viewed: status === "viewed" }] : [];
   });
 }
 
@@ -37,14 +37,14 @@ export async function requireOffer(
   context: Context,
   visit: Visit,
   person: SignedInPerson,
-  placed: PlacedExperience,
+  placement: PlacedExperience,
 ): Promise<Authorized<PlacedExperience, "answer">> {
-  const definition = findDefinition(placed);
+  const definition = findDefinition(placement);
   if (!definition) throw notFound("message");
-  const states = await selectStates(context.db, person.id, [placed.placementId]);
-  if (states.some((state) => placementKey(state) === placementKey(placed))) return grant(placed);
+  const states = await selectStates(context.db, person.id, [placement.placementId]);
+  if (states.some((state) => placementKey(state) === placementKey(placement))) return grant(placement);
   if (visit.isBot || !(await definition.isFor(context.db, person.id))) throw notFound("message");
-  return grant(placed);
+  return grant(placement);
 }
 
 function isFinalState(status: ExperienceStatus | undefined): boolean {

@@ -26,14 +26,14 @@ async function newcomer(): Promise<ApiClient> {
   return client;
 }
 
-const at = async (client: ApiClient, placement_ids: string, beside = {}) =>
-  (await client.call("experiences.list", { placement_ids, ...beside })).data;
-const invitationOf = async (client: ApiClient) => (await at(client, "11"))["11"]?.[0];
+const at = async (client: ApiClient, placement_ids: string, options = {}) =>
+  (await client.call("experiences.list", { placement_ids, ...options })).data;
+const findInvitation = async (client: ApiClient) => (await at(client, "11"))["11"]?.[0];
 const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
   client.send(name, { placed_experience_id });
 
 /** Someone's stored row, as it is. */
-async function keptOf(client: ApiClient) {
+async function readStates(client: ApiClient) {
   const { username } = (await client.call("accounts.viewer", {})).data;
   return app.server.context.db
     .selectFrom("experience_states")
@@ -76,32 +76,32 @@ describe("the experiences at some placements", () => {
       metadata: {},
       extraContext: { from: "home" },
     };
-    const asked = { extra_context: '{"from":"home"}', targeting: '{"advertiserId":"7"}' };
-    expect(await at(client, "11", asked)).toEqual({ 11: [experience] });
+    const input = { extra_context: '{"from":"home"}', targeting: '{"advertiserId":"7"}' };
+    expect(await at(client, "11", input)).toEqual({ 11: [experience] });
     await answer(client, "experiences.viewed", INVITATION);
-    expect(await at(client, "11", asked)).toEqual({ 11: [{ ...experience, status: "viewed" }] });
+    expect(await at(client, "11", input)).toEqual({ 11: [{ ...experience, status: "viewed" }] });
   });
 
   it("are empty for visitors and bots [XP-13]", async () => {
     expect(await at(app.visitor(), "11")).toEqual({ 11: [] });
     const client = await newcomer();
-    const asked = async (agent: string) => {
+    const openAs = async (agent: string) => {
       const path = "/resource/UserExperienceResource/?placement_ids=11,1000541";
       const { body } = await client.raw("GET", path, undefined, { "user-agent": agent });
       return JSON.parse(body).resource_response.data;
     };
-    expect(await asked("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toEqual({
+    expect(await openAs("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toEqual({
       11: [],
       1000541: [],
     });
-    expect((await asked("Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"))["11"]).toHaveLength(1);
+    expect((await openAs("Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"))["11"]).toHaveLength(1);
   });
 
   it.each([
     ["no placement", {}],
     ["an empty one", { placement_ids: "" }],
     ["words", { placement_ids: "home" }],
-    ["too many", { placement_ids: Array.from({ length: 21 }, (_, at) => at).join(",") }],
+    ["too many", { placement_ids: Array.from({ length: 21 }, (_, index) => index).join(",") }],
     ["a number without end", { placement_ids: "12345678901" }],
     ["no JSON beside it", { placement_ids: "11", extra_context: "{" }],
     ["no object beside it", { placement_ids: "11", extra_context: "[1]" }],
@@ -124,7 +124,7 @@ describe("what someone did with an experience", () => {
     const input = { placed_experience_id, extra_context: "{}", targeting: null };
     for (let time = 0; time < 2; time += 1) {
       expect((await client.send(name, input)).status).toBe(200);
-      expect(await keptOf(client)).toEqual([{ placement_id: "11", experience_id: "9000001", status }]);
+      expect(await readStates(client)).toEqual([{ placement_id: "11", experience_id: "9000001", status }]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("what someone did with an experience", () => {
     expect((await client.request("DELETE", path, body)).status).toBe(200);
     expect((await client.request("PUT", "/resource/UserExperienceCompletedResource/", body)).status).toBe(200);
     // The first one stays.
-    expect(await keptOf(client)).toMatchObject([{ status: "dismissed" }]);
+    expect(await readStates(client)).toMatchObject([{ status: "dismissed" }]);
   });
 
   it("decides whether it comes back: not once completed or dismissed, and marked when viewed [XP-14]", async () => {
@@ -147,14 +147,14 @@ describe("what someone did with an experience", () => {
       ["experiences.dismiss", false],
     ] as const) {
       const client = await newcomer();
-      expect(await invitationOf(client)).toMatchObject({ status: null });
+      expect(await findInvitation(client)).toMatchObject({ status: null });
       await answer(client, name, INVITATION);
       for (let time = 0; time < 2; time += 1) {
-        expect((await invitationOf(client))?.status).toBe(comesBack ? "viewed" : undefined);
+        expect((await findInvitation(client))?.status).toBe(comesBack ? "viewed" : undefined);
         // Viewing it again, as on a page that was still open, brings nothing back.
         await answer(client, "experiences.viewed", INVITATION);
       }
-      expect(await invitationOf(await newcomer())).toMatchObject({ status: null });
+      expect(await findInvitation(await newcomer())).toMatchObject({ status: null });
     }
   });
 
@@ -162,7 +162,7 @@ describe("what someone did with an experience", () => {
     const client = await newcomer();
     await answer(client, "experiences.viewed", INVITATION);
     await client.call("pins.save", { pin_id: pin.id });
-    expect(await invitationOf(client)).toBeUndefined();
+    expect(await findInvitation(client)).toBeUndefined();
     expect((await answer(client, "experiences.dismiss", INVITATION)).status).toBe(200);
   });
 
@@ -180,7 +180,7 @@ describe("what someone did with an experience", () => {
     await client.call("pins.save", { pin_id: pin.id });
     const { status, error } = await answer(client, name, INVITATION);
     expect([status, error?.message]).toEqual([404, "We couldn’t find this message."]);
-    expect(await keptOf(client)).toEqual([]);
+    expect(await readStates(client)).toEqual([]);
     expect((await answer(app.visitor(), name, INVITATION)).status).toBe(401);
   });
 });
@@ -189,7 +189,7 @@ describe("the invitation to pick", () => {
   it("stays until someone picks", async () => {
     const client = await newcomer();
     await client.call("home.pick", { pin_ids: [pin.id] });
-    expect(await invitationOf(client)).toBeUndefined();
+    expect(await findInvitation(client)).toBeUndefined();
   });
 
   it("disappears for someone who dismissed it, who can still pick", async () => {
@@ -210,7 +210,7 @@ describe("the invitation to pick", () => {
     await context.transaction((tx) =>
       tx.updateTable("accounts").set({ welcomed_at: new Date() }).where("person_id", "=", id).execute(),
     );
-    expect(await invitationOf(client)).toBeUndefined();
+    expect(await findInvitation(client)).toBeUndefined();
   });
 
   it("doesn't appear for someone who has saved or followed something", async () => {
@@ -222,7 +222,7 @@ describe("the invitation to pick", () => {
     for (const act of acts) {
       const client = await newcomer();
       await act(client);
-      expect(await invitationOf(client)).toBeUndefined();
+      expect(await findInvitation(client)).toBeUndefined();
     }
   });
 });

@@ -11,19 +11,19 @@ type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
 export async function viewExperience(
   tx: Tx,
   person: SignedInPerson,
-  placed: ExperienceAnswer,
+  placement: ExperienceAnswer,
   at: Date,
 ): Promise<void> {
-  await insertViewed(tx, person.id, placed, at);
+  await insertViewed(tx, person.id, placement, at);
 }
 
 /** Records that someone finished an experience: it doesn't come back, and repeating it changes nothing. */
 export async function endExperience(
   tx: Tx,
   person: SignedInPerson,
-  placed: ExperienceAnswer,
+  placement: ExperienceAnswer,
   status: FinalStatus,
   at: Date,
 ): Promise<void> {
-  await insertFinal(tx, person.id, placed, status, at);
+  await insertFinal(tx, person.id, placement, status, at);
 }

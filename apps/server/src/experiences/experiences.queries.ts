@@ -27,10 +27,10 @@ export async function selectStates(
 }
 
 /** Records that someone saw an experience, unless they're already further. */
-export async function insertViewed(tx: Tx, personId: string, placed: PlacedExperience, at: Date): Promise<void> {
+export async function insertViewed(tx: Tx, personId: string, placement: PlacedExperience, at: Date): Promise<void> {
   await tx
     .insertInto("experience_states")
-    .values(toStateRow(personId, placed, "viewed", at))
+    .values(toStateRow(personId, placement, "viewed", at))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -39,13 +39,13 @@ export async function insertViewed(tx: Tx, personId: string, placed: PlacedExper
 export async function insertFinal(
   tx: Tx,
   personId: string,
-  placed: PlacedExperience,
+  placement: PlacedExperience,
   status: FinalStatus,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto("experience_states")
-    .values(toStateRow(personId, placed, status, at))
+    .values(toStateRow(personId, placement, status, at))
     .onConflict((conflict) =>
       conflict
         .columns(["shard", "person_id", "placement_id", "experience_id"])

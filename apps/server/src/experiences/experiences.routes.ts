@@ -41,10 +41,10 @@ async function end(
   context: Context,
   visit: Visit,
   person: SignedInPerson,
-  asked: PlacedExperience,
+  placement: PlacedExperience,
   status: FinalStatus,
 ): Promise<OperationOutput<"experiences.dismiss">> {
-  const placed = await requireOffer(context, visit, person, asked);
+  const placed = await requireOffer(context, visit, person, placement);
   await context.transaction((tx) => endExperience(tx, person, placed, status, new Date(context.now())));
   return { ok: true };
 }

@@ -16,8 +16,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function succeed<Answer extends { status: number; error: unknown }>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked;
+async function succeed<Answer extends { status: number; error: unknown }>(call: Promise<Answer>): Promise<Answer> {
+  const answer = await call;
   expect({ status: answer.status, error: answer.error }).toEqual({ status: 200, error: null });
   return answer;
 }
@@ -77,8 +77,8 @@ describe("hiding a pin", () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Heron vase" });
     await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
-    const mine = await makeBoard(carol, "Vases");
-    const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: mine.id })).data.id;
+    const ownBoard = await makeBoard(carol, "Vases");
+    const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id })).data.id;
     const carols = { user_id: await app.idOf("carol") };
     /** The feed shows a content at any of its pins. */
     const follows = async () => (await inFeed(bob, "home.following")).some((id) => id === save || id === pin.id);
@@ -137,11 +137,11 @@ describe("the two resources", () => {
     );
     expect(stored.rows).toEqual([{ reason: "spam", promoted, feedback_type: "pfy" }]);
     expect(await inFeed(bob)).not.toContain(pin.id);
-    const missing = await bob.raw("PUT", path, { pin_id: pin.id });
-    expect(missing.statusCode).toBe(400);
-    expect(JSON.parse(missing.body).resource_response.error.details).toMatchObject([{ path: "feedback_type" }]);
-    for (const wrong of [{ feedback_type: "boring" }, { feedback_type: "pfy", complaint_reason: "boring" }]) {
-      expect((await bob.raw("PUT", path, { pin_id: pin.id, ...wrong })).statusCode).toBe(400);
+    const rejected = await bob.raw("PUT", path, { pin_id: pin.id });
+    expect(rejected.statusCode).toBe(400);
+    expect(JSON.parse(rejected.body).resource_response.error.details).toMatchObject([{ path: "feedback_type" }]);
+    for (const fields of [{ feedback_type: "boring" }, { feedback_type: "pfy", complaint_reason: "boring" }]) {
+      expect((await bob.raw("PUT", path, { pin_id: pin.id, ...fields })).statusCode).toBe(400);
     }
   });
 });
@@ -220,11 +220,11 @@ describe("undoing feedback", () => {
     await succeed(bob.call("feedback.hideRelated", { pin: pin.id }));
     await succeed(bob.call("feedback.hideInSearch", { pin_id: pin.id, query: "stool" }));
     for (const id of [sameSecretly.id, otherSecret.id, otherOpen.id, "999", "no-such-pin"]) {
-      const taken = { pin_id: id, feedback_type: "pfy", undo: true } as const;
+      const feedback = { pin_id: id, feedback_type: "pfy", undo: true } as const;
       const answers = [
-        await succeed(bob.call("feedback.give", taken)),
-        await succeed(bob.call("feedback.give", { ...taken, complaint_reason: "spam" })),
-        await succeed(bob.call("feedback.givePromoted", { ...taken, feedback_type: "promoted" })),
+        await succeed(bob.call("feedback.give", feedback)),
+        await succeed(bob.call("feedback.give", { ...feedback, complaint_reason: "spam" })),
+        await succeed(bob.call("feedback.givePromoted", { ...feedback, feedback_type: "promoted" })),
         await succeed(bob.call("feedback.unhideRelated", { pin: id })),
         await succeed(bob.call("feedback.unhideInSearch", { pin_id: id, query: "stool" })),
       ];

@@ -8,13 +8,13 @@ import {
   type Hiding,
   type HidingsToDelete,
   insertHidden,
-  type PinOfContent,
+  type ContentPin,
   type Report,
   upsertReport,
 } from "./feedback.queries.ts";
 
 /** Hides a content from someone's lists; repeating it changes nothing. */
-export async function hideContent(tx: Tx, person: SignedInPerson, pin: PinOfContent, hiding: Hiding): Promise<void> {
+export async function hideContent(tx: Tx, person: SignedInPerson, pin: ContentPin, hiding: Hiding): Promise<void> {
   await insertHidden(tx, person.id, pin, hiding);
 }
 
@@ -37,7 +37,7 @@ export async function unhidePlace(tx: Tx, person: SignedInPerson, hidingId: stri
 export async function reportContent(
   tx: Tx,
   person: SignedInPerson,
-  pin: PinOfContent,
+  pin: ContentPin,
   report: Report,
   hiding: Omit<Hiding, "scope" | "place" | "throughPinId">,
   at: Date,

@@ -30,7 +30,7 @@ export async function loadHidden(
 }
 
 /** A pin and its content, as feedback actions refer to them. */
-export interface PinOfContent {
+export interface ContentPin {
   readonly pinId: string;
   readonly contentId: string;
 }
@@ -44,7 +44,7 @@ export interface Hiding extends HiddenPlace {
 }
 
 /** Hides a content from someone. Harmless when it's already hidden there. */
-export async function insertHidden(tx: Tx, personId: string, pin: PinOfContent, hiding: Hiding): Promise<void> {
+export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hiding: Hiding): Promise<void> {
   const shard = shardOf(personId);
   await sql`
     insert into hidden_contents
@@ -67,12 +67,12 @@ export async function deleteHidden(
   contentId: string,
   { scope, at }: HidingsToDelete,
 ): Promise<void> {
-  const there =
+  const condition =
     at === "all" ? sql`true` : sql`(place = ${at.place}::text or through_pin_id = ${at.throughPinId}::bigint)`;
   await sql`
     delete from hidden_contents
     where shard = ${shardOf(personId)} and person_id = ${personId} and content_id = ${contentId} and scope = ${scope}
-      and ${there}`.execute(tx);
+      and ${condition}`.execute(tx);
 }
 
 /** Removes one line from the list of what someone hid. */
@@ -151,13 +151,7 @@ export interface Report {
 }
 
 /** Writes a report. A person has one per content: another report replaces the last one, and reopens it. */
-export async function upsertReport(
-  tx: Tx,
-  personId: string,
-  pin: PinOfContent,
-  report: Report,
-  at: Date,
-): Promise<void> {
+export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, report: Report, at: Date): Promise<void> {
   const shard = shardOf(personId);
   await sql`
     insert into reports (shard, person_id, content_id, id, pin_id, reason, note, promoted, created_at)

@@ -29,7 +29,7 @@ export const feedbackHandlers: FeedbackHandlers = {
   },
 
   async "feedback.hideRelated"({ context, input, person }) {
-    return hide(context, person, { ...input, pinId: input.pin, type: "related", promoted: input.promoted ?? false });
+    return hidePin(context, person, { ...input, pinId: input.pin, type: "related", promoted: input.promoted ?? false });
   },
 
   async "feedback.unhideRelated"({ context, input, person }) {
@@ -37,7 +37,12 @@ export const feedbackHandlers: FeedbackHandlers = {
   },
 
   async "feedback.hideInSearch"({ context, input, person }) {
-    return hide(context, person, { ...input, pinId: input.pin_id, type: "search", promoted: input.promoted ?? false });
+    return hidePin(context, person, {
+      ...input,
+      pinId: input.pin_id,
+      type: "search",
+      promoted: input.promoted ?? false,
+    });
   },
 
   async "feedback.unhideInSearch"({ context, input, person }) {
@@ -70,7 +75,7 @@ type FeedbackInput = Call<"feedback.give">["input"];
 async function recordFeedback(context: Context, input: FeedbackInput, person: SignedInPerson, promoted: boolean) {
   const { feedback_type: type, pin_id: pinId, complaint_reason: reason, complaint_note: note, undo } = input;
   const act = { ...input, pinId, type, promoted };
-  if (reason === undefined) return undo ? unhidePins(context, person, act) : hide(context, person, act);
+  if (reason === undefined) return undo ? unhidePins(context, person, act) : hidePin(context, person, act);
   if (undo) return withdrawFeedback(context, person, act);
   const pin = await requireVisiblePin(context, pinId, person);
   const reasonId = input.recommendation_reason_id ?? null;
@@ -100,14 +105,14 @@ interface HidingAction extends FeedbackAction {
   readonly recommendation_reason_id?: string | undefined;
 }
 
-async function hide(context: Context, person: SignedInPerson, act: HidingAction) {
+async function hidePin(context: Context, person: SignedInPerson, act: HidingAction) {
   const pin = await requireVisiblePin(context, act.pinId, person);
   const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = act;
   const scope = hidingScope(type);
-  const through =
+  const throughPin =
     scope === "related" && throughId !== undefined ? await requireVisiblePin(context, throughId, person) : null;
-  const place = through?.contentId ?? parsePlace(scope, act);
-  const hiding = { scope, place, throughPinId: through?.pinId ?? null, type, reasonId, promoted };
+  const place = throughPin?.contentId ?? parsePlace(scope, act);
+  const hiding = { scope, place, throughPinId: throughPin?.pinId ?? null, type, reasonId, promoted };
   await context.transaction((tx) => hideContent(tx, person, pin, hiding));
   return loadFeedback(context, person.id, pin, type);
 }
@@ -130,8 +135,8 @@ async function parseHidings(context: Context, person: SignedInPerson, act: Feedb
   // Without a place, the pin is shown again in all lists of this kind.
   if (throughId === undefined) return { scope, at: "all" };
   // Under a pin that can no longer be seen, only what was hidden under that very pin is shown again.
-  const through = await loadHideablePin(context, throughId, person.id);
-  return { scope, at: { place: through?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
+  const throughPin = await loadHideablePin(context, throughId, person.id);
+  return { scope, at: { place: throughPin?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
 /** The place of a hide under no pin in particular. */
@@ -141,8 +146,8 @@ function parsePlace(scope: HiddenPlace["scope"], { query = "" }: FeedbackAction)
 
 /** A pin that someone can see, with its content. @throws AppError not_found */
 async function requireVisiblePin(context: Context, pinId: string, person: SignedInPerson) {
-  const { whole } = await requirePin(context, pinId, person, "open");
-  return { pinId, contentId: whole.content.id };
+  const { fullPin } = await requirePin(context, pinId, person, "open");
+  return { pinId, contentId: fullPin.content.id };
 }
 
 /**

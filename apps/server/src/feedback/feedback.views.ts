@@ -62,8 +62,10 @@ export async function loadHideablePin(
 }
 
 function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
-  const whole = toPinWithRelations(facts, pinId);
-  return whole && whole.content.removed_at === null && canOpenPin(toPinFacts(whole), facts.viewerId) ? whole : null;
+  const fullPin = toPinWithRelations(facts, pinId);
+  return fullPin && fullPin.content.removed_at === null && canOpenPin(toPinFacts(fullPin), facts.viewerId)
+    ? fullPin
+    : null;
 }
 
 /** What represents each line of the list of hidden pins, by the line's id: nothing when it can no longer be seen. */
@@ -79,35 +81,35 @@ export async function hydrateHidden(
   const facts = await hydratePins(context, ids, viewerId);
   const shown = new Map<string, PinWithRelations>();
   for (const { id, pin_id: pinId } of rows) {
-    const whole = toOpenPin(facts, pinId);
-    if (whole && !isContentGone(whole.content)) shown.set(id, whole);
+    const fullPin = toOpenPin(facts, pinId);
+    if (fullPin && !isContentGone(fullPin.content)) shown.set(id, fullPin);
   }
-  const without = rows.filter(({ id }) => !shown.has(id));
-  if (without.length === 0) return shown;
-  const contentIds = without.map(({ content_id }) => content_id);
-  const standing = await selectVisiblePins(context.db, contentIds);
+  const missing = rows.filter(({ id }) => !shown.has(id));
+  if (missing.length === 0) return shown;
+  const contentIds = missing.map(({ content_id }) => content_id);
+  const candidates = await selectVisiblePins(context.db, contentIds);
   const others = await hydratePins(
     context,
-    standing.map(({ pin_id }) => pin_id),
+    candidates.map(({ pin_id }) => pin_id),
     viewerId,
   );
-  for (const { id, content_id: contentId } of without) {
-    const pins = standing.filter((pin) => pin.content_id === contentId && isAllowedInList(others, pin.pin_id));
-    const whole = pins[0] && toPinWithRelations(others, pins[0].pin_id);
-    if (whole) shown.set(id, whole);
+  for (const { id, content_id: contentId } of missing) {
+    const pins = candidates.filter((pin) => pin.content_id === contentId && isAllowedInList(others, pin.pin_id));
+    const fullPin = pins[0] && toPinWithRelations(others, pins[0].pin_id);
+    if (fullPin) shown.set(id, fullPin);
   }
   return shown;
 }
 
 /** A hidden pin as their list shows it; without words, image and pin when it can no longer be seen. */
 export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
-  const whole = shown.get(row.id);
+  const fullPin = shown.get(row.id);
   return {
     entityId: row.id,
     id: row.id,
-    pinId: whole?.pin.id ?? null,
-    title: whole?.content.title ?? "",
-    image: whole ? toImageUrls(context, contentImage(whole.content), "236x") : null,
+    pinId: fullPin?.pin.id ?? null,
+    title: fullPin?.content.title ?? "",
+    image: fullPin ? toImageUrls(context, contentImage(fullPin.content), "236x") : null,
     feedbackType: row.feedback_type as FeedbackType,
     scope: row.scope,
     query: row.scope === "search" ? row.place : null,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
  * Removes hides and reports of contents that are being removed, and hides made under them. Nothing is left to show
  * again, or for the operators to review.
  */
-export async function deleteFeedbackOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteContentFeedback(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const ids = [...contentIds];
   await sql`delete from hidden_contents where content_id = any(${ids}::bigint[])`.execute(tx);
   await sql`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { deleteFeedbackOfContents } from "./forget-feedback.queries.ts";
+import { deleteContentFeedback } from "./forget-feedback.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,8 +35,8 @@ describe("what someone hid", () => {
   it("is listed in pages, newest first, with images, and only for them", async () => {
     const carol = await app.as("carol");
     const pins = [];
-    for (let made = 0; made < 3; made += 1) {
-      const pin = await makePin(alice, { title: `Kept out ${made}` });
+    for (let index = 0; index < 3; index += 1) {
+      const pin = await makePin(alice, { title: `Kept out ${index}` });
       pins.unshift(pin.id);
       await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     }
@@ -82,11 +82,11 @@ describe("what someone hid", () => {
       () => alice.call("people.block", { username: "bob" }),
       () => alice.call("people.unblock", { username: "bob" }),
     ],
-  ])("reveals nothing about a pin that %s, but can show it again", async (_, hide, back) => {
+  ])("reveals nothing about a pin that %s, but can show it again", async (_, hidePin, back) => {
     const board = await makeBoard(alice, "Passing");
     const pin = await makePin(alice, { title: "Passing", link: "https://passing.example/", board_id: board.id });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
-    await hide(pin.id, board.id);
+    await hidePin(pin.id, board.id);
     try {
       const [line] = await hidden();
       expect(line).toEqual({
@@ -101,12 +101,12 @@ describe("what someone hid", () => {
         throughId: null,
         hiddenAt: expect.any(String),
       });
-      const told = (await hidden()).length;
+      const hiddenCount = (await hidden()).length;
       // No one can show again what another person hid.
       await (await app.as("carol")).call("feedback.showAgain", { hidden_id: line?.id ?? "" });
-      expect(await hidden()).toHaveLength(told);
+      expect(await hidden()).toHaveLength(hiddenCount);
       expect((await bob.call("feedback.showAgain", { hidden_id: line?.id ?? "" })).data).toEqual({ ok: true });
-      expect(await hidden()).toHaveLength(told - 1);
+      expect(await hidden()).toHaveLength(hiddenCount - 1);
     } finally {
       await back();
     }
@@ -128,25 +128,28 @@ describe("what someone hid", () => {
 
 describe("hides and reports of an image that is removed", () => {
   it("are removed with it, and nothing else is", async () => {
-    const [gone, stays] = [await makePin(alice, { title: "Gone" }), await makePin(alice, { title: "Stays" })];
-    for (const { id } of [gone, stays]) {
+    const [deletedPin, remainingPin] = [
+      await makePin(alice, { title: "Gone" }),
+      await makePin(alice, { title: "Stays" }),
+    ];
+    for (const { id } of [deletedPin, remainingPin]) {
       await bob.call("feedback.give", { pin_id: id, feedback_type: "pfy", complaint_reason: "spam" });
       await bob.call("feedback.hideInSearch", { pin_id: id, query: "heron" });
     }
-    await bob.call("feedback.hideRelated", { pin: stays.id, through_id: gone.id });
-    await bob.call("feedback.hideRelated", { pin: stays.id });
-    await alice.call("pins.delete", { id: gone.id });
+    await bob.call("feedback.hideRelated", { pin: remainingPin.id, through_id: deletedPin.id });
+    await bob.call("feedback.hideRelated", { pin: remainingPin.id });
+    await alice.call("pins.delete", { id: deletedPin.id });
     app.advance(100 * DAY_MS);
-    await trashCleanupJob([deleteFeedbackOfContents]).run(app.server.context);
+    await trashCleanupJob([deleteContentFeedback]).run(app.server.context);
     const rows = async (table: string) =>
       (
         await database.query(
           `select pin_id::text as id, count(*)::int as number from ${table}
         where pin_id = any($1) group by pin_id`,
-          [[gone.id, stays.id]],
+          [[deletedPin.id, remainingPin.id]],
         )
       ).rows;
-    expect(await rows("hidden_contents")).toEqual([{ id: stays.id, number: 3 }]);
-    expect(await rows("reports")).toEqual([{ id: stays.id, number: 1 }]);
+    expect(await rows("hidden_contents")).toEqual([{ id: remainingPin.id, number: 3 }]);
+    expect(await rows("reports")).toEqual([{ id: remainingPin.id, number: 1 }]);
   });
 });

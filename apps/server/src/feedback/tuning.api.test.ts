@@ -25,22 +25,22 @@ afterAll(async () => {
   await app.close();
 });
 
-const me = () => alice as ApiClient;
+const getAlice = () => alice as ApiClient;
 
-async function feed(client = me()) {
+async function feed(client = getAlice()) {
   return (await client.call("home.feed", { page_size: 250 })).data;
 }
 
-async function titles(client = me()): Promise<string[]> {
+async function titles(client = getAlice()): Promise<string[]> {
   return (await feed(client)).map(({ title }) => title);
 }
 
-async function because(reason: string) {
+async function listPinsWithReason(reason: string) {
   return (await feed()).filter(({ recommendationReason }) => recommendationReason?.reason === reason);
 }
 
 beforeEach(async () => {
-  await me().call("feedback.tune", ALL_ON);
+  await getAlice().call("feedback.tune", ALL_ON);
 });
 
 describe("what someone follows and excluded", () => {
@@ -50,11 +50,11 @@ describe("what someone follows and excluded", () => {
     await makePin(maker, { title: "Followed person's slate" });
     await makePin(saver, { title: "Followed board's pebble", board_id: stones.id });
     await makePin(saver, { title: "Tulip flowers in a vase" });
-    const topic = (await me().call("topics.get", { url_name: TOPIC })).data;
+    const topic = (await getAlice().call("topics.get", { url_name: TOPIC })).data;
     const makerId = await app.idOf("bob");
-    await me().call("people.follow", { user_id: makerId });
-    await me().call("boards.follow", { board_id: stones.id });
-    await me().call("topics.follow", { interest_id: topic.id });
+    await getAlice().call("people.follow", { user_id: makerId });
+    await getAlice().call("boards.follow", { board_id: stones.id });
+    await getAlice().call("topics.follow", { interest_id: topic.id });
     const all = ["Followed person's slate", "Followed board's pebble", "Tulip flowers in a vase"];
     expect(await titles()).toEqual(expect.arrayContaining(all));
     for (const [kind, id, title] of [
@@ -62,17 +62,17 @@ describe("what someone follows and excluded", () => {
       ["board", stones.id, all[1]],
       ["topic", topic.id, all[2]],
     ] as const) {
-      const off = (await me().call("feedback.tuneOut", { kind, target_id: id })).data;
-      expect(Object.values(off).flat()).toEqual([true, id]);
+      const turnedOff = (await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data;
+      expect(Object.values(turnedOff).flat()).toEqual([true, id]);
       expect(await titles(), kind).not.toContain(title);
       expect(await titles(), kind).toEqual(expect.arrayContaining(all.filter((other) => other !== title)));
       expect(await titles(await app.as("carol")), kind).toContain(title);
-      const following = (await me().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
+      const following = (await getAlice().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
       expect(following, kind).toContain(title);
       // Repeating has no further effect, either way.
-      expect((await me().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(off);
-      expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
-      expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
+      expect((await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(turnedOff);
+      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
+      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
       expect(await titles(), kind).toContain(title);
     }
   });
@@ -82,13 +82,13 @@ describe("what someone follows and excluded", () => {
     const targets = [
       ["person", await app.idOf("dan"), "people", "user_id"],
       ["board", stones.id, "boards", "board_id"],
-      ["topic", (await me().call("topics.get", { url_name: TOPIC })).data.id, "topics", "interest_id"],
+      ["topic", (await getAlice().call("topics.get", { url_name: TOPIC })).data.id, "topics", "interest_id"],
     ] as const;
     for (const [kind, id, noun, field] of targets) {
-      await me().call(`${noun}.follow`, { [field]: id } as never);
-      await me().call("feedback.tuneOut", { kind, target_id: id });
-      await me().call(`${noun}.unfollow`, { [field]: id } as never);
-      expect((await me().call("feedback.tuning", {})).data, kind).toEqual(NOTHING_OFF);
+      await getAlice().call(`${noun}.follow`, { [field]: id } as never);
+      await getAlice().call("feedback.tuneOut", { kind, target_id: id });
+      await getAlice().call(`${noun}.unfollow`, { [field]: id } as never);
+      expect((await getAlice().call("feedback.tuning", {})).data, kind).toEqual(NOTHING_OFF);
     }
   });
 });
@@ -99,8 +99,8 @@ describe("what someone saved and excluded", () => {
     const pin = await makePin(await app.as("carol"), { title: "A kite" });
     await makeBoard(client, "Kites");
     const { board } = (await client.call("pins.save", { pin_id: pin.id })).data;
-    const off = (await client.call("feedback.tuneOut", { kind: "board", target_id: board.id })).data;
-    expect(off.boardsOff).toEqual([board.id]);
+    const turnedOff = (await client.call("feedback.tuneOut", { kind: "board", target_id: board.id })).data;
+    expect(turnedOff.boardsOff).toEqual([board.id]);
     const own = { username: "erin", sort: "last_pinned_to", filter_all_pins: false } as const;
     const { data: boards } = await client.call("people.boards", own);
     expect(boards.map(({ name }) => name)).toEqual([board.name, "Kites"]);
@@ -110,39 +110,39 @@ describe("what someone saved and excluded", () => {
   });
 
   it("leads to nothing: a board, a save with all others of its content, the whole history", async () => {
-    const maker = await app.as("carol");
-    const clay = await makeBoard(maker, "Clay");
+    const creator = await app.as("carol");
+    const clay = await makeBoard(creator, "Clay");
     const pots = [];
-    for (let made = 0; made < 3; made += 1) {
-      pots.push(await makePin(maker, { board_id: clay.id, title: `Pot ${made}` }));
+    for (let index = 0; index < 3; index += 1) {
+      pots.push(await makePin(creator, { board_id: clay.id, title: `Pot ${index}` }));
     }
-    const [mine, second] = [await makeBoard(me(), "My pottery"), await makeBoard(me(), "My pots")];
-    const save = (await me().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: mine.id })).data;
+    const [mine, second] = [await makeBoard(getAlice(), "My pottery"), await makeBoard(getAlice(), "My pots")];
+    const save = (await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: mine.id })).data;
     // Until the engine is ready, queries answer.
-    await vi.waitFor(async () => expect((await because("board")).length).toBe(2), 20_000);
+    await vi.waitFor(async () => expect((await listPinsWithReason("board")).length).toBe(2), 20_000);
 
-    const boardOff = (await me().call("feedback.tuneOut", { kind: "board", target_id: mine.id })).data;
-    expect(boardOff.boardsOff).toEqual([mine.id]);
-    expect(await because("board")).toEqual([]);
-    await me().call("feedback.tuneIn", { kind: "board", target_id: mine.id });
-    expect((await because("board")).length).toBe(2);
+    const afterBoardOff = (await getAlice().call("feedback.tuneOut", { kind: "board", target_id: mine.id })).data;
+    expect(afterBoardOff.boardsOff).toEqual([mine.id]);
+    expect(await listPinsWithReason("board")).toEqual([]);
+    await getAlice().call("feedback.tuneIn", { kind: "board", target_id: mine.id });
+    expect((await listPinsWithReason("board")).length).toBe(2);
 
-    await me().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: second.id });
-    await me().call("feedback.tuneOut", { kind: "pin", target_id: save.id });
-    expect(await because("board")).toEqual([]);
-    await me().call("feedback.tuneIn", { kind: "pin", target_id: save.id });
-    expect((await because("board")).length).toBe(2);
+    await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: second.id });
+    await getAlice().call("feedback.tuneOut", { kind: "pin", target_id: save.id });
+    expect(await listPinsWithReason("board")).toEqual([]);
+    await getAlice().call("feedback.tuneIn", { kind: "pin", target_id: save.id });
+    expect((await listPinsWithReason("board")).length).toBe(2);
 
-    const historyOff = (await me().call("feedback.tune", { uses_history: false })).data;
-    expect(historyOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
-    expect(await because("board")).toEqual([]);
+    const afterHistoryOff = (await getAlice().call("feedback.tune", { uses_history: false })).data;
+    expect(afterHistoryOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
+    expect(await listPinsWithReason("board")).toEqual([]);
     expect(await titles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
     // What isn't mentioned stays as it is.
-    const both = (await me().call("feedback.tune", { boards_off: [mine.id] })).data;
+    const both = (await getAlice().call("feedback.tune", { boards_off: [mine.id] })).data;
     expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [mine.id] });
     // Everything is unchanged.
-    expect((await me().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
-    expect((await because("board")).length).toBe(2);
+    expect((await getAlice().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
+    expect((await listPinsWithReason("board")).length).toBe(2);
   });
 });
 
@@ -160,9 +160,9 @@ describe("what can be excluded", () => {
       { kind: "board", target_id: "not-an-id" },
       { kind: "board", target_id: "9223372036854775808" },
     ] as const) {
-      expect((await me().call("feedback.tuneOut", target)).error?.type, JSON.stringify(target)).toBe("not_found");
+      expect((await getAlice().call("feedback.tuneOut", target)).error?.type, JSON.stringify(target)).toBe("not_found");
     }
-    const tuned = await me().call("feedback.tune", {
+    const tuned = await getAlice().call("feedback.tune", {
       boards_off: [secret.id, open.id, "not-an-id"],
       pins_off: [pin.id],
     });
@@ -170,30 +170,30 @@ describe("what can be excluded", () => {
   });
 
   it("has a limit, in one request or one by one, and a refusal changes nothing", async () => {
-    const board = await makeBoard(me(), "One too many");
+    const board = await makeBoard(getAlice(), "One too many");
     const personId = await app.idOf("alice");
     await database.query(
       `insert into tuned_out (shard, person_id, kind, target_id)
        select shard_of($1::bigint), $1, 'board', number from generate_series(1, $2::integer) as number`,
       [personId, TUNING_LIMITS.most],
     );
-    const refused = await me().call("feedback.tuneOut", { kind: "board", target_id: board.id });
+    const refused = await getAlice().call("feedback.tuneOut", { kind: "board", target_id: board.id });
     expect(refused.error?.type).toBe("unprocessable");
-    expect((await me().call("feedback.tuning", {})).data.boardsOff.length).toBe(TUNING_LIMITS.most);
-    const tooMany = Array.from({ length: TUNING_LIMITS.most + 1 }, (_, at) => `${at + 1}`);
-    expect((await me().call("feedback.tune", { boards_off: tooMany })).error?.type).toBe("validation_error");
+    expect((await getAlice().call("feedback.tuning", {})).data.boardsOff.length).toBe(TUNING_LIMITS.most);
+    const tooMany = Array.from({ length: TUNING_LIMITS.most + 1 }, (_, index) => `${index + 1}`);
+    expect((await getAlice().call("feedback.tune", { boards_off: tooMany })).error?.type).toBe("validation_error");
     // There is room again.
-    expect((await me().call("feedback.tuneIn", { kind: "board", target_id: "1" })).data.boardsOff.length).toBe(
+    expect((await getAlice().call("feedback.tuneIn", { kind: "board", target_id: "1" })).data.boardsOff.length).toBe(
       TUNING_LIMITS.most - 1,
     );
-    expect((await me().call("feedback.tuneOut", { kind: "board", target_id: board.id })).data.boardsOff).toContain(
-      board.id,
-    );
+    expect(
+      (await getAlice().call("feedback.tuneOut", { kind: "board", target_id: board.id })).data.boardsOff,
+    ).toContain(board.id);
   });
 
   it("stays within the limit under concurrent requests", async () => {
     const boards = [];
-    for (let made = 0; made < 6; made += 1) boards.push((await makeBoard(me(), `At once ${made}`)).id);
+    for (let index = 0; index < 6; index += 1) boards.push((await makeBoard(getAlice(), `At once ${index}`)).id);
     await database.query(
       `insert into tuned_out (shard, person_id, kind, target_id)
        select shard_of($1::bigint), $1, 'pin', number from generate_series(1, $2::integer) as number`,
@@ -202,9 +202,9 @@ describe("what can be excluded", () => {
     // None finishes before most have started.
     await database.query("begin");
     await database.query("lock table tuned_out in share row exclusive mode");
-    const asked = [
-      me().call("feedback.tune", { boards_off: [boards[0] ?? ""] }),
-      ...boards.slice(1).map((id) => me().call("feedback.tuneOut", { kind: "board", target_id: id })),
+    const requests = [
+      getAlice().call("feedback.tune", { boards_off: [boards[0] ?? ""] }),
+      ...boards.slice(1).map((id) => getAlice().call("feedback.tuneOut", { kind: "board", target_id: id })),
     ];
     try {
       await vi.waitFor(async () => {
@@ -216,8 +216,8 @@ describe("what can be excluded", () => {
     } finally {
       await database.query("commit");
     }
-    expect((await Promise.all(asked)).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-    const { pinsOff, boardsOff } = (await me().call("feedback.tuning", {})).data;
+    expect((await Promise.all(requests)).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    const { pinsOff, boardsOff } = (await getAlice().call("feedback.tuning", {})).data;
     expect(pinsOff.length + boardsOff.length).toBe(TUNING_LIMITS.most);
   });
 });

@@ -5,7 +5,7 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   deleteFeedExclusions,
-  deleteFeedExclusionsOf,
+  deleteFeedExclusionKinds,
   lockTuning,
   insertFeedExclusions,
   selectOwnTargets,
@@ -17,20 +17,24 @@ import {
 /** What to exclude from a home feed; kinds that aren't mentioned stay as they are. */
 interface TuningInput {
   readonly usesHistory: boolean | undefined;
-  readonly off: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
+  readonly excluded: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
 /** Replaces the exclusions of someone's home feed; entries that aren't theirs to exclude are skipped. */
-export async function replaceTuning(tx: Tx, person: SignedInPerson, { usesHistory, off }: TuningInput): Promise<void> {
+export async function replaceTuning(
+  tx: Tx,
+  person: SignedInPerson,
+  { usesHistory, excluded }: TuningInput,
+): Promise<void> {
   const { kind: history } = WHOLE_HISTORY;
-  const said = TUNED_KINDS.filter((kind) => off[kind] !== undefined);
-  const kinds: FeedExclusion["kind"][] = usesHistory === undefined ? said : [...said, history];
+  const changedKinds = TUNED_KINDS.filter((kind) => excluded[kind] !== undefined);
+  const kinds: FeedExclusion["kind"][] = usesHistory === undefined ? changedKinds : [...changedKinds, history];
   const things: FeedExclusion[] = usesHistory === false ? [WHOLE_HISTORY] : [];
-  for (const kind of said) things.push(...(await selectOwnTargets(tx, person.id, kind, off[kind] ?? [])));
+  for (const kind of changedKinds) things.push(...(await selectOwnTargets(tx, person.id, kind, excluded[kind] ?? [])));
   await lockTuning(tx, person.id);
-  const kept = (await selectFeedExclusions(tx, person.id)).filter(({ kind }) => !kinds.includes(kind));
-  if (toTuningItems([...kept, ...things]) > TUNING_LIMITS.most) throw tooManyExclusions();
-  await deleteFeedExclusionsOf(tx, person.id, kinds);
+  const unchanged = (await selectFeedExclusions(tx, person.id)).filter(({ kind }) => !kinds.includes(kind));
+  if (toTuningItems([...unchanged, ...things]) > TUNING_LIMITS.most) throw tooManyExclusions();
+  await deleteFeedExclusionKinds(tx, person.id, kinds);
   await insertFeedExclusions(tx, person.id, things);
 }
 

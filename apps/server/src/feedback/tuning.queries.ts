@@ -37,7 +37,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
 }
 
 /** The tables that record follows and ownership: the rows of `targets` that match. */
-const THEIRS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
+const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
   person: (shard, personId) => sql`
@@ -63,7 +63,7 @@ export async function selectOwnTargets(
   if (known.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select targets.id from unnest(${known}::bigint[]) as targets(id)
-    where exists (${THEIRS[kind](shardOf(personId), personId)})`.execute(db);
+    where exists (${OWN_TARGETS[kind](shardOf(personId), personId)})`.execute(db);
   return rows.map(({ id }) => ({ kind, targetId: id }));
 }
 
@@ -95,7 +95,7 @@ export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, tar
 }
 
 /** Lets everything of some kinds shape someone's home feed again. */
-export async function deleteFeedExclusionsOf(
+export async function deleteFeedExclusionKinds(
   tx: Tx,
   personId: string,
   kinds: readonly FeedExclusion["kind"][],

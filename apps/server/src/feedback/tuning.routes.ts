@@ -20,7 +20,7 @@ export const tuningHandlers: TuningHandlers = {
       pins_off: pin,
     } = input;
     await context.transaction((tx) =>
-      replaceTuning(tx, person, { usesHistory, off: { topic, person: people, board, pin } }),
+      replaceTuning(tx, person, { usesHistory, excluded: { topic, person: people, board, pin } }),
     );
     return loadTuning(context, person.id);
   },

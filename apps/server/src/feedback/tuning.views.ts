@@ -6,13 +6,13 @@ import { selectTopicNames, selectFeedExclusions, type FeedExclusion, WHOLE_HISTO
 
 /** Someone's exclusions as the API answers them. */
 export async function loadTuning(context: Context, personId: string): Promise<Tuning> {
-  const off = await selectFeedExclusions(context.db, personId);
+  const exclusions = await selectFeedExclusions(context.db, personId);
   return {
-    usesHistory: !off.some(({ kind }) => kind === WHOLE_HISTORY.kind),
-    topicsOff: groupIds(off, "topic"),
-    peopleOff: groupIds(off, "person"),
-    boardsOff: groupIds(off, "board"),
-    pinsOff: groupIds(off, "pin"),
+    usesHistory: !exclusions.some(({ kind }) => kind === WHOLE_HISTORY.kind),
+    topicsOff: groupIds(exclusions, "topic"),
+    peopleOff: groupIds(exclusions, "person"),
+    boardsOff: groupIds(exclusions, "board"),
+    pinsOff: groupIds(exclusions, "pin"),
   };
 }
 
@@ -27,21 +27,21 @@ export async function loadExcludedPins(
   viewerId: string | null,
   shown: Promise<HideablePageData>,
 ): Promise<ReadonlySet<string>> {
-  const [off, { facts }] = await Promise.all([selectFeedExclusions(context.db, viewerId), shown]);
-  if (off.length === 0) return new Set();
-  const [people, boards] = [new Set(groupIds(off, "person")), new Set(groupIds(off, "board"))];
+  const [exclusions, { facts }] = await Promise.all([selectFeedExclusions(context.db, viewerId), shown]);
+  if (exclusions.length === 0) return new Set();
+  const [people, boards] = [new Set(groupIds(exclusions, "person")), new Set(groupIds(exclusions, "board"))];
   const pins = [...facts.pins.values()];
   const about = await selectTopicNames(
     context.db,
     pins.map(({ content_id }) => content_id),
-    groupIds(off, "topic"),
+    groupIds(exclusions, "topic"),
   );
-  const without = pins.filter(
+  const excluded = pins.filter(
     (pin) => people.has(pin.person_id) || boards.has(pin.board_id) || about.has(pin.content_id),
   );
-  return new Set(without.map(({ id }) => id));
+  return new Set(excluded.map(({ id }) => id));
 }
 
-function groupIds(off: readonly FeedExclusion[], wanted: ExclusionKind): string[] {
-  return off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
+function groupIds(exclusions: readonly FeedExclusion[], wantedKind: ExclusionKind): string[] {
+  return exclusions.filter(({ kind }) => kind === wantedKind).map(({ targetId }) => targetId);
 }

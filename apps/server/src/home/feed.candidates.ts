@@ -2,7 +2,7 @@ import { type Database, lastIdAt } from "@tessera/database";
 import { freshAndPopular, filterSaved } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
-import { lookedAt } from "../platform/list-pipeline.ts";
+import { toReadLimit } from "../platform/list-pipeline.ts";
 import { type HomeCandidate, withoutDuplicates } from "./home.candidates.ts";
 import {
   composeHome,
@@ -14,12 +14,12 @@ import {
 } from "./list.candidates.ts";
 
 /** Lists cached for people who page through them, members' and visitors'; many visitors never turn a page. */
-const MOST_LISTS = { member: 200, visitor: 50 } as const;
+const MAX_LISTS = { member: 200, visitor: 50 } as const;
 
 /** How long, in milliseconds, all visitors of a group get the same list. */
 const SHARED_MS = 30_000;
 
-interface HomeListCache extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
+interface HomeListCache extends Readonly<Record<keyof typeof MAX_LISTS, Map<string, Promise<HomeList>>>> {
   /** When the list that a group's visitors get now was started. */
   readonly sharedSince: Map<string, number>;
 }
@@ -42,10 +42,10 @@ export async function homeCandidates(
   after: Cursor | null,
   limit: number,
 ): Promise<HomeCandidate[]> {
-  const kept = findCachedList(context);
-  const [kind, start, seed] = after ?? [undefined, ...firstPage(kept, viewer, context.now())];
+  const cache = findCachedList(context);
+  const [kind, start, seed] = after ?? [undefined, ...firstPage(cache, viewer, context.now())];
   const visit = { ...viewer, start: String(start), seed: Number(seed) };
-  const list = await composeList(context, kept, visit, after === null);
+  const list = await composeList(context, cache, visit, after === null);
   const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
   const part = list.part(offset, offset + limit);
   // The list is as of the first page, but who saved something must be current.
@@ -54,10 +54,10 @@ export async function homeCandidates(
     findUnlisted(context, visit, part),
   ]);
   const candidates = part.map(
-    ({ contentId, pinId, reason, reasonId }, at): HomeCandidate => ({
+    ({ contentId, pinId, reason, reasonId }, index): HomeCandidate => ({
       pinId,
       ...(withdrawn?.has(contentId) ? { reason: "popular", reasonId: null } : { reason, reasonId }),
-      cursor: ["home", visit.start, visit.seed, offset + at + 1],
+      cursor: ["home", visit.start, visit.seed, offset + index + 1],
       isRepeat: unlisted.has(contentId),
     }),
   );
@@ -70,9 +70,9 @@ export async function homeCandidates(
 }
 
 function findCachedList({ database }: Context): HomeListCache {
-  const kept = homeListCache.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
-  homeListCache.set(database, kept);
-  return kept;
+  const cache = homeListCache.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
+  homeListCache.set(database, cache);
+  return cache;
 }
 
 /**
@@ -84,25 +84,25 @@ function firstPage(
   { personId, group }: Viewer,
   now: number,
 ): [start: string, seed: number] {
-  const since = personId === null ? sharedSince.get(group) : undefined;
-  const isShared = since !== undefined && now >= since && now < since + SHARED_MS;
-  const moment = isShared ? since : now;
+  const sharedAt = personId === null ? sharedSince.get(group) : undefined;
+  const isShared = sharedAt !== undefined && now >= sharedAt && now < sharedAt + SHARED_MS;
+  const moment = isShared ? sharedAt : now;
   if (personId === null) sharedSince.set(group, moment);
   return [lastIdAt(moment), moment % 2 ** 32];
 }
 
-function composeList(context: Context, kept: HomeListCache, visit: HomeRequest, isNew: boolean): Promise<HomeList> {
-  const of = visit.personId === null ? "visitor" : "member";
-  const lists = kept[of];
+function composeList(context: Context, cache: HomeListCache, visit: HomeRequest, isNew: boolean): Promise<HomeList> {
+  const audience = visit.personId === null ? "visitor" : "member";
+  const lists = cache[audience];
   const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
   // A member who starts over gets a new list, even in the same moment.
-  const list = (isNew && of === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
+  const list = (isNew && audience === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
   // Failures aren't cached.
   list.catch(() => lists.delete(key));
   lists.delete(key);
   lists.set(key, list);
   const [oldest] = lists.keys();
-  if (lists.size > MOST_LISTS[of] && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > MAX_LISTS[audience] && oldest !== undefined) lists.delete(oldest);
   return list;
 }
 
@@ -114,7 +114,7 @@ async function remainingItems(
   after: { readonly score: number; readonly contentId: string } | null,
   limit: number,
 ): Promise<HomeCandidate[]> {
-  const rows = await freshAndPopular(db, { after, limit: lookedAt(limit), excludingCreator: null });
+  const rows = await freshAndPopular(db, { after, limit: toReadLimit(limit), excludingCreator: null });
   const contentIds = rows.map(({ contentId }) => contentId);
   const own = personId === null ? new Set<string>() : await filterSaved(db, personId, contentIds);
   const listed = new Set(items.map(({ contentId }) => contentId));

@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function wholeFeed(client: ApiClient, pageSize: number, between: () => Promise<unknown> = async () => undefined) {
+async function readWholeFeed(
+  client: ApiClient,
+  pageSize: number,
+  between: () => Promise<unknown> = async () => undefined,
+) {
   const titles: string[] = [];
   const reasons = new Set<string | undefined>();
   let bookmark: string | null | undefined;
@@ -27,7 +31,7 @@ async function wholeFeed(client: ApiClient, pageSize: number, between: () => Pro
 describe("the following feed", () => {
   it("is for signed-in people, and empty for someone who follows no one", async () => {
     expect((await app.visitor().call("home.following", {})).status).toBe(401);
-    expect(await wholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
+    expect(await readWholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
   });
 
   it("[FOLLOW-07] shows saves of followed people and boards, newest first, without repeats or anything else", async () => {
@@ -41,11 +45,11 @@ describe("the following feed", () => {
     const secret = await makeBoard(alice, "Kept back", "secret");
     await carol.call("people.follow", { user_id: await app.idOf("alice") });
     await carol.call("boards.follow", { board_id: board.id });
-    const made: string[] = [];
+    const pinIds: string[] = [];
     for (let number = 0; number < 3; number += 1) {
-      made.unshift((await makePin(alice, { title: `By Alice ${number}` })).title);
+      pinIds.unshift((await makePin(alice, { title: `By Alice ${number}` })).title);
       await makePin(dan, { title: `By nobody ${number}` });
-      made.unshift((await makePin(bob, { title: `On the board ${number}`, board_id: board.id })).title);
+      pinIds.unshift((await makePin(bob, { title: `On the board ${number}`, board_id: board.id })).title);
       await makePin(bob, { title: `Elsewhere ${number}` });
       await makePin(alice, { title: `Hidden ${number}`, board_id: secret.id });
     }
@@ -53,16 +57,16 @@ describe("the following feed", () => {
     const old = await makePin(dan, { title: "Saved by both" });
     await alice.call("pins.save", { pin_id: old.id });
     await bob.call("pins.save", { pin_id: old.id, board_id: board.id });
-    const expected = ["Saved by both", ...made];
-    const { titles, reasons } = await wholeFeed(carol, 2, () => makePin(alice, { title: "Made meanwhile" }));
+    const expected = ["Saved by both", ...pinIds];
+    const { titles, reasons } = await readWholeFeed(carol, 2, () => makePin(alice, { title: "Made meanwhile" }));
     expect(titles).toEqual(expected);
     expect(reasons).toEqual(new Set(["followed_person", "followed_board"]));
-    expect((await wholeFeed(carol, 50)).titles.slice(0, 1)).toEqual(["Made meanwhile"]);
+    expect((await readWholeFeed(carol, 50)).titles.slice(0, 1)).toEqual(["Made meanwhile"]);
   });
 
   it("leaves out people who are no longer followed or are in a block with the reader", async () => {
     const [carol, alice] = [await app.as("carol"), await app.as("alice")];
-    const titles = async () => (await wholeFeed(carol, 50)).titles;
+    const titles = async () => (await readWholeFeed(carol, 50)).titles;
     expect(await titles()).toContain("By Alice 0");
     await carol.call("people.unfollow", { user_id: await app.idOf("alice") });
     expect(await titles()).not.toContain("By Alice 0");

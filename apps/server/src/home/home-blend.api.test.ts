@@ -2,7 +2,7 @@ import { barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, wholeHome } from "./home.fixture.ts";
+import { newMember, readWholeHome } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -17,45 +17,48 @@ describe("the home feed of someone who has saved something", () => {
     const boats = await makeBoard(bob, "Boats");
     const pots = [];
     const ships = [];
-    for (let made = 0; made < 4; made += 1) {
-      pots.push(await makePin(bob, { board_id: clay.id, title: `Pot ${made}` }));
-      ships.push(await makePin(bob, { board_id: boats.id, title: `Ship ${made}` }));
-      await makePin(dan, { title: `Else ${made}` });
+    for (let index = 0; index < 4; index += 1) {
+      pots.push(await makePin(bob, { board_id: clay.id, title: `Pot ${index}` }));
+      ships.push(await makePin(bob, { board_id: boats.id, title: `Ship ${index}` }));
+      await makePin(dan, { title: `Else ${index}` });
     }
     const own = await makeBoard(alice, "My pottery");
     await alice.call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: own.id });
     // Until the engine is ready, queries answer.
-    const becauseOfBoards = (cards: Awaited<ReturnType<typeof wholeHome>>) =>
+    const listBoardReasons = (cards: Awaited<ReturnType<typeof readWholeHome>>) =>
       cards.filter(({ recommendationReason }) => recommendationReason?.reason === "board");
-    await vi.waitFor(async () => expect(becauseOfBoards(await wholeHome(alice, 25)).length).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(
+      async () => expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0),
+      20_000,
+    );
 
-    const feed = await wholeHome(alice, 3);
+    const feed = await readWholeHome(alice, 3);
     const titles = feed.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(
-      becauseOfBoards(feed)
+      listBoardReasons(feed)
         .map(({ title }) => title)
         .sort(),
     ).toEqual(["Pot 1", "Pot 2", "Pot 3"]);
-    for (const card of becauseOfBoards(feed)) {
+    for (const card of listBoardReasons(feed)) {
       expect(card.recommendationReason).toMatchObject({ reasonId: own.id, board: { name: "My pottery" } });
     }
     expect(titles).not.toContain("Pot 0");
     expect(titles).toEqual(expect.arrayContaining(["Ship 0", "Else 0", "Else 3"]));
 
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
-    const after = becauseOfBoards(await wholeHome(alice, 3)).map(({ title }) => title);
+    const after = listBoardReasons(await readWholeHome(alice, 3)).map(({ title }) => title);
     expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
     // What someone hides is gone from the very next page.
-    const [hidden] = becauseOfBoards(await wholeHome(alice, 3));
+    const [hidden] = listBoardReasons(await readWholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
-    expect((await wholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
+    expect((await readWholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
 
     await alice.call("accounts.updateSettings", { allow_personalization_cookies: false });
-    const plain = await wholeHome(alice, 25);
-    expect([becauseOfBoards(plain).length, plain.length > 0]).toEqual([0, true]);
+    const plain = await readWholeHome(alice, 25);
+    expect([listBoardReasons(plain).length, plain.length > 0]).toEqual([0, true]);
     await alice.call("accounts.updateSettings", { allow_personalization_cookies: true });
-    expect(becauseOfBoards(await wholeHome(alice, 25)).length).toBeGreaterThan(0);
+    expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0);
   });
 
   it("shows what is close to their saves first among followed people's saves", async () => {
@@ -75,7 +78,7 @@ describe("the home feed of someone who has saved something", () => {
 
     await vi.waitFor(async () => {
       const reasons = Map.groupBy(
-        await wholeHome(erin, 25),
+        await readWholeHome(erin, 25),
         ({ recommendationReason }) => recommendationReason?.reason,
       );
       expect(reasons.get("board")).toBeDefined();
@@ -85,19 +88,20 @@ describe("the home feed of someone who has saved something", () => {
   });
 
   it("is fresh and popular for someone who saved nothing", async () => {
-    const feed = await wholeHome(await app.as("carol"), 5);
+    const feed = await readWholeHome(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
   });
 
   it("keeps similar images apart", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
-    for (let made = 0; made < 20; made += 1) await makePin(made % 2 === 0 ? alice : bob, { title: `Plain ${made}` });
+    for (let index = 0; index < 20; index += 1)
+      await makePin(index % 2 === 0 ? alice : bob, { title: `Plain ${index}` });
     await bob.upload("/v3/pins/", await barsPicture({ width: 40, areUpright: true }), { title: "Bars" });
     await dan.upload("/v3/pins/", await barsPicture({ width: 41, areUpright: true }), { title: "Bars again" });
     const { client: ida } = await newMember(app, "ida");
 
-    const titles = (await wholeHome(ida, 25)).map(({ title }) => title);
+    const titles = (await readWholeHome(ida, 25)).map(({ title }) => title);
     const places = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((one, other) => one - other);
     expect(places[0]).toBeGreaterThanOrEqual(0);
     // Plain images of nearly the same color also look alike, so a few of the sixteen places may be missing.

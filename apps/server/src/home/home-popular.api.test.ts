@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLargeApp } from "../large-app.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, wholeHome } from "./home.fixture.ts";
-import { popularOffers } from "./offers.candidates.ts";
+import { newMember, readWholeHome } from "./home.fixture.ts";
+import { loadPopularOffers } from "./offers.candidates.ts";
 
-const asked: string[] = [];
+const requestedNames: string[] = [];
 let app: TestApp<Server>;
 beforeAll(async () => {
-  app = await startApp({}, {}, ({ sql }) => asked.push(sql));
+  app = await startApp({}, {}, ({ sql }) => requestedNames.push(sql));
 });
 afterAll(() => app.close());
 
@@ -22,15 +22,15 @@ describe("what is popular", () => {
       await newMember(app, "cleo"),
     ];
     const pins = [];
-    for (let made = 0; made < 6; made += 1) pins.push(await makePin(anna, { title: `Known ${made}` }));
+    for (let index = 0; index < 6; index += 1) pins.push(await makePin(anna, { title: `Known ${index}` }));
     // Something this old is no longer young.
     app.advance(15 * 24 * 60 * 60 * 1000);
     const questions = () =>
-      asked.filter((sql) =>
+      requestedNames.filter((sql) =>
         /from listed_contents\s+where content_id <= \$\d+ and content_id <> all\(.*\)\s+order by score/.test(sql),
       ).length;
     const titles = async (client: typeof anna) =>
-      (await wholeHome(client, 50))
+      (await readWholeHome(client, 50))
         .map(({ title }) => title)
         .filter((title) => title.startsWith("Known"))
         .toSorted();
@@ -61,9 +61,9 @@ describe("what is popular", () => {
     try {
       const { context } = large.app.server;
       const start = lastIdAt(context.now());
-      const best = await popularOffers(context, start, new Map());
+      const best = await loadPopularOffers(context, start, new Map());
       const shown = new Map(best.map(({ contentId }) => [contentId, 0]));
-      const others = await popularOffers(context, start, shown);
+      const others = await loadPopularOffers(context, start, shown);
       expect([best.length, others.length]).toEqual([400, 400]);
       expect(others.filter(({ contentId }) => shown.has(contentId))).toEqual([]);
     } finally {

@@ -7,7 +7,7 @@ import { newMember } from "./home.fixture.ts";
 
 const SETTING = "home_ranking=enabled_more_fresh:50";
 /** So many that each group has some, except once in a billion runs. */
-const NAMES = Array.from({ length: 30 }, (_, at) => `member${at}`);
+const NAMES = Array.from({ length: 30 }, (_, index) => `member${index}`);
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -34,11 +34,11 @@ async function firstPage(client: ApiClient) {
 }
 
 /** Several people who each made some pins. */
-async function makersOf(name: string): Promise<string[]> {
+async function registerCreators(name: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let maker = 0; maker < 4; maker += 1) {
-    const { client, id } = await newMember(app, `${name}${maker}`);
-    for (let made = 0; made < 4; made += 1) await makePin(client, { title: `${made} of ${name} ${maker}` });
+  for (let number = 0; number < 4; number += 1) {
+    const { client, id } = await newMember(app, `${name}${number}`);
+    for (let index = 0; index < 4; index += 1) await makePin(client, { title: `${index} of ${name} ${number}` });
     ids.push(id);
   }
   return ids;
@@ -48,9 +48,9 @@ describe("an experiment on home rankings", () => {
   it("gives two people in two groups different orders of the same pins, and names each pin's ranking", async () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
-    const followed = await makersOf("followed");
+    const followed = await registerCreators("followed");
     // Theirs are younger, so that they are the young ones.
-    await makersOf("stranger");
+    await registerCreators("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
     for (const name of NAMES) {
       const { client, id } = await newMember(app, name);
@@ -60,11 +60,11 @@ describe("an experiment on home rankings", () => {
     }
     const [control, fresh] = [pages.get("control") ?? [], pages.get("enabled_more_fresh") ?? []];
     expect([control.length, fresh.length]).not.toContain(0);
-    const young = ({ reasons }: { reasons: readonly unknown[] }) =>
+    const countFresh = ({ reasons }: { reasons: readonly unknown[] }) =>
       reasons.filter((reason) => reason === "fresh").length;
     for (const page of control) {
       expect(page.tracking).toEqual(["control"]);
-      for (const other of fresh) expect(young(other)).toBeGreaterThan(young(page));
+      for (const other of fresh) expect(countFresh(other)).toBeGreaterThan(countFresh(page));
     }
     for (const page of fresh) expect(page.tracking).toEqual(["enabled_more_fresh"]);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { promotePin } from "../admin/promotions.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, wholeHome } from "./home.fixture.ts";
+import { newMember, readWholeHome } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("the reason for a pin in the home feed", () => {
     const paid = await makePin(alice, { title: "Paid for", link: "https://shop.example/lamp" });
     await promotePin(app.server.context, paid.id, { by: "alice", link: "https://shop.example/lamp" });
 
-    const home = async () => new Map((await wholeHome(dan, 5)).map((pin) => [pin.title, pin]));
+    const home = async () => new Map((await readWholeHome(dan, 5)).map((pin) => [pin.title, pin]));
     await vi.waitFor(
       async () => expect((await home()).get("Bowl")?.recommendationReason?.reason).toBe("board"),
       20_000,
@@ -64,12 +64,15 @@ describe("the reason for a pin in the home feed", () => {
       const state = feedbackReducer(null, { type: "hide", feedbackType: type, followed: null, topic });
       const { feedbackText } = pinFeedback(pin.id, state, { viewType: null, viewParameter: null });
       expect([title, feedbackText?.subTitle.name]).toEqual([title, text]);
-      const given = {
+      const registration = {
         pin_id: pin.id,
         feedback_type: type,
         recommendation_reason_id: pin.recommendationReason?.reasonId ?? undefined,
       };
-      const { status, data } = await dan.call(type === "promoted" ? "feedback.givePromoted" : "feedback.give", given);
+      const { status, data } = await dan.call(
+        type === "promoted" ? "feedback.givePromoted" : "feedback.give",
+        registration,
+      );
       expect([title, status, data.hidden]).toEqual([title, 200, true]);
     }
     const hidden = await dan.call("feedback.hidden", { page_size: 25 });

@@ -5,7 +5,7 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, wholeHome } from "./home.fixture.ts";
+import { newMember, readWholeHome } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function wholeFeed(client: ApiClient, pageSize: number, between?: () => Promise<void>) {
-  const cards = await wholeHome(client, pageSize, between);
+async function readWholeFeed(client: ApiClient, pageSize: number, between?: () => Promise<void>) {
+  const cards = await readWholeHome(client, pageSize, between);
   return cards.map(({ id, title, recommendationReason, pinner }) => ({
     id,
     title,
@@ -34,53 +34,53 @@ describe("the home feed", () => {
     const board = await makeBoard(bob, "Followed board");
     const other = await makeBoard(bob, "Not followed");
     const titles = { alice: [] as string[], board: [] as string[], rest: [] as string[] };
-    for (let made = 0; made < 4; made += 1) {
-      titles.rest.push((await makePin(dan, { title: `Rest ${made}` })).title);
-      titles.alice.push((await makePin(alice, { title: `Alice ${made}` })).title);
-      titles.board.push((await makePin(bob, { title: `Board ${made}`, board_id: board.id })).title);
-      titles.rest.push((await makePin(bob, { title: `Other ${made}`, board_id: other.id })).title);
+    for (let index = 0; index < 4; index += 1) {
+      titles.rest.push((await makePin(dan, { title: `Rest ${index}` })).title);
+      titles.alice.push((await makePin(alice, { title: `Alice ${index}` })).title);
+      titles.board.push((await makePin(bob, { title: `Board ${index}`, board_id: board.id })).title);
+      titles.rest.push((await makePin(bob, { title: `Other ${index}`, board_id: other.id })).title);
     }
     // The same content again, through another followed person.
-    const twice = await carol.call("people.created", { username: "alice" });
-    const again = twice.data[0]?.title;
-    await bob.call("pins.save", { pin_id: twice.data[0]?.id ?? "", board_id: board.id });
+    const createdPins = await carol.call("people.created", { username: "alice" });
+    const again = createdPins.data[0]?.title;
+    await bob.call("pins.save", { pin_id: createdPins.data[0]?.id ?? "", board_id: board.id });
     await carol.call("people.follow", { user_id: await app.idOf("alice") });
     await carol.call("boards.follow", { board_id: board.id });
     let added = 0;
-    const pins = await wholeFeed(carol, 3, async () => {
+    const pins = await readWholeFeed(carol, 3, async () => {
       added += 1;
       if (added < 3) await makePin(alice, { title: `Late ${added}` });
     });
     const seen = pins.map(({ title }) => title);
     expect(new Set(seen).size).toBe(seen.length);
-    const because = (wanted: readonly string[]) =>
-      pins.flatMap(({ title, reason }) => (wanted.includes(reason ?? "") ? [title] : []));
-    expect(because(["followed_person", "followed_board"]).toSorted()).toEqual(
+    const findTitles = (reasons: readonly string[]) =>
+      pins.flatMap(({ title, reason }) => (reasons.includes(reason ?? "") ? [title] : []));
+    expect(findTitles(["followed_person", "followed_board"]).toSorted()).toEqual(
       [...titles.alice, ...titles.board].toSorted(),
     );
-    expect(because(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
+    expect(findTitles(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
     // A third of a page is followed content, whatever else there is.
-    expect(because(["followed_person", "followed_board"])).toContain(seen[0]);
+    expect(findTitles(["followed_person", "followed_board"])).toContain(seen[0]);
     expect(seen.filter((title) => title.startsWith("Late"))).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(titles.rest));
   });
 
   it("shows visitors what is fresh and popular, by many people, never three in a row by one", async () => {
     const [{ client: erin }, { client: frank }] = [await newMember(app, "erin"), await newMember(app, "frank")];
-    for (let made = 0; made < 6; made += 1) await makePin(erin, { title: `Of one ${made}` });
-    for (let made = 0; made < 3; made += 1) await makePin(frank, { title: `Of another ${made}` });
-    const pins = await wholeFeed(app.visitor(), 5);
+    for (let index = 0; index < 6; index += 1) await makePin(erin, { title: `Of one ${index}` });
+    for (let index = 0; index < 3; index += 1) await makePin(frank, { title: `Of another ${index}` });
+    const pins = await readWholeFeed(app.visitor(), 5);
     expect(pins.length).toBeGreaterThan(20);
     expect(new Set(pins.map(({ id }) => id)).size).toBe(pins.length);
     expect(new Set(pins.map(({ reason }) => reason))).toEqual(new Set(["fresh"]));
     const creators = pins.slice(0, 12).map(({ creator }) => creator);
-    for (let at = 2; at < creators.length; at += 1)
-      expect(new Set(creators.slice(at - 2, at + 1)).size).toBeGreaterThan(1);
+    for (let index = 2; index < creators.length; index += 1)
+      expect(new Set(creators.slice(index - 2, index + 1)).size).toBeGreaterThan(1);
   });
 
   it("shows what someone already saw there only after everything that they didn't", async () => {
     const { client: gina } = await newMember(app, "gina");
-    const first = await wholeFeed(gina, 50);
+    const first = await readWholeFeed(gina, 50);
     const shown = first.slice(0, 8);
     const see = async (pins: readonly { id: string }[], surface: string) => {
       const { data } = await gina.call("insights.record", {
@@ -97,7 +97,7 @@ describe("the home feed", () => {
     await see(shown.slice(0, 4), "AuthHomefeed");
     await see(shown.slice(3), "AuthHomefeed");
     await see(first.slice(8, 12), "SearchItem");
-    const again = await wholeFeed(gina, 5);
+    const again = await readWholeFeed(gina, 5);
     expect(again.map(({ id }) => id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
     expect(
       again
@@ -107,7 +107,7 @@ describe("the home feed", () => {
     ).toEqual(shown.map(({ id }) => id).toSorted());
     expect(again.slice(0, 5).map(({ id }) => id)).not.toEqual(first.slice(0, 5).map(({ id }) => id));
     // No one else learns of it.
-    expect((await wholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
+    expect((await readWholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
   });
 
   it("doesn't change a list while someone pages through it, whatever they have seen of it", async () => {
@@ -134,17 +134,17 @@ describe("the home feed", () => {
     const { client: lena } = await newMember(app, "lena");
     const board = await makeBoard(kurt, "Kurt's");
     const titles: string[] = [];
-    for (let made = 0; made < 3; made += 1) {
-      const { id, title } = await makePin(lena, { title: `Lena's ${made}` });
+    for (let index = 0; index < 3; index += 1) {
+      const { id, title } = await makePin(lena, { title: `Lena's ${index}` });
       await kurt.call("pins.save", { pin_id: id, board_id: board.id });
       titles.push(title);
     }
     await jane.call("people.follow", { user_id: kurtId });
-    const named = (await wholeHome(jane, 50)).filter(
+    const named = (await readWholeHome(jane, 50)).filter(
       ({ recommendationReason }) => recommendationReason?.reasonId === kurtId,
     );
     expect(named.map(({ title }) => title).toSorted()).toEqual(titles);
-    const pages = await wholeHome(jane, 1, async () => {
+    const pages = await readWholeHome(jane, 1, async () => {
       await kurt.call("boards.update", { board_id: board.id, privacy: "secret" });
     });
     expect(pages.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
@@ -163,7 +163,7 @@ describe("the home feed", () => {
     await nils.call("pins.save", { pin_id, board_id });
     await olaf.call("boards.follow", { board_id });
     const reasons = async () =>
-      (await wholeHome(olaf, 50))
+      (await readWholeHome(olaf, 50))
         .filter(({ title }) => title === "Kept by Nils")
         .map(({ recommendationReason }) => recommendationReason?.reasonId);
     const following = async () => (await olaf.call("home.following", {})).data.map(({ title }) => title);
@@ -176,15 +176,15 @@ describe("the home feed", () => {
     const { client: sven, id: svenId } = await newMember(app, "sven");
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
-    for (let made = 0; made < 3; made += 1) await makePin(rita, { title: `By Rita ${made}` });
-    const young = await recentContents(app.server.context.db, lastIdAt(Date.now()), 2);
-    expect(young.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
+    for (let index = 0; index < 3; index += 1) await makePin(rita, { title: `By Rita ${index}` });
+    const recent = await recentContents(app.server.context.db, lastIdAt(Date.now()), 2);
+    expect(recent.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 
   it("is the same list for all visitors of half a minute, without what has since been withdrawn", async () => {
     const { client: vera } = await newMember(app, "vera");
     app.advance(30_000);
-    const soonGone = await makePin(vera, { title: "Soon withdrawn" });
+    const withdrawnPin = await makePin(vera, { title: "Soon withdrawn" });
     const page = async (page_size: number, bookmark?: string | null) => {
       const { data, ...rest } = await app.visitor().call("home.feed", { page_size, ...(bookmark ? { bookmark } : {}) });
       return { ...rest, titles: data.map(({ title }) => title) };
@@ -192,7 +192,7 @@ describe("the home feed", () => {
     const first = await page(15);
     expect(first.titles).toContain("Soon withdrawn");
     await makePin(vera, { title: "Made meanwhile" });
-    await vera.call("pins.delete", { id: soonGone.id });
+    await vera.call("pins.delete", { id: withdrawnPin.id });
     app.advance(29_000);
     const { titles: again } = await page(14);
     expect(again).toEqual(first.titles.filter((title) => title !== "Soon withdrawn"));

@@ -1,7 +1,7 @@
 import { type Db, lastIdAt } from "@tessera/database";
 import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
-import { lookedAt } from "../platform/list-pipeline.ts";
+import { toReadLimit } from "../platform/list-pipeline.ts";
 
 /** A pin to show at home, the reason, and where the feed continues after it. */
 export interface HomeCandidate {
@@ -28,7 +28,7 @@ export async function followingCandidates(
   const start = after === null ? lastIdAt(now) : String(after[1]);
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
   const follows = await loadFollowsOf(db, personId);
-  const saves = await followedSaves(db, follows, before, lookedAt(limit));
+  const saves = await followedSaves(db, follows, before, toReadLimit(limit));
   const newest = await newestFollowedSaves(db, follows, saves.map(getContentId), start);
   const candidates = saves.map(
     ({ saveId, contentId, pinId, source, sourceId }): HomeCandidate => ({

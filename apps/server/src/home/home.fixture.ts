@@ -5,15 +5,15 @@ import type { Server } from "../server.ts";
 export async function newMember(app: TestApp<Server>, name: string): Promise<{ client: ApiClient; id: string }> {
   const client = app.visitor();
   const email = `${name}@example.com`;
-  const given = { email, password: CAST_PASSWORD, first_name: name, username: name };
-  const { status } = await client.call("accounts.register", given);
+  const registration = { email, password: CAST_PASSWORD, first_name: name, username: name };
+  const { status } = await client.call("accounts.register", registration);
   if (status !== 200) throw new Error(`${name} could not register.`);
   const { data } = await client.call("accounts.viewer", {});
   return { client, id: data.userId ?? "" };
 }
 
 /** Someone's whole home feed. @param between what happens between two pages */
-export async function wholeHome(
+export async function readWholeHome(
   client: ApiClient,
   pageSize: number,
   between: () => Promise<void> = async () => undefined,

@@ -20,8 +20,8 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
     const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
     // The impressions of these pins name their ranking, once there are several.
-    const isTried = context.settings.experiments.home_ranking !== undefined;
-    const list = { extent: "tuned", group: isTried ? viewer.group : null } as const;
+    const isInExperiment = context.settings.experiments.home_ranking !== undefined;
+    const list = { extent: "tuned", group: isInExperiment ? viewer.group : null } as const;
     return listPage(
       feed(context, personId, list, (after, limit) => homeCandidates(context, viewer, after, limit)),
       page,
@@ -39,7 +39,7 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
 };
 
 /** Reasons that are a board: a followed one, or one's own. */
-const OF_BOARDS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
+const BOARD_REASONS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
@@ -56,15 +56,15 @@ function feed(
     hydrate: (found) => hydrateFeedPins(context, viewerId, extent, found),
     allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && isAllowedInFeed(shown, pinId),
     view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }, place) => {
-      const board = OF_BOARDS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
-      const because = {
+      const board = BOARD_REASONS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
+      const reasonInfo = {
         reason,
         // A board that the viewer may not see has no name here, and no id either.
-        reasonId: OF_BOARDS.has(reason) && board === null ? null : reasonId,
+        reasonId: BOARD_REASONS.has(reason) && board === null ? null : reasonId,
         board,
         ...(reason === "pick" ? { pin: toPickedPin(shown, reasonId) } : {}),
       };
-      return toPinCard(context, shown.facts, pinId, { place, group, reason: because });
+      return toPinCard(context, shown.facts, pinId, { place, group, reason: reasonInfo });
     },
   };
 }
@@ -76,7 +76,7 @@ async function hydrateFeedPins(
   found: readonly HomeCandidate[],
 ) {
   const boardIds = found.flatMap(({ reason, reasonId }) =>
-    OF_BOARDS.has(reason) && reasonId !== null ? [reasonId] : [],
+    BOARD_REASONS.has(reason) && reasonId !== null ? [reasonId] : [],
   );
   // Picks are read along with the rest, so that their names show only where the viewer may still see them.
   const picked = found.flatMap(({ reason, reasonId }) => (reason === "pick" && reasonId !== null ? [reasonId] : []));
@@ -92,6 +92,6 @@ async function hydrateFeedPins(
 
 /** The pin of a pick, if the person who picked it may still see it. */
 function toPickedPin(shown: HideablePageData, pinId: string | null): { id: string; title: string } | null {
-  const whole = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
-  return whole && { id: whole.pin.id, title: whole.content.title };
+  const fullPin = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
+  return fullPin && { id: fullPin.pin.id, title: fullPin.content.title };
 }

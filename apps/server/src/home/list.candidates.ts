@@ -16,11 +16,11 @@ import type { ExperimentGroup } from "@tessera/domain";
 import { loadUserSettings } from "../accounts/settings.queries.ts";
 import { selectShownPins } from "../insights/shown.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { loadDescriptors, toOffer, popularOffers } from "./offers.candidates.ts";
+import { loadDescriptors, toOffer, loadPopularOffers } from "./offers.candidates.ts";
 import { walkFromSaves } from "./walked.candidates.ts";
 
 /** How many candidates one list takes from each source, and how many of those shown before, as a fallback. */
-const LOOKED_AT = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
+const CANDIDATE_LIMITS = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
 /** The fewest candidates read from each followed source, however many are followed. */
 const LEAST_OF_EACH = 8;
 /** How far a list is blended; after it comes the rest, freshest and most popular first. */
@@ -62,12 +62,12 @@ export async function composeHome(context: Context, visit: HomeRequest): Promise
 /** Orders a list only as far as it is read: most people see just its beginning. */
 function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
   const items: HomeItem[] = [];
-  let unread: Iterator<HomeOffer> | null = offers;
+  let remaining: Iterator<HomeOffer> | null = offers;
   return (from, to) => {
-    while (unread !== null && items.length < to) {
-      const { done, value } = unread.next();
+    while (remaining !== null && items.length < to) {
+      const { done, value } = remaining.next();
       // Frees what it was made from.
-      if (done === true) unread = null;
+      if (done === true) remaining = null;
       else
         items.push({ contentId: value.contentId, pinId: value.pinId, reason: value.reason, reasonId: value.reasonId });
     }
@@ -85,7 +85,7 @@ export async function findWithdrawn(
   { saves }: HomeList,
   items: readonly HomeItem[],
 ): Promise<ReadonlySet<string>> {
-  const followed = items.filter(({ reason }) => OF_FOLLOWED.has(reason)).map(({ contentId }) => contentId);
+  const followed = items.filter(({ reason }) => FOLLOW_REASONS.has(reason)).map(({ contentId }) => contentId);
   if (personId === null || followed.length === 0) return new Set();
   const newest = await newestFollowedSaves(db, await loadHomeFollows(db, personId), followed, start);
   return new Set(followed.filter((contentId) => newest.get(contentId) !== saves.get(contentId)));
@@ -106,17 +106,17 @@ export async function findUnlisted(
   return new Set(popular.filter((contentId) => !listed.has(contentId)));
 }
 
-const OF_FOLLOWED: ReadonlySet<HomeOffer["reason"]> = new Set(["followed_person", "followed_board", "topic"]);
+const FOLLOW_REASONS: ReadonlySet<HomeOffer["reason"]> = new Set(["followed_person", "followed_board", "topic"]);
 
 /** Reasons for which a content can be in anyone's feed. */
-const OF_EVERYBODY: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popular"]);
+const PUBLIC_REASONS: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popular"]);
 
 type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly FollowedSave[] };
 
 async function loadVisitorOffers(context: Context, { start }: HomeRequest): Promise<Offers> {
   const [young, popular] = await Promise.all([
-    recentContents(context.db, start, LOOKED_AT.young),
-    popularOffers(context, start, new Map()),
+    recentContents(context.db, start, CANDIDATE_LIMITS.young),
+    loadPopularOffers(context, start, new Map()),
   ]);
   const looks = await loadDescriptors(context, young);
   return { followed: [], walked: [], young: young.map(toOffer(looks, "fresh")), popular, saves: [] };
@@ -125,43 +125,43 @@ async function loadVisitorOffers(context: Context, { start }: HomeRequest): Prom
 async function loadMemberOffers(context: Context, visit: HomeRequest, personId: string): Promise<Offers> {
   const { db } = context;
   const { start } = visit;
-  const asked = selectShownPins(db, personId, idTime(start));
+  const shownPins = selectShownPins(db, personId, idTime(start));
   const [shown, saves, walked, young, popular] = await Promise.all([
-    asked,
-    followedOffers(context, visit, personId),
+    shownPins,
+    loadFollowedSaves(context, visit, personId),
     walkIfAllowed(context, personId, visit),
-    recentContents(db, start, LOOKED_AT.young),
-    asked.then((known) => popularOffers(context, start, known)),
+    recentContents(db, start, CANDIDATE_LIMITS.young),
+    shownPins.then((known) => loadPopularOffers(context, start, known)),
   ]);
-  const longestAgo = [...shown.keys()].slice(-LOOKED_AT.shown);
+  const shownLongestAgo = [...shown.keys()].slice(-CANDIDATE_LIMITS.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
   const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
   const [listed, saved] = await Promise.all([
-    filterListed(db, [...new Set([...found, ...longestAgo])]),
-    filterSaved(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
+    filterListed(db, [...new Set([...found, ...shownLongestAgo])]),
+    filterSaved(db, personId, [...new Set([...found, ...ofNewest, ...shownLongestAgo])], start),
   ]);
   const looks = await loadDescriptors(context, [...young, ...listed.values()]);
-  const offered = (offer: HomeOffer): HomeOffer[] => {
+  const toOffers = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
     // People have seen what they made: it's no recommendation, but still appears in the feed of someone who is alone.
-    if (isOwn ? !OF_EVERYBODY.has(reason) : saved.has(contentId)) return [];
+    if (isOwn ? !PUBLIC_REASONS.has(reason) : saved.has(contentId)) return [];
     const shownAt = shown.get(contentId) ?? (isOwn ? idTime(contentId) : null);
     return [shownAt === null ? offer : { ...offer, shownAt }];
   };
-  const listedOffer = (contentId: string, reason: HomeOffer["reason"], reasonId: string | null = null) => {
+  const toListedOffers = (contentId: string, reason: HomeOffer["reason"], reasonId: string | null = null) => {
     const content = listed.get(contentId);
-    return content ? offered(toOffer(looks, reason, reasonId)(content)) : [];
+    return content ? toOffers(toOffer(looks, reason, reasonId)(content)) : [];
   };
-  const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => listedOffer(contentId, reason, reasonId));
+  const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => toListedOffers(contentId, reason, reasonId));
   const inOrder = sortByNearness(walkedOffers);
-  const last = longestAgo.flatMap((contentId) => listedOffer(contentId, "popular"));
+  const last = shownLongestAgo.flatMap((contentId) => toListedOffers(contentId, "popular"));
   return {
     saves,
-    followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => listedOffer(contentId, source, sourceId))),
+    followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => toListedOffers(contentId, source, sourceId))),
     walked: walkedOffers,
-    young: inOrder(young.map(toOffer(looks, "fresh")).flatMap(offered)),
-    popular: [...inOrder(popular.flatMap(offered)), ...last],
+    young: inOrder(young.map(toOffer(looks, "fresh")).flatMap(toOffers)),
+    popular: [...inOrder(popular.flatMap(toOffers)), ...last],
   };
 }
 
@@ -169,7 +169,7 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
 async function walkIfAllowed(context: Context, personId: string, visit: HomeRequest) {
   const [{ allow_personalization_cookies: isAllowed }, walked] = await Promise.all([
     loadUserSettings(context.db, personId),
-    walkFromSaves(context, personId, visit, LOOKED_AT.walked),
+    walkFromSaves(context, personId, visit, CANDIDATE_LIMITS.walked),
   ]);
   return isAllowed ? walked : [];
 }
@@ -178,11 +178,11 @@ async function walkIfAllowed(context: Context, personId: string, visit: HomeRequ
  * Each content at its newest listed save: what someone saved out of sight must not reveal that they did. Each followed
  * source contributes a limited number, so that a person who saves a thousand things in one go doesn't fill the feed.
  */
-async function followedOffers({ db }: Context, { start }: HomeRequest, personId: string) {
+async function loadFollowedSaves({ db }: Context, { start }: HomeRequest, personId: string) {
   const follows = await loadHomeFollows(db, personId);
   const sources = follows.people.length + follows.boards.length + follows.topics.length;
-  const each = Math.max(LEAST_OF_EACH, Math.ceil((2 * LOOKED_AT.followed) / Math.max(1, sources)));
-  const saves = await followedSaves(db, follows, String(BigInt(start) + 1n), LOOKED_AT.followed, each);
+  const perSource = Math.max(LEAST_OF_EACH, Math.ceil((2 * CANDIDATE_LIMITS.followed) / Math.max(1, sources)));
+  const saves = await followedSaves(db, follows, String(BigInt(start) + 1n), CANDIDATE_LIMITS.followed, perSource);
   const contentIds = saves.map(({ contentId }) => contentId);
   const newest = await newestFollowedSaves(db, follows, contentIds, start);
   return saves.filter(({ contentId, saveId }) => newest.get(contentId) === saveId);

@@ -34,9 +34,9 @@ export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
 ): Promise<ReadonlyMap<string, Descriptor>> {
-  const kept = descriptorCache.get(database) ?? new DescriptorCache(DESCRIPTOR.version);
-  descriptorCache.set(database, kept);
-  return kept.of(
+  const cache = descriptorCache.get(database) ?? new DescriptorCache(DESCRIPTOR.version);
+  descriptorCache.set(database, cache);
+  return cache.of(
     db,
     contents.map(({ imageId }) => imageId),
   );
@@ -63,13 +63,13 @@ export function toOffer(
  *
  * @param start the newest content that counts
  */
-export async function popularOffers(
+export async function loadPopularOffers(
   context: Pick<Context, "database" | "db" | "now">,
   start: string,
   excluding: ReadonlyMap<string, unknown>,
 ): Promise<HomeOffer[]> {
   const newest = BigInt(start);
-  const all = await sharedOffers(context);
+  const all = await loadSharedOffers(context);
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
   // People who were shown most of the common candidates get a query of their own.
   if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
@@ -78,11 +78,11 @@ export async function popularOffers(
   return offers.slice(0, POPULAR.offered);
 }
 
-function sharedOffers(context: Pick<Context, "database" | "db" | "now">): SharedOffers["offers"] {
+function loadSharedOffers(context: Pick<Context, "database" | "db" | "now">): SharedOffers["offers"] {
   const { database } = context;
   const moment = context.now();
-  const there = shared.get(database);
-  if (there && moment >= there.since && moment < there.since + SHARED_MS) return there.offers;
+  const cached = shared.get(database);
+  if (cached && moment >= cached.since && moment < cached.since + SHARED_MS) return cached.offers;
   const offers = loadOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
   shared.set(database, { since: moment, offers });
   // Failures aren't cached.
@@ -94,8 +94,8 @@ function sharedOffers(context: Pick<Context, "database" | "db" | "now">): Shared
 
 async function loadOffers(
   context: Pick<Context, "database" | "db">,
-  asked: Parameters<typeof popularContents>[1],
+  query: Parameters<typeof popularContents>[1],
 ): Promise<HomeOffer[]> {
-  const contents = await popularContents(context.db, asked);
+  const contents = await popularContents(context.db, query);
   return contents.map(toOffer(await loadDescriptors(context, contents), "popular"));
 }

@@ -20,20 +20,20 @@ export async function requirePickable(
 ): Promise<string[]> {
   const facts = await hydratePins(context, [...new Set(pinIds.filter(isId))], person.id);
   const open = pinIds.flatMap((pinId) => {
-    const whole = isId(pinId) ? toPinWithRelations(facts, pinId) : null;
-    const isOpen = whole && whole.content.removed_at === null && canOpenPin(toPinFacts(whole), person.id);
-    return isOpen ? [{ pinId, contentId: whole.content.id }] : [];
+    const fullPin = isId(pinId) ? toPinWithRelations(facts, pinId) : null;
+    const isOpen = fullPin && fullPin.content.removed_at === null && canOpenPin(toPinFacts(fullPin), person.id);
+    return isOpen ? [{ pinId, contentId: fullPin.content.id }] : [];
   });
   if (open.length === 0) throw notFound("Pin");
   const listed = open.flatMap(({ pinId, contentId }) => (isAllowedInList(facts, pinId) ? [contentId] : []));
   if (listed.length === 0) throw refusePick("This Pin isn’t public.");
-  const once = [...new Set(listed)];
-  const hidden = await loadHidden(context.db, person.id, once, EVERYWHERE);
-  const standing = once.filter((contentId) => !hidden.has(contentId));
-  if (standing.length === 0) throw refusePick("You hid this Pin.");
-  return standing;
+  const distinct = [...new Set(listed)];
+  const hidden = await loadHidden(context.db, person.id, distinct, EVERYWHERE);
+  const visible = distinct.filter((contentId) => !hidden.has(contentId));
+  if (visible.length === 0) throw refusePick("You hid this Pin.");
+  return visible;
 }
 
-function refusePick(why: string): AppError {
-  return new AppError("forbidden", `${why} Pick another Pin instead.`);
+function refusePick(message: string): AppError {
+  return new AppError("forbidden", `${message} Pick another Pin instead.`);
 }

@@ -5,12 +5,12 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
-let made: { readonly id: string; readonly title: string }[];
+let createdPins: { readonly id: string; readonly title: string }[];
 
 /** Bob and Carol each fill boards about different things, Bob many more. */
 beforeAll(async () => {
   app = await startApp();
-  made = [];
+  createdPins = [];
   for (const [who, words, amount] of [
     ["bob", "tulip", 8],
     ["bob", "sourdough bread", 8],
@@ -19,14 +19,14 @@ beforeAll(async () => {
   ] as const) {
     const client = await app.as(who);
     const board = await makeBoard(client, `${who} ${words}`);
-    for (let at = 0; at < amount; at += 1) {
-      made.push(await makePin(client, { board_id: board.id, title: `A ${words} ${at}` }));
+    for (let index = 0; index < amount; index += 1) {
+      createdPins.push(await makePin(client, { board_id: board.id, title: `A ${words} ${index}` }));
     }
   }
 });
 afterAll(() => app.close());
 
-async function allOffers(client: ApiClient, pageSize: number) {
+async function readAllOffers(client: ApiClient, pageSize: number) {
   const pins = [];
   let bookmark: string | null | undefined;
   while (bookmark !== null) {
@@ -38,15 +38,15 @@ async function allOffers(client: ApiClient, pageSize: number) {
   return pins;
 }
 
-const titlesOf = (pins: readonly { readonly title: string }[]) => pins.map(({ title }) => title);
-const picked = async (client: ApiClient) => titlesOf((await client.call("home.picks", {})).data);
-const idOf = (title: string) => made.find((pin) => pin.title === title)?.id ?? "";
+const getTitles = (pins: readonly { readonly title: string }[]) => pins.map(({ title }) => title);
+const picked = async (client: ApiClient) => getTitles((await client.call("home.picks", {})).data);
+const getId = (title: string) => createdPins.find((pin) => pin.title === title)?.id ?? "";
 
 describe("pins to pick from", () => {
   it("start with something of everything, no matter who made the most, and appear once over all pages", async () => {
     const alice = await app.as("alice");
-    const offers = await allOffers(alice, 4);
-    expect(titlesOf(offers).toSorted()).toEqual(titlesOf(made).toSorted());
+    const offers = await readAllOffers(alice, 4);
+    expect(getTitles(offers).toSorted()).toEqual(getTitles(createdPins).toSorted());
     const about = offers.slice(0, 4).map(({ title }) => title.replace(/^A (.*) \d$/, "$1"));
     expect(about.toSorted()).toEqual(["ramen", "sofa", "sourdough bread", "tulip"]);
   });
@@ -54,10 +54,10 @@ describe("pins to pick from", () => {
   it("leave out what one made, saved or hid, and people one blocked", async () => {
     const dan = await app.as("dan");
     await makePin(dan, { title: "Dan's own" });
-    await dan.call("pins.save", { pin_id: idOf("A tulip 0") });
-    await dan.call("feedback.give", { pin_id: idOf("A tulip 1"), feedback_type: "pfy" });
+    await dan.call("pins.save", { pin_id: getId("A tulip 0") });
+    await dan.call("feedback.give", { pin_id: getId("A tulip 1"), feedback_type: "pfy" });
     await dan.request("PUT", "/v3/users/carol/block/");
-    const titles = titlesOf(await allOffers(dan, 25));
+    const titles = getTitles(await readAllOffers(dan, 25));
     expect(titles).toHaveLength(14);
     expect(titles).not.toEqual(expect.arrayContaining(["Dan's own"]));
     expect(titles.filter((title) => /ramen|sofa|tulip [01]/.test(title))).toEqual([]);
@@ -69,10 +69,10 @@ describe("pins to pick from", () => {
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
     const second = await alice.call("home.pickOffers", { page_size: 250, bookmark: first.bookmark ?? "" });
-    const titles = titlesOf([...first.data, ...second.data]);
+    const titles = getTitles([...first.data, ...second.data]);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles).not.toContain("A castle made meanwhile");
-    expect(titlesOf(await allOffers(alice, 50))).toContain("A castle made meanwhile");
+    expect(getTitles(await readAllOffers(alice, 50))).toContain("A castle made meanwhile");
   });
 
   it("are for signed-in people", async () => {
@@ -85,13 +85,13 @@ describe("pins to pick from", () => {
 describe("picking", () => {
   it("keeps exactly the last choice, however often it is repeated", async () => {
     const alice = await app.as("alice");
-    const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(idOf);
+    const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(getId);
     for (let time = 0; time < 2; time += 1) {
       expect((await alice.call("home.pick", { pin_ids })).data).toEqual({ picked: 3 });
       expect((await picked(alice)).toSorted()).toEqual(["A ramen 1", "A sofa 0", "A tulip 0"]);
     }
     // The same pin twice is one pick.
-    expect((await alice.call("home.pick", { pin_ids: [idOf("A sofa 0"), idOf("A sofa 0")] })).data).toEqual({
+    expect((await alice.call("home.pick", { pin_ids: [getId("A sofa 0"), getId("A sofa 0")] })).data).toEqual({
       picked: 1,
     });
     expect(await picked(alice)).toEqual(["A sofa 0"]);
@@ -100,10 +100,10 @@ describe("picking", () => {
 
   it("in two simultaneous requests leaves one choice, complete", async () => {
     const alice = await app.as("alice");
-    const one = ["A tulip 1", "A tulip 2"];
+    const firstChoice = ["A tulip 1", "A tulip 2"];
     const other = ["A ramen 0"];
-    await Promise.all([one, other].map((titles) => alice.call("home.pick", { pin_ids: titles.map(idOf) })));
-    expect([one, other]).toContainEqual((await picked(alice)).toSorted());
+    await Promise.all([firstChoice, other].map((titles) => alice.call("home.pick", { pin_ids: titles.map(getId) })));
+    expect([firstChoice, other]).toContainEqual((await picked(alice)).toSorted());
   });
 
   it("skips what can't be picked; when nothing else is left, it is refused and changes nothing", async () => {
@@ -111,26 +111,26 @@ describe("picking", () => {
     const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
     const deleted = await makePin(bob, { title: "Gone" });
     await bob.call("pins.delete", { id: deleted.id });
-    const unfit: [string, number, RegExp][] = [
+    const invalidPicks: [string, number, RegExp][] = [
       [deleted.id, 404, /Pin/],
       [(await makePin(bob, { board_id: secret.id, title: "Not told" })).id, 404, /Pin/],
       ["99999", 404, /Pin/],
       ["nonsense", 404, /Pin/],
       [(await makePin(bob, { board_id: linkOnly.id, title: "By link" })).id, 403, /isn’t public/],
-      [idOf("A tulip 1"), 403, /You hid this/],
+      [getId("A tulip 1"), 403, /You hid this/],
     ];
-    const pin_ids = [idOf("A sofa 0"), ...unfit.map(([id]) => id), idOf("A sofa 1")];
+    const pin_ids = [getId("A sofa 0"), ...invalidPicks.map(([id]) => id), getId("A sofa 1")];
     expect((await dan.send("home.pick", { pin_ids })).data).toEqual({ picked: 2 });
     expect((await picked(dan)).toSorted()).toEqual(["A sofa 0", "A sofa 1"]);
-    const kept = [idOf("A sofa 1")];
-    await dan.call("home.pick", { pin_ids: kept });
-    for (const [id, status, message] of unfit) {
+    const pickedIds = [getId("A sofa 1")];
+    await dan.call("home.pick", { pin_ids: pickedIds });
+    for (const [id, status, message] of invalidPicks) {
       const answer = await dan.send("home.pick", { pin_ids: [id] });
       expect([id, answer.status, answer.error?.message]).toEqual([id, status, expect.stringMatching(message)]);
     }
-    expect((await dan.send("home.pick", { pin_ids: unfit.map(([id]) => id) })).status).toBe(403);
+    expect((await dan.send("home.pick", { pin_ids: invalidPicks.map(([id]) => id) })).status).toBe(403);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
-    expect((await dan.send("home.pick", { pin_ids: [idOf("A ramen 0")] })).status).toBe(404);
+    expect((await dan.send("home.pick", { pin_ids: [getId("A ramen 0")] })).status).toBe(404);
     // Earlier picks aren't offered either, and are offered again afterwards.
     expect(await picked(dan)).toEqual([]);
     await (await app.as("carol")).request("DELETE", "/v3/users/dan/block/");
@@ -139,7 +139,7 @@ describe("picking", () => {
 
   it.each([
     ["nothing", []],
-    ["too many", Array.from({ length: PICK_LIMITS.max + 1 }, (_, at) => String(at + 1))],
+    ["too many", Array.from({ length: PICK_LIMITS.max + 1 }, (_, index) => String(index + 1))],
     ["no list", "1"],
     ["no ids", ["<script>"]],
     ["no field", undefined],
@@ -151,7 +151,7 @@ describe("picking", () => {
   it("forgets deleted pins, and restores picks with them", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const pin = await makePin(carol, { title: "Soon gone" });
-    await alice.call("home.pick", { pin_ids: [pin.id, idOf("A sofa 0")] });
+    await alice.call("home.pick", { pin_ids: [pin.id, getId("A sofa 0")] });
     await carol.call("pins.delete", { id: pin.id });
     expect(await picked(alice)).toEqual(["A sofa 0"]);
     await carol.call("pins.restore", { pin_id: pin.id });
@@ -160,7 +160,7 @@ describe("picking", () => {
 });
 
 describe("the home feed of someone who picked", () => {
-  const feedOf = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
+  const readFeed = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
 
   it("shows what is close to their picks, each with the pick as the reason", async () => {
     const client = app.visitor();
@@ -170,27 +170,28 @@ describe("the home feed of someone who picked", () => {
       first_name: "Picky",
       username: "picky",
     });
-    const before = await feedOf(client);
+    const before = await readFeed(client);
     expect(before.map(({ recommendationReason }) => recommendationReason?.reason)).not.toContain("pick");
-    await client.call("home.pick", { pin_ids: [idOf("A sofa 0")] });
-    const because = (await feedOf(client)).filter(
+    await client.call("home.pick", { pin_ids: [getId("A sofa 0")] });
+    const pickReasons = (await readFeed(client)).filter(
       ({ recommendationReason }) => recommendationReason?.reason === "pick",
     );
-    expect(titlesOf(because)).toEqual(["A sofa 1"]);
-    expect(because[0]?.recommendationReason).toMatchObject({
-      reasonId: idOf("A sofa 0"),
-      pin: { id: idOf("A sofa 0"), title: "A sofa 0" },
+    expect(getTitles(pickReasons)).toEqual(["A sofa 1"]);
+    expect(pickReasons[0]?.recommendationReason).toMatchObject({
+      reasonId: getId("A sofa 0"),
+      pin: { id: getId("A sofa 0"), title: "A sofa 0" },
     });
     // A new pick changes the feed immediately.
-    await client.call("home.pick", { pin_ids: [idOf("A ramen 0")] });
-    const next = (await feedOf(client)).filter(({ recommendationReason }) => recommendationReason?.reason === "pick");
-    expect(titlesOf(next)).toEqual(["A ramen 1"]);
+    await client.call("home.pick", { pin_ids: [getId("A ramen 0")] });
+    const next = (await readFeed(client)).filter(({ recommendationReason }) => recommendationReason?.reason === "pick");
+    expect(getTitles(next)).toEqual(["A ramen 1"]);
   });
 
   it("ignores picks while the history is excluded", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
-    const reasons = async () => (await feedOf(client)).map(({ recommendationReason }) => recommendationReason?.reason);
+    const reasons = async () =>
+      (await readFeed(client)).map(({ recommendationReason }) => recommendationReason?.reason);
     await client.call("feedback.tune", { uses_history: false });
     expect(await reasons()).not.toContain("pick");
     await client.call("feedback.tune", { uses_history: true });
@@ -200,7 +201,7 @@ describe("the home feed of someone who picked", () => {
   it("doesn't name a pick that they hid later", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
-    await client.call("feedback.give", { pin_id: idOf("A ramen 0"), feedback_type: "pfy" });
-    for (const { recommendationReason } of await feedOf(client)) expect(recommendationReason?.pin ?? null).toBeNull();
+    await client.call("feedback.give", { pin_id: getId("A ramen 0"), feedback_type: "pfy" });
+    for (const { recommendationReason } of await readFeed(client)) expect(recommendationReason?.pin ?? null).toBeNull();
   });
 });

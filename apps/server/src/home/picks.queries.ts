@@ -73,17 +73,17 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
 /** Whether someone has no saves, follows or picks, and others have something for them to pick. */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = shardOf(personId);
-  const has = (table: string) => sql`exists (
+  const toExists = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
   const { rows } = await sql`
     select 1 from accounts where shard = ${shard} and person_id = ${personId} and welcomed_at is null
       and not exists (select 1 from pins where shard = ${shard} and person_id = ${personId} and deleted_at is null)
-      and not ${has("follows")} and not ${has("board_follows")} and not ${has("topic_follows")}
+      and not ${toExists("follows")} and not ${toExists("board_follows")} and not ${toExists("topic_follows")}
       and exists (select 1 from listed_contents where creator_id <> ${personId})`.execute(db);
   return rows.length > 0;
 }
 
 /** Forgets the picks of contents that are being removed. */
-export async function deletePicksOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deleteContentPicks(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`delete from picks where content_id = any(${[...contentIds]}::bigint[])`.execute(tx);
 }

@@ -80,7 +80,7 @@ async function toPickOffers(
   limit: number,
 ): Promise<OfferCandidate[]> {
   const start = after === null ? now() : Number(after[0]);
-  const from = after === null ? 0 : Number(after[1]);
+  const offset = after === null ? 0 : Number(after[1]);
   const topicIds = topicsWithin(null).map(({ id }) => id);
   const offers = await pickOffers(db, personId, topicIds, lastIdAt(start));
   const saved = await filterSaved(
@@ -90,6 +90,6 @@ async function toPickOffers(
   );
   const others = offers.filter(({ contentId }) => !saved.has(contentId));
   return variedOffers(others, start % 2 ** 32)
-    .slice(from, from + limit + SPARE)
-    .map(({ pinId }, at) => ({ pinId, cursor: [start, from + at + 1] }));
+    .slice(offset, offset + limit + SPARE)
+    .map(({ pinId }, index) => ({ pinId, cursor: [start, offset + index + 1] }));
 }

@@ -34,10 +34,10 @@ export async function walkFromSaves(
   // Of several saves of a content, the newest comes last and wins.
   const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
   const pins = await selectActivePins(db, [...isPick], false);
-  const pinOf = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));
+  const pinIds = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));
   return found.map(({ contentId, because }) =>
     isPick.has(because) && !boards.has(because)
-      ? { contentId, reason: "pick", reasonId: pinOf.get(because) ?? null }
+      ? { contentId, reason: "pick", reasonId: pinIds.get(because) ?? null }
       : { contentId, reason: "board", reasonId: boards.get(because) ?? null },
   );
 }

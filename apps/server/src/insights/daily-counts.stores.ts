@@ -7,33 +7,33 @@ export interface DailyCounts {
    *
    * @returns whether it counts
    */
-  take(source: string, thing: string, bounds: CountBounds, day: string): boolean;
+  count(source: string, thing: string, bounds: CountBounds, day: string): boolean;
 }
 
 /** The most things remembered for all sources together: some tens of megabytes. */
-const MOST_REMEMBERED = 200_000;
+const MAX_REMEMBERED = 200_000;
 
 /**
  * Kept only in the process's memory, because sources are network addresses, which are stored nowhere.
  *
- * @param most beyond this, those of the source that came first are forgotten
+ * @param max beyond this, those of the source that came first are forgotten
  */
-export function createDailyCounts(most = MOST_REMEMBERED): DailyCounts {
+export function createDailyCounts(max = MAX_REMEMBERED): DailyCounts {
   const sources = new Map<string, Map<string, number>>();
   let today = "";
   let remembered = 0;
 
-  function makeRoom(but: string): void {
+  function makeRoom(currentSource: string): void {
     for (const [source, things] of sources) {
-      if (remembered < most) return;
-      if (source === but) continue;
+      if (remembered < max) return;
+      if (source === currentSource) continue;
       sources.delete(source);
       remembered -= things.size;
     }
   }
 
   return {
-    take(source, thing, { each, things: atMost }, day) {
+    count(source, thing, { each, things: atMost }, day) {
       if (day !== today) {
         sources.clear();
         [today, remembered] = [day, 0];

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Client = ReturnType<TestApp<Server>["visitor"]>;
-const groupsOf = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
+const readGroups = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
 
 describe("experiment groups", () => {
   it("are one map, the same for a visitor from the first visit on [EXPT-01]", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 24; number += 1) {
       const visitor = app.visitor();
-      const first = await groupsOf(visitor);
+      const first = await readGroups(visitor);
       expect(first.pin_indicator).toBe("enabled_2");
-      for (let visit = 0; visit < 3; visit += 1) expect(await groupsOf(visitor)).toEqual(first);
+      for (let visit = 0; visit < 3; visit += 1) expect(await readGroups(visitor)).toEqual(first);
       seen.add(JSON.stringify(first));
     }
     expect(seen.size).toBe(2);
@@ -28,18 +28,18 @@ describe("experiment groups", () => {
 
   it("are the same for a person wherever they log in, and after a restart [EXPT-01]", async () => {
     const [bob, elsewhere] = [await app.as("bob"), app.visitor("10.0.0.9")];
-    const groups = await groupsOf(bob);
+    const groups = await readGroups(bob);
     await elsewhere.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
-    expect(await groupsOf(elsewhere)).toEqual(groups);
+    expect(await readGroups(elsewhere)).toEqual(groups);
     await app.restart();
-    expect(await groupsOf(bob)).toEqual(groups);
+    expect(await readGroups(bob)).toEqual(groups);
   });
 
   it("are set by the operator; otherwise everyone sees the same [EXPT-01]", async () => {
     const plain = await startApp();
     try {
-      expect(await groupsOf(plain.visitor())).toEqual({ image_only_grid: "off" });
-      expect(await groupsOf(await plain.as("alice"))).toEqual({ image_only_grid: "off" });
+      expect(await readGroups(plain.visitor())).toEqual({ image_only_grid: "off" });
+      expect(await readGroups(await plain.as("alice"))).toEqual({ image_only_grid: "off" });
     } finally {
       await plain.close();
     }

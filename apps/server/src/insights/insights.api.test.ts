@@ -28,11 +28,14 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 
 describe("a batch of events", () => {
   it("keeps words that were cut in the middle of a character, and those around them", async () => {
-    const [half, whole] = [event({ aux_data: { words: "a lamp \ud83d" } }), event({ aux_data: { words: "💡" } })];
-    const answer = await app.visitor().post(EVENTS_PATH, { events: [half, whole] });
+    const [loneSurrogate, fullPair] = [
+      event({ aux_data: { words: "a lamp \ud83d" } }),
+      event({ aux_data: { words: "💡" } }),
+    ];
+    const answer = await app.visitor().post(EVENTS_PATH, { events: [loneSurrogate, fullPair] });
     expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
-    expect((await stored([half.id]))[0]).toMatchObject({ aux_data: { words: "a lamp \ufffd" } });
-    expect((await stored([whole.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
+    expect((await stored([loneSurrogate.id]))[0]).toMatchObject({ aux_data: { words: "a lamp \ufffd" } });
+    expect((await stored([fullPair.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
   });
 
   it("is stored with all fields of each record, and answered with a 202 [LOG-01]", async () => {
@@ -91,8 +94,8 @@ describe("a batch of events", () => {
       visitor.request("POST", EVENTS_PATH, JSON.stringify({ events: [record] }), { "x-csrftoken": "", ...headers });
     const plain = { "content-type": "text/plain;charset=UTF-8" };
     expect((await send(text, plain)).status).toBe(202);
-    const elsewhere = { ...plain, "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
-    const refused = await send(foreign, elsewhere);
+    const crossSite = { ...plain, "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
+    const refused = await send(foreign, crossSite);
     expect([refused.status, refused.error?.type]).toEqual([403, "csrf_failed"]);
     expect(
       (await visitor.raw("POST", EVENTS_PATH, { events: [nowhere] }, { "sec-fetch-site": "none" })).statusCode,
@@ -114,18 +117,18 @@ describe("a batch of events", () => {
       event({ time: Date.now() - 8 * DAY_MS }),
       event({ time: Date.now() + 60 * 60 * 1000 }),
     ];
-    const wrong = { ...event(), surprise: true };
-    const answer = await app.visitor().post(EVENTS_PATH, { events: [good, late, wrong, "nothing", ahead] });
+    const invalidEvent = { ...event(), surprise: true };
+    const answer = await app.visitor().post(EVENTS_PATH, { events: [good, late, invalidEvent, "nothing", ahead] });
     expect(answer.status).toBe(202);
     expect(answer.data).toEqual({
       taken: 2,
       refused: [
         { index: 1, id: late.id, reason: "This date is too far in the past." },
-        { index: 2, id: wrong.id, reason: expect.stringContaining("surprise") },
+        { index: 2, id: invalidEvent.id, reason: expect.stringContaining("surprise") },
         { index: 3, id: null, reason: expect.any(String) },
       ],
     });
-    const rows = await stored([good, late, wrong, ahead].map(({ id }) => id));
+    const rows = await stored([good, late, invalidEvent, ahead].map(({ id }) => id));
     expect(rows.map(({ id }) => id).sort()).toEqual([good.id, ahead.id].sort());
     for (const { happened_at: at } of rows) expect((at as Date).getTime()).toBeLessThanOrEqual(Date.now());
   });

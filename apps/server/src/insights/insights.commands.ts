@@ -22,28 +22,28 @@ export async function recordEvents(
   context: Context,
   visit: Visit,
   person: SignedInPerson | null,
-  given: readonly unknown[],
+  candidates: readonly unknown[],
 ): Promise<RecordedEvents> {
   const allowed = person === null ? visit.visitor.allowsAnalytics : await allowsAnalytics(context.db, person.id);
   if (!allowed) return { taken: 0, refused: [] };
-  const { events, refused } = validateBatch(given, context.now());
-  const kept = events.map(({ record, at }) => ({
+  const { events, refused } = validateBatch(candidates, context.now());
+  const newEvents = events.map(({ record, at }) => ({
     record,
     at: new Date(at),
     actor: identifyActor(context, visit, person, at),
   }));
-  if (kept.length === 0) return { taken: 0, refused };
+  if (newEvents.length === 0) return { taken: 0, refused };
   const counting = visit.isBot
     ? null
-    : { personId: person?.id ?? null, mayCount: toCountedEvent(context, visit, person) };
-  await context.transaction((tx) => storeEvents(tx, kept, counting));
-  return { taken: kept.length, refused };
+    : { personId: person?.id ?? null, isCounted: toCountedEvent(context, visit, person) };
+  await context.transaction((tx) => storeEvents(tx, newEvents, counting));
+  return { taken: newEvents.length, refused };
 }
 
 /** Whose events count, and which of them. */
 interface CountedEvent {
   readonly personId: string | null;
-  readonly mayCount: (event: PinEvent) => boolean;
+  readonly isCounted: (event: PinEvent) => boolean;
 }
 
 /** @param counting null when nothing counts */
@@ -57,19 +57,19 @@ async function storeEvents(
   const counted = events
     .filter((_, index) => fresh.has(index))
     .flatMap(toPinEvent)
-    .filter(counting.mayCount);
+    .filter(counting.isCounted);
   if (counted.length > 0) await countPinEvents(tx, counted, counting.personId);
   if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(recordHomeImpressions));
 }
 
 /** A visitor is identified by their address here, because they choose any other identifier themselves. */
-function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["mayCount"] {
+function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["isCounted"] {
   const counts = dailyCounts.get(context.database) ?? createDailyCounts();
   dailyCounts.set(context.database, counts);
   const source = person?.id ?? `visitors at ${visit.address}`;
   const bounds = person === null ? COUNTS_A_DAY.address : COUNTS_A_DAY.person;
   const today = countedDay(context.now());
-  return ({ kind, pinId }) => counts.take(source, `${kind} ${pinId}`, bounds, today);
+  return ({ kind, pinId }) => counts.count(source, `${kind} ${pinId}`, bounds, today);
 }
 
 /** Keyed by server, because a process can run several. */
@@ -88,17 +88,17 @@ function recordHomeImpressions({ record, at }: NewEvent): ShownPin[] {
 }
 
 /** Validates each record separately, so that an invalid one doesn't reject others. */
-function validateBatch(given: readonly unknown[], now: number): ValidatedBatch {
+function validateBatch(candidates: readonly unknown[], now: number): ValidatedBatch {
   const events: { record: EventRecord; at: number }[] = [];
   const refused: { index: number; id: string | null; reason: string }[] = [];
-  for (const [index, candidate] of given.entries()) {
+  for (const [index, candidate] of candidates.entries()) {
     const parsed = eventRecord.safeParse(candidate);
     const at = parsed.success ? recordMoment(parsed.data.time, now) : null;
     if (parsed.success && at !== null) events.push({ record: parsed.data, at });
     else
       refused.push({
         index,
-        id: idOf(candidate),
+        id: findId(candidate),
         reason: parsed.success ? "This date is too far in the past." : explainIssue(parsed.error),
       });
   }
@@ -114,7 +114,7 @@ function explainIssue({
   return path === "" ? (issue?.message ?? "") : `${path}: ${issue?.message}`;
 }
 
-function idOf(candidate: unknown): string | null {
+function findId(candidate: unknown): string | null {
   const id = typeof candidate === "object" && candidate !== null && "id" in candidate ? candidate.id : null;
   return typeof id === "string" && id.length <= 64 ? id : null;
 }

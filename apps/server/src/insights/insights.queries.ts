@@ -4,7 +4,7 @@ import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
 /** The highest value of a count: made-up records must not make it fail. */
-const MOST = sql.lit(2_147_483_647);
+const MAX_INTEGER = sql.lit(2_147_483_647);
 
 /** A record with the person or visitor it belongs to, and when it counts as having happened. */
 export interface NewEvent {
@@ -14,7 +14,7 @@ export interface NewEvent {
 }
 
 /** What determines the shard: a person's id, or the key that identifies a visitor. */
-function shardOfActor(actor: string): number {
+function getActorShard(actor: string): number {
   return /^\d+$/.test(actor) ? shardOf(actor) : shardOfKey(actor);
 }
 
@@ -27,7 +27,7 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
     insert into events (shard, actor, id, event_type, happened_at, view_type, view_parameter, component, element,
       object_id, surface, client_tracking_params, is_third_party_ad, aux_data, event_data, impression)
     select * from unnest(
-      ${events.map(({ actor }) => shardOfActor(actor))}::smallint[],
+      ${events.map(({ actor }) => getActorShard(actor))}::smallint[],
       ${events.map(({ actor }) => actor)}::text[],
       ${records.map(({ id }) => id)}::text[],
       ${records.map(({ event_type: type }) => type)}::integer[],
@@ -45,15 +45,15 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
       ${json(records.map(({ impression }) => impression))}::jsonb[])
     on conflict do nothing
     returning actor, id`.execute(tx);
-  const kept = new Set(rows.map(({ actor, id }) => `${actor}\n${id}`));
-  return events.flatMap(({ actor, record }, index) => (kept.delete(`${actor}\n${record.id}`) ? [index] : []));
+  const inserted = new Set(rows.map(({ actor, id }) => `${actor}\n${id}`));
+  return events.flatMap(({ actor, record }, index) => (inserted.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
 /** An event as its person may read it: everything stored except its location. */
 export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
 /** The stored events of a person, by id after `after`. */
-export async function selectEventsOfPerson(
+export async function selectPersonEvents(
   db: Db,
   personId: string,
   after: string,
@@ -99,7 +99,7 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
         ${events.map(({ pinId }) => shardOf(pinId))}::smallint[],
         ${events.map(({ pinId }) => pinId)}::bigint[],
         ${events.map(({ kind }) => kind)}::text[],
-        ${events.map(({ day }) => day)}::date[]) as given(shard, id, kind, day)
+        ${events.map(({ day }) => day)}::date[]) as event(shard, id, kind, day)
     ), counted as (
       select pins.content_id, seen.day,
         (count(*) filter (where kind = 'impression'))::integer as impressions,
@@ -115,9 +115,9 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
     select shard_of(content_id), content_id, day, impressions, pin_clicks, outbound_clicks
     from counted order by content_id, day
     on conflict (shard, content_id, day) do update set
-      impressions = least(${MOST}, pin_stats.impressions::bigint + excluded.impressions)::integer,
-      pin_clicks = least(${MOST}, pin_stats.pin_clicks::bigint + excluded.pin_clicks)::integer,
-      outbound_clicks = least(${MOST}, pin_stats.outbound_clicks::bigint + excluded.outbound_clicks)::integer`.execute(
+      impressions = least(${MAX_INTEGER}, pin_stats.impressions::bigint + excluded.impressions)::integer,
+      pin_clicks = least(${MAX_INTEGER}, pin_stats.pin_clicks::bigint + excluded.pin_clicks)::integer,
+      outbound_clicks = least(${MAX_INTEGER}, pin_stats.outbound_clicks::bigint + excluded.outbound_clicks)::integer`.execute(
     tx,
   );
 }
@@ -144,8 +144,8 @@ export interface ContentNumbers {
 /** The numbers of contents over the last days that are shown; contents without any are left out. */
 export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
-    select pin_stats.content_id, least(${MOST}, sum(impressions))::integer as impressions,
-      least(${MOST}, sum(pin_clicks))::integer as pin_clicks, least(${MOST}, sum(saves))::integer as saves
+    select pin_stats.content_id, least(${MAX_INTEGER}, sum(impressions))::integer as impressions,
+      least(${MAX_INTEGER}, sum(pin_clicks))::integer as pin_clicks, least(${MAX_INTEGER}, sum(saves))::integer as saves
     from ${idRows(contentIds)}
     join pin_stats on pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and pin_stats.day > (now() at time zone 'utc')::date - ${STATS_DAYS}::integer
@@ -187,7 +187,7 @@ export async function purgeStats(tx: Tx, day: string, limit: number): Promise<bo
 }
 
 /** Removes the numbers of contents that are being removed. */
-export async function deleteStatsOfPins(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function deletePinStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${idRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);

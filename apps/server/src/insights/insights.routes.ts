@@ -12,8 +12,8 @@ export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAn
   },
 
   async "insights.pinAnalytics"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "open");
-    const { pin, content } = whole;
+    const { fullPin } = await requirePin(context, input.pin_id, person, "open");
+    const { pin, content } = fullPin;
     const facts = { personId: pin.person_id, isRepin: pin.is_repin, managerIds: [] };
     if (!canReadPinAnalytics(facts, person.id)) {
       throw new AppError("forbidden", "Only the person who created this Pin can see its stats.");

@@ -8,19 +8,19 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
 import { eventCleanupJob } from "./insights.jobs.ts";
-import { deleteStatsOfPins } from "./insights.queries.ts";
+import { deletePinStats } from "./insights.queries.ts";
 
 const CLICKED = 13;
 
 let app: TestApp<Server>;
 let database: pg.Client;
-let maker: ApiClient;
+let creator: ApiClient;
 
 beforeAll(async () => {
   app = await startApp();
   database = new pg.Client({ ...app.connection });
   await database.connect();
-  maker = await app.as("alice");
+  creator = await app.as("alice");
 });
 afterAll(async () => {
   await database.end();
@@ -33,13 +33,13 @@ async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytic
 
 describe("a pin's numbers", () => {
   it("grow when others see, click and save it, once per record [STATS-07]", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     const [visitor, carol] = [app.visitor(), await app.as("carol")];
     const seen = event({ object_id_str: pin.id });
     const clicked = event({ event_type: CLICKED, object_id_str: pin.id });
-    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
+    expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
     await visitor.post(EVENTS_PATH, { events: [seen] });
-    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 1, pinClick: 0, save: 0 });
+    expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 1, pinClick: 0, save: 0 });
     await visitor.post(EVENTS_PATH, { events: [seen, clicked, clicked, seen] });
     await Promise.all([
       visitor.post(EVENTS_PATH, { events: [seen, clicked] }),
@@ -48,51 +48,59 @@ describe("a pin's numbers", () => {
     // The same id from someone else is another record.
     await carol.post(EVENTS_PATH, { events: [seen, event({ event_type: 5, object_id_str: pin.id })] });
     await carol.call("pins.save", { pin_id: pin.id });
-    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
+    expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
   });
 
   it("leave out one's own actions, bots, and things that aren't pins [STATS-07]", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     const carol = await app.as("carol");
     const own = event({ object_id_str: pin.id });
-    expect((await maker.post(EVENTS_PATH, { events: [own] })).data).toEqual({ taken: 1, refused: [] });
+    expect((await creator.post(EVENTS_PATH, { events: [own] })).data).toEqual({ taken: 1, refused: [] });
     const bot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
     await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] }, bot);
-    const strange = ["99", "not-a-pin", "9223372036854775807", await app.idOf("alice")];
-    const answer = await carol.post(EVENTS_PATH, { events: strange.map((object_id_str) => event({ object_id_str })) });
+    const unknownIds = ["99", "not-a-pin", "9223372036854775807", await app.idOf("alice")];
+    const answer = await carol.post(EVENTS_PATH, {
+      events: unknownIds.map((object_id_str) => event({ object_id_str })),
+    });
     expect(answer.data).toEqual({ taken: 4, refused: [] });
     const secret = await makeBoard(carol, "For me", "secret");
     await carol.call("pins.save", { pin_id: pin.id, board_id: secret.id });
-    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
+    expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
   });
 
   it("grow by a daily limit per person and per address of visitors, and not for pins they can't see", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     const carol = await app.as("carol");
-    const tell = async (client: ApiClient, pinId = pin.id) => {
+    const readNumbers = async (client: ApiClient, pinId = pin.id) => {
       const events = Array.from({ length: 150 }, () => event({ object_id_str: pinId }));
       expect((await client.post(EVENTS_PATH, { events })).data).toEqual({ taken: 150, refused: [] });
     };
-    const impressions = async () => (await analytics(maker, pin.id)).totals.impression;
-    await tell(carol);
+    const impressions = async () => (await analytics(creator, pin.id)).totals.impression;
+    await readNumbers(carol);
     expect(await impressions()).toBe(20);
-    await tell(await app.as("carol"));
+    await readNumbers(await app.as("carol"));
     expect(await impressions()).toBe(20);
     // Each visitor has their own cookies, and a whole IPv6 network counts as one address.
-    for (const address of ["2001:db8::1", "2001:db8::2", "2001:db8::3"]) await tell(app.visitor(address));
+    for (const address of ["2001:db8::1", "2001:db8::2", "2001:db8::3"]) await readNumbers(app.visitor(address));
     expect(await impressions()).toBe(120);
-    await tell(app.visitor("10.0.0.7"));
+    await readNumbers(app.visitor("10.0.0.7"));
     expect(await impressions()).toBe(220);
-    await maker.call("pins.update", { pin_id: pin.id, board_id: (await makeBoard(maker, "Hidden now", "secret")).id });
-    await tell(app.visitor("10.0.0.8"));
+    await creator.call("pins.update", {
+      pin_id: pin.id,
+      board_id: (await makeBoard(creator, "Hidden now", "secret")).id,
+    });
+    await readNumbers(app.visitor("10.0.0.8"));
     expect(await impressions()).toBe(220);
-    await maker.call("pins.update", { pin_id: pin.id, board_id: (await makeBoard(maker, "By link", "protected")).id });
-    await tell(app.visitor("10.0.0.9"));
+    await creator.call("pins.update", {
+      pin_id: pin.id,
+      board_id: (await makeBoard(creator, "By link", "protected")).id,
+    });
+    await readNumbers(app.visitor("10.0.0.9"));
     expect(await impressions()).toBe(320);
   });
 
   it("are deleted after the days that are shown, while the total number of saves stays", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     await (await app.as("carol")).call("pins.save", { pin_id: pin.id });
     await database.query(
       `insert into pin_stats (shard, content_id, day, impressions)
@@ -100,22 +108,22 @@ describe("a pin's numbers", () => {
        where id = $1`,
       [pin.id],
     );
-    const before = await analytics(maker, pin.id);
+    const before = await analytics(creator, pin.id);
     await eventCleanupJob.run(app.server.context);
     const { rows } = await database.query(
       "select count(*)::int as days from pin_stats join pins using (content_id) where pins.id = $1",
       [pin.id],
     );
     expect(rows).toEqual([{ days: 2 }]);
-    expect(await analytics(maker, pin.id)).toEqual(before);
+    expect(await analytics(creator, pin.id)).toEqual(before);
     expect(before.totals).toEqual({ impression: 1, pinClick: 0, save: 1 });
-    const { data } = await maker.call("pins.get", { pin_id: pin.id });
+    const { data } = await creator.call("pins.get", { pin_id: pin.id });
     // The creator's own and carol's.
     expect(data.aggregatedPinData?.aggregatedStats.saves).toBe(2);
   });
 
   it("are counted for a pin and its saves together, by the day of the event", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     const carol = await app.as("carol");
     const saved = await carol.call("pins.save", { pin_id: pin.id });
     const visitor = app.visitor();
@@ -123,7 +131,7 @@ describe("a pin's numbers", () => {
     await visitor.post(EVENTS_PATH, {
       events: [event({ object_id_str: saved.data.id }), event({ object_id_str: pin.id, time: yesterday })],
     });
-    const { days, totals } = await analytics(maker, pin.id);
+    const { days, totals } = await analytics(creator, pin.id);
     expect(totals).toEqual({ impression: 2, pinClick: 0, save: 1 });
     expect(days).toHaveLength(30);
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
@@ -134,49 +142,49 @@ describe("a pin's numbers", () => {
   });
 
   it("can only be read by the person who made the pin [STATS-06]", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const saved = await carol.call("pins.save", { pin_id: pin.id });
     const status = async (client: ApiClient, pin_id: string) =>
       (await client.send("insights.pinAnalytics", { pin_id })).status;
-    expect(await status(maker, pin.id)).toBe(200);
+    expect(await status(creator, pin.id)).toBe(200);
     expect(await status(bob, pin.id)).toBe(403);
     expect(await status(carol, saved.data.id)).toBe(403);
     expect(await status(app.visitor(), pin.id)).toBe(401);
-    const hidden = await makePin(maker, { board_id: (await makeBoard(maker, "Hidden", "secret")).id });
-    expect(await status(maker, hidden.id)).toBe(200);
+    const hidden = await makePin(creator, { board_id: (await makeBoard(creator, "Hidden", "secret")).id });
+    expect(await status(creator, hidden.id)).toBe(200);
     expect(await status(bob, hidden.id)).toBe(404);
   });
 
   it("appear only on the cards and pages of a partner's own pins [ENT-13] [STATS-01]", async () => {
-    const board = await makeBoard(maker, "Work");
-    const pin = await makePin(maker, { board_id: board.id });
+    const board = await makeBoard(creator, "Work");
+    const pin = await makePin(creator, { board_id: board.id });
     const bob = await app.as("bob");
     const foreign = await makePin(bob);
-    const saved = await maker.call("pins.save", { pin_id: foreign.id, board_id: board.id });
+    const saved = await creator.call("pins.save", { pin_id: foreign.id, board_id: board.id });
     await app
       .visitor()
       .post(EVENTS_PATH, { events: [event({ object_id_str: pin.id }), event({ object_id_str: foreign.id })] });
-    const told = async (client: ApiClient) => {
+    const readTotals = async (client: ApiClient) => {
       const cards = (await client.call("boards.pins", { board_id: board.id })).data;
       return new Map(cards.map(({ id, aggregatedPinData }) => [id, aggregatedPinData?.creatorAnalytics ?? null]));
     };
-    expect([...(await told(maker)).values()]).toEqual([null, null]);
+    expect([...(await readTotals(creator)).values()]).toEqual([null, null]);
     await setKinds(app.server.context, "alice", { partner: "yes" });
     try {
-      const own = await told(maker);
+      const own = await readTotals(creator);
       expect(own.get(pin.id)).toEqual({ impression: 1, pinClick: null, save: null });
       expect(own.get(saved.data.id)).toBeNull();
-      expect([...(await told(bob)).values()]).toEqual([null, null]);
-      const page = (await maker.call("pins.get", { pin_id: pin.id })).data;
+      expect([...(await readTotals(bob)).values()]).toEqual([null, null]);
+      const page = (await creator.call("pins.get", { pin_id: pin.id })).data;
       expect(page.aggregatedPinData).toEqual({
         isShopTheLook: false,
         aggregatedStats: { saves: 1 },
         pinTagsChips: [],
         creatorAnalytics: { impression: 1, pinClick: null, save: null },
       });
-      await maker.call("boards.update", { board_id: board.id, privacy: "secret" });
-      expect((await told(maker)).get(pin.id)).toBeNull();
+      await creator.call("boards.update", { board_id: board.id, privacy: "secret" });
+      expect((await readTotals(creator)).get(pin.id)).toBeNull();
     } finally {
       await setKinds(app.server.context, "alice", { partner: "no" });
     }
@@ -184,11 +192,11 @@ describe("a pin's numbers", () => {
 
   it("cost a partner one more query, however many pins they have", async () => {
     const seen: string[] = [];
-    const watched = await startApp({}, {}, ({ sql }) => seen.push(sql));
+    const watchedApp = await startApp({}, {}, ({ sql }) => seen.push(sql));
     try {
-      const partner = await watched.as("alice");
+      const partner = await watchedApp.as("alice");
       for (let number = 0; number < 6; number += 1) await makePin(partner, { title: `Work ${number}` });
-      const queriesOf = async (page_size: number) => {
+      const countQueries = async (page_size: number) => {
         seen.length = 0;
         const { data } = await partner.call("people.created", { username: "alice", page_size });
         return {
@@ -197,26 +205,26 @@ describe("a pin's numbers", () => {
           numbers: seen.filter((sql) => sql.includes("pin_stats")).length,
         };
       };
-      const before = await queriesOf(6);
+      const before = await countQueries(6);
       expect(before).toMatchObject({ cards: 6, numbers: 0 });
-      await setKinds(watched.server.context, "alice", { partner: "yes" });
-      expect(await queriesOf(6)).toEqual({ cards: 6, queries: before.queries + 1, numbers: 1 });
-      expect(await queriesOf(2)).toEqual({ cards: 2, queries: before.queries + 1, numbers: 1 });
+      await setKinds(watchedApp.server.context, "alice", { partner: "yes" });
+      expect(await countQueries(6)).toEqual({ cards: 6, queries: before.queries + 1, numbers: 1 });
+      expect(await countQueries(2)).toEqual({ cards: 2, queries: before.queries + 1, numbers: 1 });
     } finally {
-      await watched.close();
+      await watchedApp.close();
     }
   });
 
   it("are deleted with the pin once it can no longer be restored", async () => {
-    const pin = await makePin(maker);
+    const pin = await makePin(creator);
     await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] });
-    const kept = async () =>
+    const listStored = async () =>
       (await database.query("select 1 from pin_stats join pins using (content_id) where pins.id = $1", [pin.id])).rows;
     const content = (await database.query("select content_id from pins where id = $1", [pin.id])).rows[0].content_id;
-    expect(await kept()).toHaveLength(1);
-    await maker.call("pins.delete", { id: pin.id });
+    expect(await listStored()).toHaveLength(1);
+    await creator.call("pins.delete", { id: pin.id });
     app.advance(40 * DAY_MS);
-    await trashCleanupJob([deleteStatsOfPins]).run(app.server.context);
+    await trashCleanupJob([deletePinStats]).run(app.server.context);
     expect((await database.query("select 1 from pin_stats where content_id = $1", [content])).rows).toEqual([]);
   });
 });

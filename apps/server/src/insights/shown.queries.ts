@@ -45,6 +45,6 @@ export async function selectShownPins(db: Db, personId: string, moment: number):
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .executeTakeFirst();
-  const shown = (row?.content_ids ?? []).map((id, at) => [id, row?.shown_at[at]?.getTime() ?? 0] as const);
+  const shown = (row?.content_ids ?? []).map((id, index) => [id, row?.shown_at[index]?.getTime() ?? 0] as const);
   return new Map(shown.filter(([, at]) => at < moment));
 }

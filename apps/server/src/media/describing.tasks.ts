@@ -7,7 +7,7 @@ const IMAGES_AT_ONCE = 100;
 const LOOKED_AT = "236x.jpg";
 
 /** An unreadable file is skipped until the next time; this many mean that the storage is unreadable. */
-const MOST_UNREADABLE = 20;
+const MAX_UNREADABLE = 20;
 
 /**
  * Describes images uploaded before descriptions existed, or described by an older version. It does so one at a time, and
@@ -22,7 +22,7 @@ export async function describePictures(context: Context): Promise<void> {
       for (const image of images) {
         const bytes = await readForDescriptor(context, image).catch((error: unknown) => {
           unreadable += 1;
-          if (unreadable > MOST_UNREADABLE) throw error;
+          if (unreadable > MAX_UNREADABLE) throw error;
           context.log.warn({ image: image.id, err: error }, "an image can't be read, so it has no descriptor yet");
           return "unreadable" as const;
         });

@@ -86,7 +86,7 @@ export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Pr
     where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
 }
 
-/** A folder whose uses do not change until the transaction ends; null if it is gone. */
+/** A folder whose uses do not change until the transaction ends; null if it is deleted. */
 export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
   const row = await tx
     .selectFrom("image_files")
@@ -171,8 +171,8 @@ export async function deleteUnusedFiles(tx: Tx, uses: readonly FileSetUse[]): Pr
     ) as ended(shard, files_id, image_id)
     where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id
       and image_file_uses.image_id = ended.image_id`.execute(tx);
-  const given = withShards([...new Set(uses.map(({ filesId }) => filesId))]);
-  const folders = sql`select * from unnest(${given.shards}::smallint[], ${given.ids}::bigint[])`;
+  const folderIds = withShards([...new Set(uses.map(({ filesId }) => filesId))]);
+  const folders = sql`select * from unnest(${folderIds.shards}::smallint[], ${folderIds.ids}::bigint[])`;
   await sql`
     select 1 from image_files where (shard, id) in (${folders}) order by shard, id for update`.execute(tx);
   const { rows } = await sql<{ id: string; content_hash: string; recipe: number }>`
@@ -185,8 +185,8 @@ export async function deleteUnusedFiles(tx: Tx, uses: readonly FileSetUse[]): Pr
     using unnest(
       ${rows.map((row) => shardOfKey(row.content_hash))}::smallint[], ${rows.map((row) => row.content_hash)}::text[],
       ${rows.map(({ recipe }) => recipe)}::smallint[], ${rows.map(({ id }) => id)}::bigint[]
-    ) as gone(shard, content_hash, recipe, files_id)
-    where image_hashes.shard = gone.shard and image_hashes.content_hash = gone.content_hash
-      and image_hashes.recipe = gone.recipe and image_hashes.files_id = gone.files_id`.execute(tx);
+    ) as deleted(shard, content_hash, recipe, files_id)
+    where image_hashes.shard = deleted.shard and image_hashes.content_hash = deleted.content_hash
+      and image_hashes.recipe = deleted.recipe and image_hashes.files_id = deleted.files_id`.execute(tx);
   return rows.map(({ id }) => id);
 }

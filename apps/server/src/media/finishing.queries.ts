@@ -17,10 +17,10 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
 }
 
 /** Counts one more attempt to make an image's later files, or takes it back. @returns whether they are still wanted */
-export async function countFinishAttempt(tx: Tx, imageId: string, by: 1 | -1): Promise<boolean> {
+export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
-    .set({ finish_tries: sql<number>`finish_tries + ${by}::integer` })
+    .set({ finish_tries: sql<number>`finish_tries + ${delta}::integer` })
     .where("shard", "=", shardOf(imageId))
     .where("id", "=", imageId)
     .where("finished_at", "is", null)
@@ -32,18 +32,18 @@ export async function countFinishAttempt(tx: Tx, imageId: string, by: 1 | -1): P
 export async function setFinished(
   tx: Tx,
   imageId: string,
-  made: { hasAvif: boolean; hasMoving: boolean; at: Date },
+  finished: { hasAvif: boolean; hasMoving: boolean; at: Date },
 ): Promise<void> {
   const shard = shardOf(imageId);
   await tx
     .updateTable("images")
-    .set({ finished_at: made.at, has_avif: made.hasAvif, has_moving: made.hasMoving })
+    .set({ finished_at: finished.at, has_avif: finished.hasAvif, has_moving: finished.hasMoving })
     .where("shard", "=", shard)
     .where("id", "=", imageId)
     .execute();
   await tx
     .updateTable("contents")
-    .set({ image_has_avif: made.hasAvif, image_has_moving: made.hasMoving })
+    .set({ image_has_avif: finished.hasAvif, image_has_moving: finished.hasMoving })
     .where("shard", "=", shard)
     .where("image_id", "=", imageId)
     .execute();

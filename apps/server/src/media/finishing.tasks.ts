@@ -63,18 +63,18 @@ async function finishImage(context: Context, image: PendingImage): Promise<void>
 async function finishFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
   const known = { ...(await listSizes(context, files.id)), ...files.sizes };
   const original = await readOriginal(context, files.id, known);
-  const made = await encodeWhenIdle(context, original);
-  const isWorthIt = isSmaller(made, known);
-  const kept = made.filter(({ name }) => name === movingName || isWorthIt);
+  const laterFiles = await encodeWhenIdle(context, original);
+  const isAvifSmaller = isSmaller(laterFiles, known);
+  const storedFiles = laterFiles.filter(({ name }) => name === movingName || isAvifSmaller);
   const sizes: Record<string, number> = {};
-  for (const { name, bytes } of kept) {
+  for (const { name, bytes } of storedFiles) {
     await context.storage.put(renditionKey(files.id, name), bytes);
     sizes[name] = bytes.byteLength;
   }
   const hasMoving = Object.hasOwn(sizes, movingName);
   await context.transaction(async (tx) => {
     await updateSizes(tx, files.id, sizes);
-    await setFinished(tx, image.id, { hasAvif: isWorthIt, hasMoving, at: new Date(context.now()) });
+    await setFinished(tx, image.id, { hasAvif: isAvifSmaller, hasMoving, at: new Date(context.now()) });
   });
 }
 
@@ -87,17 +87,17 @@ async function readOriginal(context: Context, filesId: string, sizes: FileSizes)
 
 async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
   await using steps = createLaterFiles(original, await inspectImage(original, noImageLimits));
-  const made: StoredFile[] = [];
+  const laterFiles: StoredFile[] = [];
   for (;;) {
     const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());
-    if (done) return made;
-    made.push(value);
+    if (done) return laterFiles;
+    laterFiles.push(value);
   }
 }
 
 /** Whether the AVIF files of an image are smaller than its WebP files at the same specs: for some drawings they are not. */
-function isSmaller(made: readonly StoredFile[], known: FileSizes): boolean {
+function isSmaller(laterFiles: readonly StoredFile[], known: FileSizes): boolean {
   const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
-  const avif = made.filter(({ name }) => isLaterFile(name) && name !== movingName);
+  const avif = laterFiles.filter(({ name }) => isLaterFile(name) && name !== movingName);
   return avif.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < webp;
 }

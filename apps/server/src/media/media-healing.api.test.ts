@@ -3,7 +3,7 @@ import { jpegPicture, makePin, movingPicture, pictureFacts, type TestApp } from 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { damage, DAY_MS, fetchPicture, folderOf, MINUTE_MS } from "./media.fixture.ts";
+import { damage, DAY_MS, fetchPicture, findFolder, MINUTE_MS } from "./media.fixture.ts";
 import { mediaFinishingJob, mediaVerifyingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -17,9 +17,9 @@ function countWork(): () => number {
   const { mediaPool } = app.server.context;
   const run = mediaPool.run;
   let works = 0;
-  mediaPool.run = (...asked) => {
+  mediaPool.run = (...args) => {
     works += 1;
-    return run(...asked);
+    return run(...args);
   };
   return () => {
     mediaPool.run = run;
@@ -30,7 +30,7 @@ function countWork(): () => number {
 async function pinWithFolder(bytes?: Uint8Array) {
   const alice = await app.as("alice");
   const pin = bytes ? (await alice.upload("/v3/pins/", bytes)).data : await makePin(alice);
-  return { pin, folder: await folderOf(app.server.context, pin), client: app.visitor() };
+  return { pin, folder: await findFolder(app.server.context, pin), client: app.visitor() };
 }
 
 describe("a damaged image", () => {
@@ -45,7 +45,7 @@ describe("a damaged image", () => {
     const works = countWork();
     const answers = await Promise.all(
       [pin.imageSpec_236x, pin.imageSpec_236x, pin.imageSpec_736x].flatMap(({ url }) =>
-        ["jpg", "webp"].map((ending) => fetchPicture(client, url.replace("jpg", ending))),
+        ["jpg", "webp"].map((extension) => fetchPicture(client, url.replace("jpg", extension))),
       ),
     );
     expect(works()).toBe(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { deleteUnusedFiles, insertUse, loadFiles, lockFiles } from "./files.queries.ts";
-import { damage, DAY_MS, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import { damage, DAY_MS, fetchPicture, findFolder, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
 import { mediaCleanupJob, mediaFinishingJob, mediaSharingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -55,14 +55,14 @@ async function cleanUp(): Promise<void> {
   await mediaCleanupJob.run(app.server.context);
 }
 
-const folder = (pin: { id: string }) => folderOf(app.server.context, pin);
+const folder = (pin: { id: string }) => findFolder(app.server.context, pin);
 const folders = async () => new Set((await storedFolders(app.server.context)).keys());
 
 async function expectShown(client: ApiClient, pin: { id: string }, shown = true): Promise<void> {
   const { data } = await client.call("pins.get", { pin_id: pin.id });
   for (const { url, formats } of [data.imageSpec_236x, data.imageSpec_736x, data.imageSpec_orig]) {
-    for (const ending of formats) {
-      expect((await fetchPicture(client, url.replace(/\w+$/, ending))).status).toBe(shown ? 200 : 404);
+    for (const extension of formats) {
+      expect((await fetchPicture(client, url.replace(/\w+$/, extension))).status).toBe(shown ? 200 : 404);
     }
   }
 }
@@ -84,23 +84,23 @@ describe("equal images", () => {
   });
 
   it("keep their files as long as one of them is used, whichever is deleted first", async () => {
-    for (const firstGoes of [true, false]) {
+    for (const isFirstDeleted of [true, false]) {
       await nextPicture();
       const [first, second] = [await upload(alice), await upload(bob)];
       await shareAll();
       const shared = await folder(first);
-      const [gone, kept] = firstGoes ? [first, second] : [second, first];
-      await (firstGoes ? alice : bob).call("pins.delete", { id: gone.id });
+      const [deletedPin, remainingPin] = isFirstDeleted ? [first, second] : [second, first];
+      await (isFirstDeleted ? alice : bob).call("pins.delete", { id: deletedPin.id });
       app.advance(31 * DAY_MS);
       await cleanUp();
       await logIn();
-      await expectShown(firstGoes ? bob : alice, kept);
+      await expectShown(isFirstDeleted ? bob : alice, remainingPin);
       // A third one finds them, too.
-      const third = await upload(alice);
+      const thirdImage = await upload(alice);
       await shareAll();
-      expect(await folder(third)).toBe(shared);
-      await (firstGoes ? bob : alice).call("pins.delete", { id: kept.id });
-      await alice.call("pins.delete", { id: third.id });
+      expect(await folder(thirdImage)).toBe(shared);
+      await (isFirstDeleted ? bob : alice).call("pins.delete", { id: remainingPin.id });
+      await alice.call("pins.delete", { id: thirdImage.id });
       app.advance(31 * DAY_MS);
       await cleanUp();
       await logIn();
@@ -143,11 +143,11 @@ describe("equal images", () => {
     const second = await upload(bob);
     await shareAll();
     expect(await folder(second)).not.toBe(await folder(first));
-    const third = await upload(bob);
+    const thirdImage = await upload(bob);
     await shareAll();
-    expect(await folder(third)).toBe(await folder(second));
+    expect(await folder(thirdImage)).toBe(await folder(second));
     await cleanUp();
-    await expectShown(bob, third);
+    await expectShown(bob, thirdImage);
   });
 
   it("made by different versions do not replace each other", async () => {
@@ -173,8 +173,8 @@ describe("whether someone already has an image", () => {
     const known = await upload(bob);
     await nextPicture();
     const unknown = await upload(bob);
-    const shapeOf = (pin: typeof known) => ({ ...pin.imageSpec_236x, url: "", dominantColor: "" });
-    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+    const toShape = (pin: typeof known) => ({ ...pin.imageSpec_236x, url: "", dominantColor: "" });
+    expect(toShape(known)).toEqual(toShape(unknown));
     const files = async (pin: typeof known) => (await storedFolders(app.server.context)).get(await folder(pin))?.length;
     expect(await files(known)).toBe(await files(unknown));
 
@@ -215,7 +215,7 @@ describe("a folder of files", () => {
     const shared = await folder(await upload(alice));
     const other = await folder(await upload(bob));
     const [begun, used] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const using = context.transaction(async (tx) => {
+    const pendingUse = context.transaction(async (tx) => {
       expect(await lockFiles(tx, shared)).not.toBeNull();
       await insertUse(tx, { imageId: other, filesId: shared });
       used.resolve();
@@ -225,7 +225,7 @@ describe("a folder of files", () => {
     const removing = context.transaction((tx) => deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     begun.resolve();
-    await using;
+    await pendingUse;
     expect(await removing).toEqual([]);
     expect(await loadFiles(context.db, shared)).not.toBeNull();
   });
@@ -240,10 +240,10 @@ describe("a folder of files", () => {
       await begun.promise;
     });
     await removed.promise;
-    const using = context.transaction((tx) => lockFiles(tx, shared));
+    const pendingUse = context.transaction((tx) => lockFiles(tx, shared));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     begun.resolve();
     await removing;
-    expect(await using).toBeNull();
+    expect(await pendingUse).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { breakStorage, damage, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import { breakStorage, damage, fetchPicture, findFolder, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
 import { mediaFinishingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -32,7 +32,7 @@ async function largePin(client: ApiClient, fields: Record<string, string> = {}) 
   expect(answer.status).toBe(200);
   return answer.data;
 }
-const withEnding = (url: string, ending: string) => url.replace(/\w+$/, ending);
+const withExtension = (url: string, extension: string) => url.replace(/\w+$/, extension);
 
 describe("the formats of an image", () => {
   it("[ENT-05] are WebP and JPEG right away, each under its own URL", async () => {
@@ -41,9 +41,9 @@ describe("the formats of an image", () => {
       const { url, formats, width, height } = pin[`imageSpec_${spec}`];
       expect(formats).toEqual(spec === "orig" ? ["jpg"] : ["webp", "jpg"]);
       expect({ width, height }).toEqual(imageSize(spec, 120, 180));
-      for (const ending of formats) {
-        const { status, type, headers, bytes } = await fetchPicture(app.visitor(), withEnding(url, ending));
-        expect([status, type]).toEqual([200, ending === "jpg" ? "image/jpeg" : `image/${ending}`]);
+      for (const extension of formats) {
+        const { status, type, headers, bytes } = await fetchPicture(app.visitor(), withExtension(url, extension));
+        expect([status, type]).toEqual([200, extension === "jpg" ? "image/jpeg" : `image/${extension}`]);
         expect(headers.vary ?? "").not.toMatch(/accept(?!-)/i);
         expect(await pictureFacts(bytes)).toMatchObject({ mediaType: type, width, height });
       }
@@ -54,7 +54,7 @@ describe("the formats of an image", () => {
     const alice = await app.as("alice");
     const bytes = await jpegPicture({ width: 900, height: 600, seed: 501 });
     const pin = (await alice.upload("/v3/pins/", bytes)).data;
-    const avif = withEnding(pin.imageSpec_474x.url, "avif");
+    const avif = withExtension(pin.imageSpec_474x.url, "avif");
     expect((await fetchPicture(alice, avif)).status).toBe(404);
     await mediaFinishingJob.run(app.server.context);
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.imageSpec_474x.formats).toEqual(["webp", "jpg"]);
@@ -67,12 +67,12 @@ describe("the formats of an image", () => {
         status,
         type,
         bytes: file,
-      } = await fetchPicture(alice, withEnding(data[`imageSpec_${spec}`].url, "avif"));
+      } = await fetchPicture(alice, withExtension(data[`imageSpec_${spec}`].url, "avif"));
       expect([status, type]).toEqual([200, "image/avif"]);
       expect(await pictureFacts(file)).toMatchObject(imageSize(spec, 900, 600));
     }
     expect(data.imageSpec_136x136.formats).toEqual(["webp", "jpg"]);
-    expect((await fetchPicture(alice, withEnding(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
+    expect((await fetchPicture(alice, withExtension(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
   });
 
   it("are completed by a job that survives a storage failure and does nothing twice", async () => {
@@ -98,7 +98,7 @@ describe("the formats of an image", () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const [bad, good] = [await largePin(alice), await largePin(alice)];
-    await damage(context, await folderOf(context, bad), "orig.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    await damage(context, await findFolder(context, bad), "orig.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     for (let time = 0; time < 4; time += 1) await finish();
     expect((await alice.call("pins.get", { pin_id: bad.id })).data.imageSpec_736x.formats).toEqual(["webp", "jpg"]);
     expect((await alice.call("pins.get", { pin_id: good.id })).data.imageSpec_736x.formats).toContain("avif");
@@ -115,7 +115,7 @@ describe("the formats of an image", () => {
     const tiny = (await alice.upload("/v3/pins/", await jpegPicture({ width: 16, height: 16, seed: 505 }))).data;
     await finish();
     expect((await alice.call("pins.get", { pin_id: tiny.id })).data.imageSpec_236x.formats).toEqual(["webp", "jpg"]);
-    const names = (await storedFolders(app.server.context)).get(await folderOf(app.server.context, tiny));
+    const names = (await storedFolders(app.server.context)).get(await findFolder(app.server.context, tiny));
     expect(names?.filter((name) => name.endsWith("avif"))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe("the formats of an image", () => {
     const pin = await largePin(alice, { board_id: board.id });
     await finish();
     const { data } = await alice.call("pins.get", { pin_id: pin.id });
-    const avif = withEnding(data.imageSpec_236x.url, "avif");
+    const avif = withExtension(data.imageSpec_236x.url, "avif");
     expect(await fetchPicture(alice, avif)).toMatchObject({ status: 200, type: "image/avif" });
     app.advance(2 * HOUR_MS);
     expect((await fetchPicture(alice, avif)).status).toBe(404);
@@ -143,9 +143,9 @@ describe("[ENT-06] a moving image", () => {
     expect(original.type).toBe(`image/${format}`);
     expect(await pictureFacts(original.bytes)).toMatchObject({ frames: 4, width: 900, height: 450 });
     for (const spec of ["136x136", "236x", "736x"] as const) {
-      for (const ending of ["webp", "jpg"]) {
-        const still = await fetchPicture(alice, withEnding(pin[`imageSpec_${spec}`].url, ending));
-        expect((await pictureFacts(still.bytes)).frames).toBe(1);
+      for (const extension of ["webp", "jpg"]) {
+        const file = await fetchPicture(alice, withExtension(pin[`imageSpec_${spec}`].url, extension));
+        expect((await pictureFacts(file.bytes)).frames).toBe(1);
       }
     }
 
@@ -170,7 +170,7 @@ describe("[ENT-06] a moving image", () => {
     const upload = Buffer.concat([gif.subarray(0, loop), comment, gif.subarray(loop), Buffer.from(html)]);
     const pin = (await alice.upload("/v3/pins/", upload, {}, "page.html")).data;
     await finish();
-    for (const name of (await storedFolders(app.server.context)).get(await folderOf(app.server.context, pin)) ?? []) {
+    for (const name of (await storedFolders(app.server.context)).get(await findFolder(app.server.context, pin)) ?? []) {
       const { headers, type, bytes, status } = await fetchPicture(alice, pin.origImageUrl.replace("orig.gif", name));
       expect(status).toBe(200);
       expect(Buffer.from(bytes).includes("script")).toBe(false);

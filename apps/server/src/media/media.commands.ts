@@ -22,13 +22,13 @@ export const UPLOAD_PATIENCE_MS = 45_000;
  */
 export async function storeImage(context: Context, personId: string, picture: PictureFile): Promise<StoredImage> {
   const { limits, mediaPool } = context;
-  const left = context.gone?.() ?? null;
+  const left = context.getGoneSignal?.() ?? null;
   // Images rejected after decoding cost work, too.
   await limits.spendInspection(personId, estimateInspection(readSize(picture)));
   const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
-    const wish = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
+    const options = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
     // A staged image is in memory only during its turn, so waiting ones take none.
-    return mediaPool.run(personId, async () => work(await readImageBytes(picture)), wish);
+    return mediaPool.run(personId, async () => work(await readImageBytes(picture)), options);
   };
   const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
   await limits.spendMediaTime(personId, inspected.milliseconds);

@@ -18,7 +18,7 @@ export async function storedFolders({ storage }: Pick<Context, "storage">): Prom
 }
 
 /** The folder with the files of a pin's image. */
-export async function folderOf(context: Context, pin: { id: string }): Promise<string> {
+export async function findFolder(context: Context, pin: { id: string }): Promise<string> {
   const row = await context.db
     .selectFrom("pins")
     .innerJoin("contents", "contents.id", "pins.content_id")
@@ -45,7 +45,7 @@ export async function fetchPicture(client: ApiClient, url: string) {
 /** Makes a server's storage fail according to a plan, until stopped. */
 export function breakStorage(app: TestApp<Server>, plan: FaultPlan): () => void {
   const { context } = app.server;
-  const whole: Storage = context.storage;
-  Object.assign(context, { storage: createFaultyStorage(whole, plan) });
-  return () => Object.assign(context, { storage: whole });
+  const storage: Storage = context.storage;
+  Object.assign(context, { storage: createFaultyStorage(storage, plan) });
+  return () => Object.assign(context, { storage });
 }

@@ -86,8 +86,8 @@ export async function insertImageKeys(tx: Tx, keys: readonly { key: string; imag
 export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
-    delete from image_keys using unnest(${keys.map(shardOfKey)}::smallint[], ${[...keys]}::text[]) as gone(shard, key)
-    where image_keys.shard = gone.shard and image_keys.key = gone.key`.execute(tx);
+    delete from image_keys using unnest(${keys.map(shardOfKey)}::smallint[], ${[...keys]}::text[]) as deleted(shard, key)
+    where image_keys.shard = deleted.shard and image_keys.key = deleted.key`.execute(tx);
 }
 
 /** The image that a public key opens; null if the key is no longer, or never was, one. */

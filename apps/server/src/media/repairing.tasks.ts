@@ -18,8 +18,8 @@ import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 /** The asker for restored files: they serve everyone who views them. */
 const HEALER = "healing";
 /** How long a failed repair is not retried, and how many of those are remembered. */
-const HOPELESS_MS = 10 * 60 * 1000;
-const MOST_HOPELESS = 1_000;
+const RETRY_MS = 10 * 60 * 1000;
+const MAX_GIVEN_UP = 1_000;
 
 /** Reads stored files, and remakes missing or damaged ones while the original exists. */
 export interface RenditionRepairer {
@@ -35,25 +35,25 @@ export interface RenditionRepairer {
 }
 
 export function createRenditionRepairer(context: Context): RenditionRepairer {
-  const underWay = new Map<string, Promise<boolean>>();
-  const hopelessUntil = new Map<string, number>();
+  const repairs = new Map<string, Promise<boolean>>();
+  const retryAt = new Map<string, number>();
 
-  function isHopeless(filesId: string): boolean {
-    return (hopelessUntil.get(filesId) ?? 0) > context.now();
+  function isGivenUp(filesId: string): boolean {
+    return (retryAt.get(filesId) ?? 0) > context.now();
   }
 
   function giveUp(filesId: string): void {
-    hopelessUntil.set(filesId, context.now() + HOPELESS_MS);
-    const [oldest] = hopelessUntil.keys();
-    if (hopelessUntil.size > MOST_HOPELESS && oldest !== undefined) hopelessUntil.delete(oldest);
+    retryAt.set(filesId, context.now() + RETRY_MS);
+    const [oldest] = retryAt.keys();
+    if (retryAt.size > MAX_GIVEN_UP && oldest !== undefined) retryAt.delete(oldest);
   }
 
   async function heal(files: StoredFiles): Promise<boolean> {
-    if (isHopeless(files.id)) return false;
-    const known = underWay.get(files.id);
+    if (isGivenUp(files.id)) return false;
+    const known = repairs.get(files.id);
     if (known) return known;
-    const healing = repairFiles(context, files).finally(() => underWay.delete(files.id));
-    underWay.set(files.id, healing);
+    const healing = repairFiles(context, files).finally(() => repairs.delete(files.id));
+    repairs.set(files.id, healing);
     const isHealed = await healing;
     if (!isHealed) giveUp(files.id);
     return isHealed;
@@ -67,7 +67,7 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
       const key = renditionKey(files.id, name);
       const found = await context.storage.read(key);
       if (found !== null && isIntact(found.size, files.sizes[name])) return found;
-      if (isOriginal(name) || !couldExist(files, name) || !(await heal(files))) return null;
+      if (isOriginal(name) || !isExpectedFile(files, name) || !(await heal(files))) return null;
       return context.storage.read(key);
     },
   };
@@ -79,7 +79,7 @@ export function isIntact(size: number | undefined, expected: number | undefined)
 }
 
 /** Whether a name is one of a folder's files; without recorded sizes, the files that every image has count. */
-function couldExist(files: StoredFiles, name: string): boolean {
+function isExpectedFile(files: StoredFiles, name: string): boolean {
   return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
 }
 
@@ -121,7 +121,7 @@ async function rebuildFiles(
   original: Uint8Array,
 ): Promise<FileSizes> {
   const healed: Record<string, number> = {};
-  const put = async (name: string, bytes: Uint8Array) => {
+  const storeFile = async (name: string, bytes: Uint8Array) => {
     if (isOriginal(name) || isIntact(present[name], files.sizes[name])) return;
     await context.storage.put(renditionKey(files.id, name), bytes);
     healed[name] = bytes.byteLength;
@@ -130,10 +130,10 @@ async function rebuildFiles(
   const inspected = await inspectImage(original, noImageLimits);
   await context.mediaPool.run(HEALER, async () => {
     const { renditions } = await createFiles(original, inspected);
-    for await (const { spec, format, bytes } of renditions) await put(renditionName(spec, format), bytes);
+    for await (const { spec, format, bytes } of renditions) await storeFile(renditionName(spec, format), bytes);
     if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;
     for await (const { name, bytes } of createLaterFiles(original, inspected)) {
-      if (Object.hasOwn(files.sizes, name)) await put(name, bytes);
+      if (Object.hasOwn(files.sizes, name)) await storeFile(name, bytes);
     }
   });
   return healed;

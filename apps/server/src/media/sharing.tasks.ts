@@ -66,8 +66,8 @@ async function shareLockedImages(tx: Tx, image: PendingImage, usable: string | n
   await deleteUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);
 }
 
-function hasAllSizes(sizes: FileSizes, wanted: FileSizes): boolean {
-  return Object.keys(wanted).every((name) => Object.hasOwn(sizes, name));
+function hasAllSizes(sizes: FileSizes, required: FileSizes): boolean {
+  return Object.keys(required).every((name) => Object.hasOwn(sizes, name));
 }
 
 /** Whether every file of a folder is there as it was stored. */

@@ -33,8 +33,8 @@ export async function verifyFiles(context: Context): Promise<void> {
     after = last.id;
   }
   publishVerdicts(context, counts);
-  const isWell = counts.missing + counts.damaged === 0;
-  context.log[isWell ? "info" : "error"]({ pictures: counts }, "verified stored images");
+  const isHealthy = counts.missing + counts.damaged === 0;
+  context.log[isHealthy ? "info" : "error"]({ pictures: counts }, "verified stored images");
 }
 
 async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Promise<Verdict> {

@@ -25,7 +25,7 @@ async function tokenFor(type: SourceEventType): Promise<string> {
   return data.token;
 }
 
-function pathOf(token: string, type: SourceEventType = "click", advertiser = advertiserId): string {
+function toPath(token: string, type: SourceEventType = "click", advertiser = advertiserId): string {
   return attributionSourceUrl(
     {
       sourceEventId: "77",
@@ -55,22 +55,22 @@ describe("what an advertisement's links need", () => {
 
   it("[ENT-34] gives no token to someone who refuses marketing", async () => {
     const carol = await app.as("carol");
-    const ask = () =>
+    const requestRoute = () =>
       carol.call("offsite.attributionToken", { advertiser_id: advertiserId, source_event_type: "click" });
-    expect((await ask()).status).toBe(200);
+    expect((await requestRoute()).status).toBe(200);
     await carol.call("accounts.updateSettings", { allow_marketing_cookies: false });
-    expect(await ask()).toMatchObject({ status: 403, error: { type: "forbidden" } });
+    expect(await requestRoute()).toMatchObject({ status: 403, error: { type: "forbidden" } });
   });
 
   it("gives no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const ask = (advertiser_id: string) =>
+    const requestRoute = (advertiser_id: string) =>
       bob.call("offsite.attributionToken", { advertiser_id, source_event_type: "view" });
-    expect((await ask("123")).status).toBe(404);
+    expect((await requestRoute("123")).status).toBe(404);
     await alice.call("people.block", { username: "bob" });
-    expect((await ask(advertiserId)).status).toBe(404);
+    expect((await requestRoute(advertiserId)).status).toBe(404);
     await alice.call("people.unblock", { username: "bob" });
-    expect((await ask(advertiserId)).status).toBe(200);
+    expect((await requestRoute(advertiserId)).status).toBe(200);
   });
 });
 
@@ -78,7 +78,7 @@ describe("/attribution_source/", () => {
   it.each(["click", "view"] as const)(
     "[OFFSITE-15] makes the browser register a %s when one of our pages asks for it",
     async (type) => {
-      const answer = await app.visitor().raw("GET", pathOf(await tokenFor(type), type));
+      const answer = await app.visitor().raw("GET", toPath(await tokenFor(type), type));
       expect(answer.statusCode).toBe(200);
       expect(JSON.parse(String(answer.headers[REGISTERS]))).toEqual({
         source_event_id: "77",
@@ -90,7 +90,7 @@ describe("/attribution_source/", () => {
   );
 
   it("answers an image to pages of other hosts, and nothing that is stored", async () => {
-    const answer = await app.visitor().raw("GET", `${pathOf(await tokenFor("click"))}&hostname=de.tessera.example`);
+    const answer = await app.visitor().raw("GET", `${toPath(await tokenFor("click"))}&hostname=de.tessera.example`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/gif"]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -98,21 +98,21 @@ describe("/attribution_source/", () => {
 
   it("registers nothing without our token, for another advertiser or event, or after half an hour", async () => {
     const token = await tokenFor("click");
-    const late = app.server.context.now() + 31 * MINUTE_MS;
-    const forged = `${late.toString(36)}.${token.split(".")[1]}`;
+    const afterExpiry = app.server.context.now() + 31 * MINUTE_MS;
+    const forged = `${afterExpiry.toString(36)}.${token.split(".")[1]}`;
     for (const path of [
-      pathOf(""),
-      pathOf("x"),
-      pathOf(forged),
-      pathOf(token, "view"),
-      pathOf(token, "click", "1"),
-      pathOf(`${token}a`),
+      toPath(""),
+      toPath("x"),
+      toPath(forged),
+      toPath(token, "view"),
+      toPath(token, "click", "1"),
+      toPath(`${token}a`),
     ]) {
       const answer = await app.visitor().raw("GET", path);
       expect([path, answer.statusCode, answer.headers[REGISTERS]]).toEqual([path, 200, undefined]);
     }
     app.advance(31 * MINUTE_MS);
-    expect((await app.visitor().raw("GET", pathOf(token))).headers[REGISTERS]).toBeUndefined();
+    expect((await app.visitor().raw("GET", toPath(token))).headers[REGISTERS]).toBeUndefined();
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe("/attribution_source/", () => {
     ["no type", { source_event_type: "sale" }],
     ["no number", { source_event_id: "7\r\nSet-Cookie: a=b" }],
   ])("refuses %s", async (_, change) => {
-    const url = new URL(pathOf(await tokenFor("click")), "http://tessera.example");
+    const url = new URL(toPath(await tokenFor("click")), "http://tessera.example");
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
     const answer = await app.visitor().raw("GET", url.pathname + url.search);
     expect([answer.statusCode, answer.headers[REGISTERS]]).toEqual([400, undefined]);

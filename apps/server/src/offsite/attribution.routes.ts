@@ -3,7 +3,7 @@ import { ATTRIBUTION, SOURCE_EVENT_TYPES } from "@tessera/domain";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import type { Context } from "../platform/context.ts";
-import { visitOf } from "../platform/http/visits.ts";
+import { createVisit } from "../platform/http/visits.ts";
 import { verifyAttributionToken } from "./attribution.commands.ts";
 
 /** Browsers accept at most this many destinations per source. */
@@ -29,8 +29,8 @@ const query = z
     token: z.string().max(128).optional(),
   })
   .refine(({ source_event_type: type, expiry, priority }) => {
-    const given = ATTRIBUTION[type];
-    return Number(expiry) === given.expiry && Number(priority) === given.priority;
+    const spec = ATTRIBUTION[type];
+    return Number(expiry) === spec.expiry && Number(priority) === spec.priority;
   });
 
 /** One transparent pixel, for pages of other hosts, which ask for an image. */
@@ -42,7 +42,7 @@ const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
  */
 export function registerAttributionRoute(app: FastifyInstance, context: Context): void {
   app.get("/attribution_source", async (request, reply) => {
-    await context.limits.countAddress("read", visitOf(context, request, null).address);
+    await context.limits.countAddress("read", createVisit(context, request, null).address);
     const parsed = query.safeParse(request.query);
     if (!parsed.success) throw new AppError("validation_error", "This attribution source isn’t valid.");
     const { advertiser_id: advertiserId, source_event_type: type, token = "", ...source } = parsed.data;

@@ -17,20 +17,20 @@ import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
  *
  * @throws AppError not_found, unprocessable when the link is another
  */
-export async function requireLinkOfPin(
+export async function requirePinLink(
   context: Context,
   person: SignedInPerson | null,
   { pinId, url }: { pinId: string; url: string },
 ): Promise<{ readonly contentId: string; readonly link: string }> {
-  const { whole, facts } = await requirePin(context, pinId, person, "open");
-  const { id: contentId, link } = whole.content;
-  if (isContentGone(whole.content)) throw notFound("Pin");
-  const promotion = findShownPromotion(facts, whole);
+  const { fullPin, facts } = await requirePin(context, pinId, person, "open");
+  const { id: contentId, link } = fullPin.content;
+  if (isContentGone(fullPin.content)) throw notFound("Pin");
+  const promotion = findShownPromotion(facts, fullPin);
   const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
   const ofPromotion = [promotion?.destinationUrl, promotion?.settings.trackedLink];
   const own = [link, mobileLink, ...ofPromotion, ...(carousel?.slots ?? []).map((slot) => slot.link)];
-  const isOfPin = url !== "" && own.includes(url);
-  if (!isOfPin) throw new AppError("unprocessable", "This link doesn’t belong to this Pin.");
+  const isPinLink = url !== "" && own.includes(url);
+  if (!isPinLink) throw new AppError("unprocessable", "This link doesn’t belong to this Pin.");
   return { contentId, link: url };
 }
 

@@ -2,7 +2,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@tessera/domain";
 import { blockDomain } from "../admin/admin.commands.ts";
-import { selectEventsOfPerson } from "../insights/insights.queries.ts";
+import { selectPersonEvents } from "../insights/insights.queries.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -86,8 +86,8 @@ describe("checking a link", () => {
     const input = { url: LINK, client_tracking_params: "aG9tZQ", aux_data };
     await carol.call("offsite.check", { ...input, pin_id: pinId });
     await carol.call("offsite.check", { ...input, third_party_ad: pinId, check_only: false });
-    const kept = await selectEventsOfPerson(app.server.context.db, await app.idOf("carol"), "", 10);
-    expect(kept).toMatchObject([
+    const storedEvents = await selectPersonEvents(app.server.context.db, await app.idOf("carol"), "", 10);
+    expect(storedEvents).toMatchObject([
       {
         event_type: EVENT_TYPES.redirect,
         object_id: pinId,
@@ -103,7 +103,7 @@ describe("checking a link", () => {
     await dan.put("/resource/UserSettingsResource/", { allow_analytic_cookies: false });
     await dan.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
     expect(await clicks()).toBe(before + 1);
-    expect(await selectEventsOfPerson(app.server.context.db, await app.idOf("dan"), "", 10)).toEqual([]);
+    expect(await selectPersonEvents(app.server.context.db, await app.idOf("dan"), "", 10)).toEqual([]);
   });
 
   it.each([

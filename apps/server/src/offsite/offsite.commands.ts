@@ -12,8 +12,12 @@ import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
  * The operators' status of the sites that a link leads to: its own and its known redirects. For each it's the host, or
  * else the nearest domain above it. The first site on the way with a warning decides.
  */
-export async function checkLink(db: Db, link: string, ends: Pick<RedirectCache, "known">): Promise<RedirectStatus> {
-  const domains = [link, ...ends.known(link)].flatMap((url) => hostAndParents(canonicalHost(url)));
+export async function checkLink(
+  db: Db,
+  link: string,
+  redirects: Pick<RedirectCache, "known">,
+): Promise<RedirectStatus> {
+  const domains = [link, ...redirects.known(link)].flatMap((url) => hostAndParents(canonicalHost(url)));
   const statuses = await loadDomainStatuses(db, [...new Set(domains)]);
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";
 }

@@ -2,7 +2,7 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { createAttributionToken } from "./attribution.commands.ts";
 import { createRedirectCache } from "./redirect-cache.stores.ts";
-import { requireAdvertiser, requireLinkOfPin, requireMarketing } from "./offsite.access.ts";
+import { requireAdvertiser, requirePinLink, requireMarketing } from "./offsite.access.ts";
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";
 
@@ -11,14 +11,14 @@ export function createOffsiteHandlers({
   fetchUrl,
   now,
 }: Pick<Context, "fetchUrl" | "now">): Pick<Handlers, "offsite.check" | "offsite.attributionToken"> {
-  const ends = createRedirectCache(fetchUrl, now);
+  const redirects = createRedirectCache(fetchUrl, now);
   return {
     async "offsite.check"({ context, input, visit, person }) {
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
-      const { contentId, link } = await requireLinkOfPin(context, person, { pinId, url: input.url });
-      const status = await checkLink(context.db, link, ends);
+      const { contentId, link } = await requirePinLink(context, person, { pinId, url: input.url });
+      const status = await checkLink(context.db, link, redirects);
       // For the next request, at the latest when someone follows the link; no one waits for it here.
-      ends.follow(link);
+      redirects.follow(link);
       if (!input.check_only && status === "ok") {
         await recordClick(
           context,

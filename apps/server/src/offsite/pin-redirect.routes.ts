@@ -2,7 +2,7 @@ import { pinIdFromPath, pinSeoUrl, pinUrl } from "@tessera/domain";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
-import { visitOf } from "../platform/http/visits.ts";
+import { createVisit } from "../platform/http/visits.ts";
 import { toLinkedId } from "../pins/facts.hydration.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
@@ -13,16 +13,16 @@ import { isContentGone } from "../pins/pins.queries.ts";
  */
 export function registerPinRedirect(app: FastifyInstance, context: Context): void {
   app.get("/pin_redirect", async (request, reply) => {
-    const visit = visitOf(context, request, reply);
+    const visit = createVisit(context, request, reply);
     await context.limits.countAddress("read", visit.address);
-    const { id: asked } = request.query as { readonly id?: unknown };
-    const pinId = typeof asked === "string" ? pinIdFromPath(asked) : null;
+    const { id: requestedId } = request.query as { readonly id?: unknown };
+    const pinId = typeof requestedId === "string" ? pinIdFromPath(requestedId) : null;
     if (pinId === null) throw notFound("Pin");
     const person = await visit.person();
-    const { whole, facts } = await requirePin(context, pinId, person, "open");
-    const id = toLinkedId(facts, whole);
+    const { fullPin, facts } = await requirePin(context, pinId, person, "open");
+    const id = toLinkedId(facts, fullPin);
     // A removed content's title must not appear in the URL.
-    const seoUrl = pinSeoUrl(id, isContentGone(whole.content) ? "" : whole.content.title);
+    const seoUrl = pinSeoUrl(id, isContentGone(fullPin.content) ? "" : fullPin.content.title);
     return reply
       .header("Cache-Control", "private, no-store")
       .redirect(pinUrl({ id, seoUrl }, { isAuth: person !== null }), 302);

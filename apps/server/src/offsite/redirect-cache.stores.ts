@@ -3,14 +3,14 @@ import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a known target stays valid; if no one responded, the link is tried again sooner. */
-const LIFE = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
+const LIFETIME = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
 /** How many links are kept; beyond that, the oldest are forgotten. */
 const LINKS_MAX = 10_000;
 /** Only the way matters, not what is at its end. */
 const BODY_BYTES = 1024;
 const ASKER = "offsite-links";
 /** Reserved names that stand for any site and lead nowhere (RFC 2606). */
-const LEADS_NOWHERE = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
+const RESERVED_NAMES = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** Where links lead on to. */
 export interface RedirectCache {
@@ -34,19 +34,19 @@ interface RedirectPath {
  * needn't be asked again for every visitor.
  */
 export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): RedirectCache {
-  const ways = new Map<string, RedirectPath>();
+  const paths = new Map<string, RedirectPath>();
 
-  function remember(link: string, way: RedirectPath): void {
+  function remember(link: string, path: RedirectPath): void {
     // Moves it to the end: the most recently requested is forgotten last.
-    ways.delete(link);
-    ways.set(link, way);
-    const [oldest] = ways.keys();
-    if (ways.size > LINKS_MAX && oldest !== undefined) ways.delete(oldest);
+    paths.delete(link);
+    paths.set(link, path);
+    const [oldest] = paths.keys();
+    if (paths.size > LINKS_MAX && oldest !== undefined) paths.delete(oldest);
   }
 
   async function find(link: string): Promise<void> {
     const sites = new Set<string>();
-    const tell = (life: number) => remember(link, { sites: [...sites], until: now() + life });
+    const store = (lifetime: number) => remember(link, { sites: [...sites], until: now() + lifetime });
     await fetchUrl(link, {
       asker: ASKER,
       accept: "text/html,*/*;q=0.5",
@@ -56,19 +56,19 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
         if (isExternalLink(href)) sites.add(origin);
       },
     }).then(
-      () => tell(LIFE.answeredMs),
+      () => store(LIFETIME.answeredMs),
       // A site may turn us away at the end of a way that we still learned.
-      () => tell(LIFE.silentMs),
+      () => store(LIFETIME.silentMs),
     );
   }
 
   return {
-    known: (link) => ways.get(link)?.sites ?? [],
+    known: (link) => paths.get(link)?.sites ?? [],
     follow(link) {
-      const way = ways.get(link);
-      if ((way && way.until > now()) || LEADS_NOWHERE.test(hostnameOf(link) ?? "")) return;
+      const path = paths.get(link);
+      if ((path && path.until > now()) || RESERVED_NAMES.test(hostnameOf(link) ?? "")) return;
       // The old result stays valid until there is a new one.
-      remember(link, { sites: way?.sites ?? [], until: Number.POSITIVE_INFINITY });
+      remember(link, { sites: path?.sites ?? [], until: Number.POSITIVE_INFINITY });
       void find(link);
     },
   };

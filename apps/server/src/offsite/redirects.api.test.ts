@@ -27,17 +27,17 @@ async function pinTo(link: string): Promise<string> {
   return (await makePin(await app.as("alice"), { title: "Out there", link })).id;
 }
 
-async function statusOf(pinId: string, url: string, checkOnly = true): Promise<string> {
+async function readStatus(pinId: string, url: string, checkOnly = true): Promise<string> {
   const answer = await app.visitor().call("offsite.check", { pin_id: pinId, url, check_only: checkOnly });
   return answer.data.redirect_status;
 }
 
-async function clicksOf(pinId: string): Promise<number> {
+async function countClicks(pinId: string): Promise<number> {
   const { db } = app.server.context;
   const row = await db
     .selectFrom("contents")
     .select("click_count")
-    .where("id", "in", (from) => from.selectFrom("pins").select("content_id").where("id", "=", pinId))
+    .where("id", "in", (eb) => eb.selectFrom("pins").select("content_id").where("id", "=", pinId))
     .executeTakeFirstOrThrow();
   return row.click_count;
 }
@@ -48,36 +48,36 @@ describe("a link whose site redirects", () => {
     const pinId = await pinTo(link);
     await blockDomain(app.server.context, bad, "suspicious");
     // No one waits for the site: the first response is what is known.
-    expect(await statusOf(pinId, link)).toBe("ok");
-    await expect.poll(() => statusOf(pinId, link), { timeout: 20_000 }).toBe("suspicious");
-    expect(await statusOf(pinId, link, false)).toBe("suspicious");
-    expect(await clicksOf(pinId)).toBe(0);
+    expect(await readStatus(pinId, link)).toBe("ok");
+    await expect.poll(() => readStatus(pinId, link), { timeout: 20_000 }).toBe("suspicious");
+    expect(await readStatus(pinId, link, false)).toBe("suspicious");
+    expect(await countClicks(pinId)).toBe(0);
     await unblockDomain(app.server.context, bad);
-    expect(await statusOf(pinId, link)).toBe("ok");
+    expect(await readStatus(pinId, link)).toBe("ok");
   });
 
   it("has a warning when its site is blocked between the check and the click", async () => {
     const link = "http://late.example/";
     const pinId = await pinTo(link);
-    expect(await statusOf(pinId, link)).toBe("ok");
+    expect(await readStatus(pinId, link)).toBe("ok");
     await blockDomain(app.server.context, "late.example", "blocked");
-    expect(await statusOf(pinId, link, false)).toBe("blocked");
-    expect(await clicksOf(pinId)).toBe(0);
+    expect(await readStatus(pinId, link, false)).toBe("blocked");
+    expect(await countClicks(pinId)).toBe(0);
   });
 });
 
 describe("/pin_redirect", () => {
-  const ask = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
+  const requestRedirect = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
     client.raw("GET", `/pin_redirect${query}`);
 
   it("[ROUTES-39] leads to the pin's own URL, by its id and by the words of its page", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "Blue vase" });
     for (const query of [`?id=${pin.id}`, `/?id=${pin.id}`, `?id=old-words--${pin.id}`]) {
-      const answer = await ask(app.visitor(), query);
+      const answer = await requestRedirect(app.visitor(), query);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, `/pin/blue-vase--${pin.id}/`]);
     }
-    expect((await ask(alice, `?id=${pin.id}`)).headers.location).toBe(`/pin/${pin.id}/`);
+    expect((await requestRedirect(alice, `?id=${pin.id}`)).headers.location).toBe(`/pin/${pin.id}/`);
   });
 
   it("[ROUTES-39] leads nowhere else, and reveals nothing that the viewer may not open", async () => {
@@ -87,7 +87,7 @@ describe("/pin_redirect", () => {
     const deleted = await makePin(alice, { title: "Deleted" });
     await alice.call("pins.delete", { id: deleted.id });
     const bob = await app.as("bob");
-    const unknown = await ask(bob, "?id=123");
+    const unknown = await requestRedirect(bob, "?id=123");
     expect(unknown.statusCode).toBe(404);
     for (const query of [
       `?id=${hidden.id}`,
@@ -99,7 +99,7 @@ describe("/pin_redirect", () => {
       "?id=",
       "",
     ]) {
-      const answer = await ask(bob, query);
+      const answer = await requestRedirect(bob, query);
       expect([query, answer.statusCode, answer.headers.location, answer.body]).toEqual([
         query,
         404,
@@ -107,6 +107,6 @@ describe("/pin_redirect", () => {
         unknown.body,
       ]);
     }
-    expect((await ask(alice, `?id=${hidden.id}`)).headers.location).toBe(`/pin/${hidden.id}/`);
+    expect((await requestRedirect(alice, `?id=${hidden.id}`)).headers.location).toBe(`/pin/${hidden.id}/`);
   });
 });

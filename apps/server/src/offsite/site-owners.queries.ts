@@ -20,11 +20,11 @@ export async function findSiteOwner(db: Db, domains: readonly string[]): Promise
 
 /** Sets the owner of a site, replacing an earlier one. */
 export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerified }: SiteOwner): Promise<void> {
-  const said = { person_id: personId, is_verified: isVerified };
+  const columns = { person_id: personId, is_verified: isVerified };
   await tx
     .insertInto("site_owners")
-    .values({ domain, ...said })
-    .onConflict((conflict) => conflict.column("domain").doUpdateSet(said))
+    .values({ domain, ...columns })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet(columns))
     .execute();
 }
 

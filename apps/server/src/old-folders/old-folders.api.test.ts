@@ -21,7 +21,7 @@ import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
 import { type AnsweredRead, answersTo, picturesIn } from "../reads.fixture.ts";
 import { createServer, type Server, type ServerOptions } from "../server.ts";
-import { backedUp, environmentOf, newFolder, runRestore } from "../transfer/world.fixture.ts";
+import { backedUp, toEnvironment, newFolder, runRestore } from "../transfer/world.fixture.ts";
 
 /** What a folder's own version answered about it. */
 interface Recorded {
@@ -61,7 +61,7 @@ async function unpacked(name: string): Promise<string> {
 /** Today's version, at the moment when the folder was made. */
 function serverOn(connection: ServerOptions["connection"], dataDirectory: string, madeAt: number): Promise<Server> {
   return createServer({
-    settings: readSettings(environmentOf(dataDirectory)),
+    settings: readSettings(toEnvironment(dataDirectory)),
     connection,
     log: createLog("fatal"),
     now: () => madeAt,
@@ -71,7 +71,7 @@ function serverOn(connection: ServerOptions["connection"], dataDirectory: string
   });
 }
 
-function callersOf(server: Server, { cookies }: Recorded): Record<string, ApiClient> {
+function createCallers(server: Server, { cookies }: Recorded): Record<string, ApiClient> {
   const clients = Object.entries(cookies).map(([name, pairs]) => {
     const client = new ApiClient(server.app);
     for (const [cookie, value] of pairs) client.cookies.set(cookie, value);
@@ -97,7 +97,7 @@ const FILLED_SINCE: ReadonlySet<string> = new Set([
   "visualAnnotation",
 ]);
 
-function asOfNow(data: unknown): unknown {
+function toCurrentShape(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (field, value) =>
     FILLED_SINCE.has(field) ? undefined : field in ANSWERED_NOW ? ANSWERED_NOW[field] : value,
   );
@@ -109,13 +109,13 @@ const RECOMMENDED: ReadonlySet<string> = new Set(["home.feed"]);
 /** Everything answered before is still answered, in everyone's old session; a response can have grown. */
 async function expectRecorded(server: Server, recorded: Recorded): Promise<void> {
   expect(recorded.answers.length).toBeGreaterThan(50);
-  const callers = callersOf(server, recorded);
+  const callers = createCallers(server, recorded);
   for (const { caller, name, input, status, data } of recorded.answers) {
     const client = callers[caller];
     if (!client) throw new Error(`No one has the username ${caller}`);
     const [answer] = await answersTo([{ name, input }], { [caller]: client });
-    const told = RECOMMENDED.has(name) ? {} : { data: asOfNow(data) };
-    expect(answer).toMatchObject({ caller, name, input, status, ...told });
+    const expected = RECOMMENDED.has(name) ? {} : { data: toCurrentShape(data) };
+    expect(answer).toMatchObject({ caller, name, input, status, ...expected });
   }
 }
 
@@ -129,7 +129,7 @@ describe.each(NAMES)("the data folder %s", (name) => {
   beforeAll(async () => {
     folder = await unpacked(name);
     recorded = JSON.parse(readFileSync(join(folder, "answers.json"), "utf8")) as Recorded;
-    unmigrated = await backedUp(environmentOf(join(folder, "data")));
+    unmigrated = await backedUp(toEnvironment(join(folder, "data")));
     postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, "data"), log: () => undefined });
     server = await serverOn(postgres.connection, join(folder, "data"), recorded.madeAt);
   });
@@ -149,8 +149,8 @@ describe.each(NAMES)("the data folder %s", (name) => {
   it("shows its images, even under the signed URLs of that time", async () => {
     const urls = Object.keys(recorded.pictures);
     expect(urls.filter((url) => url.startsWith("/media/s~")).length).toBeGreaterThan(0);
-    const asked = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;
-    expect(await picturesIn(asked, new ApiClient(server.app))).toEqual(recorded.pictures);
+    const requests = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;
+    expect(await picturesIn(requests, new ApiClient(server.app))).toEqual(recorded.pictures);
   });
 
   it("lets its people in with their old passwords, and accepts new data", async () => {
@@ -166,7 +166,7 @@ describe.each(NAMES)("the data folder %s", (name) => {
   it("is restored from a backup that this version made before migrating it", async () => {
     await using database = await emptyDatabase();
     using target = newFolder();
-    expect(await runRestore(unmigrated, environmentOf(target.path, database.url))).toMatchObject({ code: 0 });
+    expect(await runRestore(unmigrated, toEnvironment(target.path, database.url))).toMatchObject({ code: 0 });
     expect(existsSync(join(target.path, "secret"))).toBe(true);
     expect(await migrate({ connectionString: database.url })).toEqual([]);
     const restored = await serverOn({ connectionString: database.url }, target.path, recorded.madeAt);

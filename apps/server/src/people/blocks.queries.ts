@@ -28,11 +28,11 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether two people are in a block, whichever of them made it. @param shard that of `one` */
-export function areInBlock(shard: unknown, one: unknown, other: unknown): RawBuilder<boolean> {
+/** Whether two people are in a block, whichever of them made it. @param shard that of `personId` */
+export function areInBlock(shard: unknown, personId: unknown, otherId: unknown): RawBuilder<boolean> {
   return sql<boolean>`(
-    exists (select 1 from blocks where shard = ${shard} and person_id = ${one} and blocked_id = ${other})
-    or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${one} and blocker_id = ${other}))`;
+    exists (select 1 from blocks where shard = ${shard} and person_id = ${personId} and blocked_id = ${otherId})
+    or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${personId} and blocker_id = ${otherId}))`;
 }
 
 /** Which of some pairs of people are in a block, by their positions in the list. */
@@ -86,12 +86,12 @@ export async function selectBlocked(
  * one to block. It is an advisory lock, because there is no row of the two that all code locks first. Take it before
  * any row, and only one per transaction, so that it can't deadlock.
  */
-export async function lockPair(tx: Tx, one: string, other: string, to: "follow" | "block"): Promise<void> {
-  const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
+export async function lockPair(tx: Tx, personId: string, otherId: string, purpose: "follow" | "block"): Promise<void> {
+  const [low, high] = BigInt(personId) < BigInt(otherId) ? [personId, otherId] : [otherId, personId];
   const key = sql`hashtextextended(${`pair ${low} ${high}`}, 0)`;
-  const hold =
-    to === "follow" ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`;
-  await hold.execute(tx);
+  const lock =
+    purpose === "follow" ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`;
+  await lock.execute(tx);
 }
 
 /** Writes a block at both ends. Harmless when it's already there. */

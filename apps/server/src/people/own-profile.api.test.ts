@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Everything that Alice saved, page by page. */
-async function idsOf(
+async function readIds(
   client: ApiClient,
   input: Omit<OperationInput<"people.saved">, "username" | "page_size"> & { username?: string },
   page_size = 25,
@@ -49,16 +49,16 @@ describe("someone's own profile view", () => {
       self_profile_board_filter: "secret",
     } as const;
     expect((await dan.call("accounts.update", chosen)).status).toBe(200);
-    const kept = {
+    const storedChoices = {
       boardPinDensity: "compact",
       profilePinDensity: "roomy",
       boardSortOrder: "alphabetical",
       selfProfilePinFilter: "FAVORITED",
       selfProfileBoardFilter: "secret",
     };
-    expect(await read()).toMatchObject(kept);
+    expect(await read()).toMatchObject(storedChoices);
     await dan.call("accounts.update", { self_profile_pin_filter: null });
-    expect(await read()).toMatchObject({ ...kept, selfProfilePinFilter: null });
+    expect(await read()).toMatchObject({ ...storedChoices, selfProfilePinFilter: null });
     expect((await (await app.as("carol")).call("accounts.viewer", {})).data.profilePinDensity).toBe("regular");
   });
 
@@ -77,48 +77,49 @@ describe("someone's own profile view", () => {
 describe("one's own pins", () => {
   it("can be filtered by what one made, and by each color, in pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const made = [];
-    for (let count = 0; count < 8; count += 1) made.push(await makePin(alice));
+    const createdIds = [];
+    for (let count = 0; count < 8; count += 1) createdIds.push(await makePin(alice));
     const secret = await makeBoard(alice, "Mine alone", "secret");
-    made.push(await makePin(alice, { board_id: secret.id }));
+    createdIds.push(await makePin(alice, { board_id: secret.id }));
     const theirs = await makePin(bob);
     const { data: copy } = await alice.call("pins.save", { pin_id: theirs.id });
-    const all = [...made, { ...theirs, id: copy.id }].reverse();
-    expect(await idsOf(alice, {})).toEqual(all.map(({ id }) => id));
-    expect(await idsOf(alice, { filter: "CREATED_BY_ME" }, 3)).toEqual(made.map(({ id }) => id).reverse());
+    const all = [...createdIds, { ...theirs, id: copy.id }].reverse();
+    expect(await readIds(alice, {})).toEqual(all.map(({ id }) => id));
+    expect(await readIds(alice, { filter: "CREATED_BY_ME" }, 3)).toEqual(createdIds.map(({ id }) => id).reverse());
     const groups = all.map(({ id, dominantColor }) => ({ id, color: getColorGroup(dominantColor) }));
     expect(new Set(groups.map(({ color }) => color)).size).toBeGreaterThan(2);
     for (const color of COLOR_GROUPS) {
       const expected = groups.filter((pin) => pin.color === color).map(({ id }) => id);
-      expect(await idsOf(alice, { filter: "COLORS", color }, 1)).toEqual(expected);
+      expect(await readIds(alice, { filter: "COLORS", color }, 1)).toEqual(expected);
     }
   });
 
   it("can be filtered by topics in general, and by each topic, in pages, including secret boards", async () => {
     const dan = await app.as("dan");
-    const idsOfDan = (interest?: string) =>
-      idsOf(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);
-    const namesOf = async () => (await dan.call("people.interests", {})).data.interests.map(({ url_name }) => url_name);
-    expect(await namesOf()).toEqual([]);
+    const readDansIds = (interest?: string) =>
+      readIds(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);
+    const listNames = async () =>
+      (await dan.call("people.interests", {})).data.interests.map(({ url_name }) => url_name);
+    expect(await listNames()).toEqual([]);
     const secret = await makeBoard(dan, "Kept quiet", "secret");
     const tea = await makePin(dan, { title: "Matcha" });
     const hidden = await makePin(dan, { title: "A tulip", board_id: secret.id });
     const plain = await makePin(dan, { title: "Untold" });
     const flower = await makePin(await app.as("bob"), { title: "A peony" });
     const { data: copy } = await dan.call("pins.save", { pin_id: flower.id, board_id: secret.id });
-    expect(await namesOf()).toEqual(["flowers", "gardens-and-plants", "tea", "food-and-drink"]);
-    expect(await idsOfDan()).toEqual([copy.id, hidden.id, tea.id]);
-    expect(await idsOfDan("flowers")).toEqual([copy.id, hidden.id]);
-    expect(await idsOfDan("300")).toEqual([copy.id, hidden.id]);
-    expect(await idsOfDan("tea")).toEqual([tea.id]);
-    expect(await idsOfDan("coffee")).toEqual([]);
+    expect(await listNames()).toEqual(["flowers", "gardens-and-plants", "tea", "food-and-drink"]);
+    expect(await readDansIds()).toEqual([copy.id, hidden.id, tea.id]);
+    expect(await readDansIds("flowers")).toEqual([copy.id, hidden.id]);
+    expect(await readDansIds("300")).toEqual([copy.id, hidden.id]);
+    expect(await readDansIds("tea")).toEqual([tea.id]);
+    expect(await readDansIds("coffee")).toEqual([]);
 
     await dan.call("pins.update", { pin_id: plain.id, title: "An espresso" });
     await dan.call("pins.update", { pin_id: hidden.id, title: "A secret" });
     await dan.call("pins.delete", { id: tea.id });
-    expect(await idsOfDan()).toEqual([copy.id, plain.id]);
-    expect(await idsOfDan("coffee")).toEqual([plain.id]);
-    expect(await namesOf()).toEqual(["flowers", "gardens-and-plants", "coffee", "food-and-drink"]);
+    expect(await readDansIds()).toEqual([copy.id, plain.id]);
+    expect(await readDansIds("coffee")).toEqual([plain.id]);
+    expect(await listNames()).toEqual(["flowers", "gardens-and-plants", "coffee", "food-and-drink"]);
     expect(
       (await dan.send("people.saved", { username: "dan", filter: "INTERESTS", interest: "nonsense" })).status,
     ).toBe(404);
@@ -141,21 +142,21 @@ describe("one's own pins", () => {
 describe("a person's fields", () => {
   it("[PROFILE-08] depend on the field set, and private ones are only for the person", async () => {
     const alice = await app.as("alice");
-    const keysOf = async (client: ApiClient, field_set_key?: string) => {
+    const listKeys = async (client: ApiClient, field_set_key?: string) => {
       const query = new URLSearchParams({ username: "alice", ...(field_set_key ? { field_set_key } : {}) });
       const { status, data } = await client.get(`/resource/UserResource/?${query.toString()}`);
       expect(status).toBe(200);
       return Object.keys(data as object).sort();
     };
-    const whole = await keysOf(alice, "profile");
-    expect(whole).toEqual(await keysOf(alice));
-    expect(whole).toEqual(expect.arrayContaining(["avatar_color_index", "created_at", "full_name", "pin_count"]));
-    const who = ["entityId", "id", "username"];
-    expect(await keysOf(alice, "quicksave")).toEqual(["entityId", "has_quicksave_board", "id", "username"]);
-    expect(await keysOf(alice, "save_behavior")).toEqual(["entityId", "id", "save_behavior", "username"]);
+    const profileKeys = await listKeys(alice, "profile");
+    expect(profileKeys).toEqual(await listKeys(alice));
+    expect(profileKeys).toEqual(expect.arrayContaining(["avatar_color_index", "created_at", "full_name", "pin_count"]));
+    const identity = ["entityId", "id", "username"];
+    expect(await listKeys(alice, "quicksave")).toEqual(["entityId", "has_quicksave_board", "id", "username"]);
+    expect(await listKeys(alice, "save_behavior")).toEqual(["entityId", "id", "save_behavior", "username"]);
     for (const other of [await app.as("bob"), app.visitor()]) {
-      expect(await keysOf(other, "quicksave")).toEqual(who);
-      expect(await keysOf(other, "save_behavior")).toEqual(who);
+      expect(await listKeys(other, "quicksave")).toEqual(identity);
+      expect(await listKeys(other, "save_behavior")).toEqual(identity);
     }
     expect((await alice.get("/resource/UserResource/?username=alice&field_set_key=secrets")).status).toBe(400);
   });

@@ -29,9 +29,9 @@ export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: Perso
 }
 
 /** Ends the follows between two people, in both directions. */
-export async function endFollowsBetween(tx: Tx, one: string, other: string): Promise<void> {
-  await deleteFollow(tx, one, other);
-  await deleteFollow(tx, other, one);
+export async function endFollowsBetween(tx: Tx, personId: string, otherId: string): Promise<void> {
+  await deleteFollow(tx, personId, otherId);
+  await deleteFollow(tx, otherId, personId);
 }
 
 /** Ends one's own block; the other person's block, if any, stays. */

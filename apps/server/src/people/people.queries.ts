@@ -142,12 +142,12 @@ export async function deleteFollow(tx: Tx, personId: string, followeeId: string)
   await changeFollowCounts(tx, personId, followeeId, -1);
 }
 
-async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, by: 1 | -1): Promise<void> {
+async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, delta: 1 | -1): Promise<void> {
   // Both rows in the order of their ids, so that two people who follow each other at the same time don't deadlock.
   const changes = [
-    { id: personId, following: by, followers: 0 },
-    { id: followeeId, following: 0, followers: by },
-  ].sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+    { id: personId, following: delta, followers: 0 },
+    { id: followeeId, following: 0, followers: delta },
+  ].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   for (const { id, following, followers } of changes) {
     await tx
       .updateTable("people")

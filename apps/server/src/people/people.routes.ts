@@ -10,7 +10,7 @@ import { includeInFeed } from "../feedback/tuning.commands.ts";
 import { isOwnVisible, hydratePins, isPlaceholder } from "../pins/pins.hydration.ts";
 import { selectCreatedPins, selectPinsAbout, selectSavedPins } from "../pins/pins.queries.ts";
 import { selectFavoritePins } from "../pins/favorites.queries.ts";
-import { ANY_TOPIC, selectTopicsOfPins } from "../pins/pin-topics.queries.ts";
+import { ANY_TOPIC, selectPinTopics } from "../pins/pin-topics.queries.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, forbidden } from "../platform/errors.ts";
@@ -18,7 +18,7 @@ import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireTopic } from "../topics/topics.access.ts";
-import { topicNameOf } from "../topics/topics.views.ts";
+import { toTopicName } from "../topics/topics.views.ts";
 import { loadBlockedEitherWay, selectBlocked } from "./blocks.queries.ts";
 import {
   requireBlockable,
@@ -51,11 +51,11 @@ export const peopleHandlers: PeopleHandlers = {
   async "people.fields"({ context, input, person }) {
     const row = await requireProfileByUsername(context, input.username, person);
     if (input.field_set_key === "profile") return toProfile(context, row.id, person?.id ?? null);
-    const who = { entityId: row.id, id: row.id, username: row.username };
-    if (row.id !== person?.id) return who;
+    const identity = { entityId: row.id, id: row.id, username: row.username };
+    if (row.id !== person?.id) return identity;
     return input.field_set_key === "quicksave"
-      ? { ...who, has_quicksave_board: row.quick_board_id !== null }
-      : { ...who, save_behavior: await loadSaveBehavior(context.db, row.id) };
+      ? { ...identity, has_quicksave_board: row.quick_board_id !== null }
+      : { ...identity, save_behavior: await loadSaveBehavior(context.db, row.id) };
   },
 
   async "people.followers"({ context, input, person, page }) {
@@ -72,7 +72,7 @@ export const peopleHandlers: PeopleHandlers = {
     const owner = await requirePersonByUsername(context, input.username, person);
     const viewerId = person?.id ?? null;
     if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw forbidden();
-    const { filter_stories: leavesStories, filter_shopping_list: leavesProducts } = input;
+    const { filter_stories: hidesStories, filter_shopping_list: hidesProducts } = input;
     const options = {
       ownerId: owner.id,
       includeUnlisted: owner.id === viewerId,
@@ -90,13 +90,13 @@ export const peopleHandlers: PeopleHandlers = {
           const ids = found.map(({ id }) => id);
           const [facts, kinds] = await Promise.all([
             hydrateBoards(context, ids, viewerId, input.field_set_key === "default"),
-            leavesStories || leavesProducts ? loadBoardKinds(context.db, ids) : null,
+            hidesStories || hidesProducts ? loadBoardKinds(context.db, ids) : null,
           ]);
           return { facts, kinds };
         },
         allows({ id }, { facts, kinds }) {
           const kind = kinds?.get(id);
-          if ((leavesStories && kind?.stories) || (leavesProducts && kind?.products)) return false;
+          if ((hidesStories && kind?.stories) || (hidesProducts && kind?.products)) return false;
           return canListBoard(facts, id);
         },
         view: ({ id }, { facts }) => toBoardSummary(context, facts, id),
@@ -117,8 +117,8 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.interests"({ context, person }) {
-    const ids = await selectTopicsOfPins(context.db, person.id, topicIds(), INTERESTS_SHOWN);
-    return { interests: ids.flatMap((id) => findTopic(id) ?? []).map(topicNameOf) };
+    const ids = await selectPinTopics(context.db, person.id, topicIds(), INTERESTS_SHOWN);
+    return { interests: ids.flatMap((id) => findTopic(id) ?? []).map(toTopicName) };
   },
 
   async "people.follow"({ context, input, person }) {
@@ -173,7 +173,7 @@ async function personPage(
   person: SignedInPerson | null,
   page: PageRequest,
   select: (db: Db, before: string | null, limit: number) => Promise<readonly FollowRow[]>,
-  shows: { readonly blocked: boolean } = { blocked: false },
+  blockState: { readonly blocked: boolean } = { blocked: false },
 ) {
   const viewerId = person?.id ?? null;
   return listPage(
@@ -185,7 +185,7 @@ async function personPage(
         const [people, followed, barred] = await Promise.all([
           loadPeople(context.db, ids),
           loadFollowed(context.db, viewerId, ids),
-          shows.blocked ? NO_ONE : loadBlockedEitherWay(context.db, viewerId, ids),
+          blockState.blocked ? NO_ONE : loadBlockedEitherWay(context.db, viewerId, ids),
         ]);
         return { people, followed, barred };
       },
@@ -212,9 +212,9 @@ async function pinsPage(
 ) {
   const owner = await requirePersonByUsername(context, username, person);
   const viewerId = person?.id ?? null;
-  const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
+  const source = { id: owner.id, includeUnlisted: owner.id === viewerId };
   return toCardPage(context, viewerId, page, async (db, before, limit) =>
-    (await select(db, from, before, limit)).map(toOwnPin),
+    (await select(db, source, before, limit)).map(toOwnPin),
   );
 }
 
@@ -252,8 +252,8 @@ function ownPins(
     }
     case "FAVORITED":
     case "FAVORITED_AND_CREATED_BY_ME": {
-      const from = { id: personId, onlyCreated: filter === "FAVORITED_AND_CREATED_BY_ME" };
-      return (db, before, limit) => selectFavoritePins(db, from, before, limit);
+      const source = { id: personId, onlyCreated: filter === "FAVORITED_AND_CREATED_BY_ME" };
+      return (db, before, limit) => selectFavoritePins(db, source, before, limit);
     }
   }
 }

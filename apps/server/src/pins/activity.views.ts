@@ -55,13 +55,13 @@ export function toActivity(context: Context, facts: ActivityPageData, row: Activ
 }
 
 function toActivityPin(context: Context, facts: PinPageData, pinId: string): BoardActivity["pin"] {
-  const whole = toPinWithRelations(facts, pinId);
-  if (!whole || !isAllowedInList(facts, pinId)) return null;
-  const { title } = whole.content;
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (!fullPin || !isAllowedInList(facts, pinId)) return null;
+  const { title } = fullPin.content;
   return {
     id: pinId,
     title,
     url: pinSeoUrl(pinId, title),
-    image: toImageUrls(context, contentImage(whole.content), "236x"),
+    image: toImageUrls(context, contentImage(fullPin.content), "236x"),
   };
 }

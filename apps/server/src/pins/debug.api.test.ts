@@ -20,7 +20,10 @@ afterAll(() => app.close());
 const DEBUG = { shard: expect.any(Number), listed: true, score: expect.any(Number), saveCount: 1, reason: null };
 
 /** The pin on its page and in its board's grid, both requested with a query. */
-async function asked(client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">, query: Record<string, string>) {
+async function readDebug(
+  client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">,
+  query: Record<string, string>,
+) {
   const page = await client.get<Record<string, unknown>>(`/v3/pins/${pinId}/`, query);
   const grid = await client.get<Record<string, unknown>[]>(`/v3/boards/${boardId}/pins/`, query);
   expect([page.status, grid.status]).toEqual([200, 200]);
@@ -38,15 +41,15 @@ describe("what explains a pin", () => {
   it("is sent to an employee, wherever they are and whatever they request [CARD-56]", async () => {
     const bob = await app.as("bob");
     await employ("bob", true);
-    for (const data of await asked(bob, {})) {
+    for (const data of await readDebug(bob, {})) {
       expect(data.debug).toMatchObject({ ...DEBUG, contentId: expect.stringMatching(/^\d+$/) });
     }
     await employ("bob", false);
   });
 
   it("is sent to anyone who asks from inside the operator's network [CARD-56]", async () => {
-    for (const data of await asked(app.visitor(INSIDE), { deb_pins: "1" })) expect(data.debug).toMatchObject(DEBUG);
-    for (const data of await asked(app.visitor(`::ffff:${INSIDE}`), { deb_: "" })) {
+    for (const data of await readDebug(app.visitor(INSIDE), { deb_pins: "1" })) expect(data.debug).toMatchObject(DEBUG);
+    for (const data of await readDebug(app.visitor(`::ffff:${INSIDE}`), { deb_: "" })) {
       expect(data.debug).toMatchObject(DEBUG);
     }
   });
@@ -57,7 +60,7 @@ describe("what explains a pin", () => {
     ["to someone signed in who requests it", () => app.as("carol"), { deb_pins: "1" }],
     ["to its creator", () => app.as("alice"), { deb_pins: "1" }],
   ])("is never sent %s [CARD-56] [ENT-02]", async (_, client, query) => {
-    for (const data of await asked(await client(), query)) expect(data).not.toHaveProperty("debug");
+    for (const data of await readDebug(await client(), query)) expect(data).not.toHaveProperty("debug");
   });
 
   it("does not trust a forwarded address that no proxy vouches for", async () => {

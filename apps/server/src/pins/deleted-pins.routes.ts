@@ -7,7 +7,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import { requireDeletedPin } from "./pins.access.ts";
 import { purgePin, boardRequired } from "./pins.commands.ts";
 import { hydratePins, type PinPageData, toPinWithRelations } from "./pins.hydration.ts";
-import { contentImage, isTakenAway } from "./pins.queries.ts";
+import { contentImage, isUnavailable } from "./pins.queries.ts";
 import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
 
@@ -38,18 +38,18 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
   },
 
   async "pins.purge"({ context, input, person }) {
-    const whole = await requireDeletedPin(context, input.pin_id, person);
-    await context.transaction((tx) => purgePin(tx, whole, new Date(purgedAt(context.now()))));
+    const fullPin = await requireDeletedPin(context, input.pin_id, person);
+    await context.transaction((tx) => purgePin(tx, fullPin, new Date(purgedAt(context.now()))));
     return { ok: true };
   },
 };
 
 function toDeletedPin(context: Context, facts: PinPageData, pinId: string): DeletedPin {
-  const whole = toPinWithRelations(facts, pinId);
-  const deletedAt = whole?.pin.deleted_at;
-  if (!whole || !deletedAt) throw new RangeError(`Pin ${pinId} was rendered as deleted but isn't.`);
-  const { pin, content, board } = whole;
-  const isGone = isTakenAway(content, pin.person_id);
+  const fullPin = toPinWithRelations(facts, pinId);
+  const deletedAt = fullPin?.pin.deleted_at;
+  if (!fullPin || !deletedAt) throw new RangeError(`Pin ${pinId} was rendered as deleted but isn't.`);
+  const { pin, content, board } = fullPin;
+  const isGone = isUnavailable(content, pin.person_id);
   return {
     entityId: pin.id,
     id: pin.id,
@@ -57,7 +57,7 @@ function toDeletedPin(context: Context, facts: PinPageData, pinId: string): Dele
     isRepin: pin.is_repin,
     image: isGone ? null : toImageUrls(context, contentImage(content), "236x"),
     board: board.layout === "quick_saves" ? null : visibleBoard(facts, board),
-    needsBoard: boardRequired(whole),
+    needsBoard: boardRequired(fullPin),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
   };

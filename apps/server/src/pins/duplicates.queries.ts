@@ -37,25 +37,25 @@ export async function selectDuplicates(
   limit: number,
 ): Promise<DuplicateKey> {
   const { key, holds } = COLUMNS[kind];
-  const behind = after === null ? sql`${key} is not null` : sql`${key} > ${after}::bigint`;
+  const afterKey = after === null ? sql`${key} is not null` : sql`${key} > ${after}::bigint`;
   const { rows } = await sql<Partial<DuplicateRow> & { resume: string | null }>`
     with seen as materialized (
       select ${key} as key, picture_key, pin_id from board_pins
-      where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${behind}
+      where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${afterKey}
       order by ${key}, pin_id limit ${LOOKED_AT}
-    ), edge as (
-      select min(key) as first, max(key) as last, count(*) = ${LOOKED_AT} as goes_on from seen
-    ), held as (
-      -- The last one may go on behind what was looked at.
-      select goes_on, case when goes_on and first < last then (select max(key) from seen where key < edge.last) else last end
-        as last from edge
-    ), alike as (
+    ), bounds as (
+      select min(key) as first, max(key) as last, count(*) = ${LOOKED_AT} as has_more from seen
+    ), complete as (
+      -- The last one may continue beyond what was read.
+      select has_more, case when has_more and first < last then (select max(key) from seen where key < bounds.last) else last end
+        as last from bounds
+    ), duplicates as (
       select key, count(*)::integer as number, (array_agg(pin_id order by pin_id))[1:${NAMED}] as pin_ids from seen
-      where key <= (select last from held)
+      where key <= (select last from complete)
       group by key having ${holds} order by key limit ${limit}
     )
-    select alike.key, number, pin_ids, case when goes_on then held.last end as resume
-    from held left join alike on true order by alike.key`.execute(db);
+    select duplicates.key, number, pin_ids, case when has_more then complete.last end as resume
+    from complete left join duplicates on true order by duplicates.key`.execute(db);
   const groups = rows.flatMap(({ key: found, number = 0, pin_ids: pinIds = [] }) =>
     found == null ? [] : [{ key: found, number, pin_ids: pinIds }],
   );

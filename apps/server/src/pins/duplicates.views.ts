@@ -45,10 +45,10 @@ export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolea
 
 function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Alike): PinWithRelations[] {
   return pin_ids.flatMap((id) => {
-    const whole = toPinWithRelations(pins, id);
-    const rules = whole && toPinFacts(whole);
+    const fullPin = toPinWithRelations(pins, id);
+    const rules = fullPin && toPinFacts(fullPin);
     const isShown = rules !== null && canOpenPin(rules, pins.viewerId) && !rules.contentDeleted;
-    return isShown && whole?.pin.board_id === boardId ? [whole] : [];
+    return isShown && fullPin?.pin.board_id === boardId ? [fullPin] : [];
   });
 }
 

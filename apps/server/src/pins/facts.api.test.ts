@@ -78,13 +78,17 @@ describe("what is known about a pin", () => {
     const { id } = await makePin(alice, { title: "Made by alice" });
     const board = await makeBoard(bob, "Saved by bob");
     const { id: save } = (await bob.call("pins.save", { pin_id: id, board_id: board.id })).data;
-    const takes = async (client: typeof alice) => {
+    const acceptsFeedback = async (client: typeof alice) => {
       const [card] = (await client.call("boards.pins", { board_id: board.id })).data;
       const { showFeedback } = (await client.call("pins.get", { pin_id: save })).data;
       expect(card?.showFeedback ?? true).toBe(showFeedback);
       return showFeedback;
     };
-    expect([await takes(alice), await takes(bob), await takes(carol)]).toEqual([false, false, true]);
+    expect([await acceptsFeedback(alice), await acceptsFeedback(bob), await acceptsFeedback(carol)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await closeup(save)).showFeedback).toBe(true);
   });
 
@@ -112,7 +116,7 @@ describe("what is known about a pin", () => {
     const { id } = await makePin(alice, fields);
     expect(await closeup(id)).toMatchObject(looks);
     expect(await card(board.id)).toMatchObject(looks);
-    const change = (changes: object, who = alice) => who.send("pins.update", { pin_id: id, ...changes });
+    const change = (changes: object, client = alice) => client.send("pins.update", { pin_id: id, ...changes });
     expect((await change({ image_crop: { min_y: 0, max_y: 0.5 } })).status).toBe(200);
     expect(await closeup(id)).toMatchObject({ ...looks, imageCrop: { minY: 0, maxY: 0.5 } });
     expect((await change({ image_crop: { min_y: 0.8, max_y: 0.2 } })).status).toBe(400);
@@ -131,8 +135,8 @@ describe("what is known about a pin", () => {
     expect([seen.autoAltText, seen.pinJoin?.visualAnnotation]).toEqual([auto, ["Tea", "Food and drink"]]);
     await alice.call("pins.update", { pin_id: id, alt_text: "A loaf" });
     expect(await closeup(id)).toMatchObject({ altText: "A loaf", autoAltText: null });
-    const titled = await makePin(alice, { title: "Chai", board_id: board.id });
-    expect((await closeup(titled.id)).autoAltText).toBeNull();
+    const pinWithTitle = await makePin(alice, { title: "Chai", board_id: board.id });
+    expect((await closeup(pinWithTitle.id)).autoAltText).toBeNull();
     const plain = await makePin(alice, { description: "Zzz", board_id: board.id });
     expect((await closeup(plain.id)).autoAltText).toBeNull();
   });
@@ -142,9 +146,9 @@ describe("what is known about a pin", () => {
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
     const sponsorship = { status: 1, creatorId: aliceId, sponsorId: bobId };
     const { id, boardId } = await knownPin({ sponsorship }, "Sponsored");
-    const told = { status: 1, creator: { username: "alice" }, sponsor: { username: "bob", fullName: "Bob" } };
-    expect((await closeup(id)).sponsorship).toMatchObject(told);
-    expect((await card(boardId)).sponsorship).toMatchObject(told);
+    const expected = { status: 1, creator: { username: "alice" }, sponsor: { username: "bob", fullName: "Bob" } };
+    expect((await closeup(id)).sponsorship).toMatchObject(expected);
+    expect((await card(boardId)).sponsorship).toMatchObject(expected);
     const carol = await app.as("carol");
     await bob.call("people.block", { username: "carol" });
     expect((await carol.call("pins.get", { pin_id: id })).data.sponsorship).toMatchObject({ status: 1, sponsor: null });
@@ -245,8 +249,8 @@ describe("what is known about a pin", () => {
     ["more than fits", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
     ["a crop that leaves nothing", { imageCrop: { minY: 0.8, maxY: 0.2 } }],
     ["no object at all", ["isOosProduct"]],
-  ])("is empty when the row holds %s, and the pin is still shown", async (what, facts) => {
-    const { id, boardId } = await knownPin(facts, what);
+  ])("is empty when the row holds %s, and the pin is still shown", async (stored, facts) => {
+    const { id, boardId } = await knownPin(facts, stored);
     expect(await closeup(id)).toMatchObject(DEFAULTS);
     expect((await card(boardId)).id).toBe(id);
   });

@@ -51,7 +51,7 @@ export function toLinkedId(
  * multiply the weight of a list.
  */
 export function itemsInFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
-  const most = known.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;
-  const ids = [...known.values()].flatMap(({ collection }) => collection?.pinIds.slice(0, most) ?? []);
+  const limit = known.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;
+  const ids = [...known.values()].flatMap(({ collection }) => collection?.pinIds.slice(0, limit) ?? []);
   return [...new Set(ids)].filter(isId);
 }

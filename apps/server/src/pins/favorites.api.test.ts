@@ -14,11 +14,11 @@ describe("a person's pins by a filter", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const theirs = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
-    const mine = await makePin(bob, { title: "Mine" });
+    const ownPin = await makePin(bob, { title: "Mine" });
     await makePin(bob, { title: "Never favourited" });
     const copy = (await bob.call("pins.save", { pin_id: saved.id })).data;
-    for (const { id } of [mine, saved, theirs]) await bob.call("pins.favorite", { pin_id: id });
-    const idsOf = async (filter: "FAVORITED" | "FAVORITED_AND_CREATED_BY_ME", page_size = 25) => {
+    for (const { id } of [ownPin, saved, theirs]) await bob.call("pins.favorite", { pin_id: id });
+    const listIds = async (filter: "FAVORITED" | "FAVORITED_AND_CREATED_BY_ME", page_size = 25) => {
       const ids: string[] = [];
       let bookmark: string | null | undefined;
       do {
@@ -33,11 +33,11 @@ describe("a person's pins by a filter", () => {
       } while (bookmark);
       return ids;
     };
-    expect(await idsOf("FAVORITED")).toEqual([theirs.id, copy.id, mine.id]);
-    expect(await idsOf("FAVORITED", 1)).toEqual([theirs.id, copy.id, mine.id]);
-    expect(await idsOf("FAVORITED_AND_CREATED_BY_ME")).toEqual([mine.id]);
+    expect(await listIds("FAVORITED")).toEqual([theirs.id, copy.id, ownPin.id]);
+    expect(await listIds("FAVORITED", 1)).toEqual([theirs.id, copy.id, ownPin.id]);
+    expect(await listIds("FAVORITED_AND_CREATED_BY_ME")).toEqual([ownPin.id]);
     await bob.call("pins.unfavorite", { pin_id: theirs.id });
-    expect(await idsOf("FAVORITED")).toEqual([copy.id, mine.id]);
+    expect(await listIds("FAVORITED")).toEqual([copy.id, ownPin.id]);
   });
 
   it("are shown to no one else, and show nothing secret", async () => {
@@ -48,10 +48,10 @@ describe("a person's pins by a filter", () => {
     const filtered = { username: "bob", filter: "FAVORITED" } as const;
     expect((await alice.send("people.saved", filtered)).status).toBe(403);
     expect((await app.visitor().send("people.saved", filtered)).status).toBe(403);
-    const idsOfBob = async () => (await bob.call("people.saved", filtered)).data.map(({ id }) => id);
-    expect(await idsOfBob()).toContain(pin.id);
+    const listBobsIds = async () => (await bob.call("people.saved", filtered)).data.map(({ id }) => id);
+    expect(await listBobsIds()).toContain(pin.id);
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
-    expect(await idsOfBob()).not.toContain(pin.id);
+    expect(await listBobsIds()).not.toContain(pin.id);
   });
 
   it("with an unknown name are rejected", async () => {

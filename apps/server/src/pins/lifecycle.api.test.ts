@@ -17,8 +17,8 @@ describe("many concurrent changes", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const sources = [];
     const own = [];
-    for (let made = 0; made < 6; made += 1) sources.push(await makePin(alice));
-    for (let made = 0; made < 6; made += 1) own.push(await makePin(bob));
+    for (let index = 0; index < 6; index += 1) sources.push(await makePin(alice));
+    for (let index = 0; index < 6; index += 1) own.push(await makePin(bob));
     const answers = await Promise.all([
       ...own.map(({ id }) => bob.call("pins.delete", { id })),
       ...sources.map(({ id }) => bob.call("pins.save", { pin_id: id })),
@@ -46,7 +46,7 @@ describe("many concurrent changes", () => {
   it("give each board with the same long name its own URL, however many there are", async () => {
     const carol = await app.as("carol");
     const urls = new Set<string>();
-    for (let made = 0; made < 53; made += 1) urls.add((await makeBoard(carol, "n".repeat(50))).url);
+    for (let index = 0; index < 53; index += 1) urls.add((await makeBoard(carol, "n".repeat(50))).url);
     expect(urls.size).toBe(53);
   });
 });
@@ -89,10 +89,10 @@ describe("a deleted content", () => {
 
   it("goes with the board that it was made on, and leaves the same person's other saves", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
-    const made = await makeBoard(alice, "Made here");
-    const pin = await makePin(alice, { board_id: made.id, title: "Made on a board" });
+    const newBoard = await makeBoard(alice, "Made here");
+    const pin = await makePin(alice, { board_id: newBoard.id, title: "Made on a board" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
-    await alice.call("boards.delete", { board_id: made.id });
+    await alice.call("boards.delete", { board_id: newBoard.id });
     expect((await bob.call("pins.get", { pin_id: saved.id })).data.unavailable).toBe("removed_by_creator");
 
     const source = await makePin(alice, { title: "Saved twice" });
@@ -112,11 +112,11 @@ describe("the home feed", () => {
   it("continues after saves whose content is gone", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     await bob.call("pins.save", { pin_id: (await makePin(carol, { title: "Still there" })).id });
-    const gone = [];
-    for (let made = 0; made < 4; made += 1) gone.push(await makePin(carol));
-    for (const { id } of gone) await bob.call("pins.save", { pin_id: id });
+    const deletedPins = [];
+    for (let index = 0; index < 4; index += 1) deletedPins.push(await makePin(carol));
+    for (const { id } of deletedPins) await bob.call("pins.save", { pin_id: id });
     await alice.call("people.follow", { user_id: await app.idOf("bob") });
-    for (const { id } of gone) await carol.call("pins.delete", { id });
+    for (const { id } of deletedPins) await carol.call("pins.delete", { id });
     const { data } = await alice.call("home.feed", { page_size: 1 });
     expect(data).toMatchObject([{ title: "Still there", recommendationReason: { reason: "followed_person" } }]);
   });
@@ -127,7 +127,7 @@ describe("a large board", () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Large", "secret");
     const bytes = await jpegPicture({ seed: 4_000 });
-    for (let made = 0; made < 30; made += 1) await alice.upload("/v3/pins/", bytes, { board_id: board.id });
+    for (let index = 0; index < 30; index += 1) await alice.upload("/v3/pins/", bytes, { board_id: board.id });
     const before = (await alice.call("people.get", { username: "alice" })).data.pin_count;
     expect((await alice.call("boards.update", { board_id: board.id, privacy: "public" })).status).toBe(200);
     expect((await alice.call("people.get", { username: "alice" })).data.pin_count).toBe(before + 30);

@@ -10,10 +10,10 @@ import {
   type ListedPin,
   type ListingFacts,
   lockListingFacts,
-  selectPinsOfBoard,
+  selectBoardSaves,
   writeListings,
 } from "./listing.queries.ts";
-import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
+import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
@@ -21,28 +21,28 @@ import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
  * them.
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
-  await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
+  await setPinsListed(tx, await selectBoardSaves(tx, boardId), listed);
 }
 
 /**
  * Deletes every pin of a board that its owner deletes, as if one by one: those that the owner made take their content along.
  */
-export async function deletePinsOfBoard(
+export async function deleteBoardSaves(
   tx: Tx,
   { id: boardId, owner_id: ownerId }: { id: string; owner_id: string },
   at: Date,
 ): Promise<void> {
-  const pins = await selectPinsOfBoard(tx, boardId);
+  const pins = await selectBoardSaves(tx, boardId);
   await setListed(tx, pins, false);
   await moveBoardPinsToTrash(tx, { boardId, ownerId }, pins, at);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
 /** Restores every pin that was deleted together with a board, and the contents that went along. */
-export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
+export async function restoreBoardSaves(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   const pins = await restoreBoardPins(tx, boardId);
   await setPinsListed(tx, pins, listed);
-  await backfillTopicsOfSaves(tx, pins);
+  await backfillSaveTopics(tx, pins);
 }
 
 /** Lists or unlists saves, then updates everything about their contents that depends on it. */

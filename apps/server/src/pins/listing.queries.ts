@@ -1,6 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { toSqlArray, topicBackfill, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { toSqlArray, topicBackfill, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** Whether a content is listed now, whether it should be, and what its index entry says. */
 export interface ListingFacts {
@@ -84,7 +84,7 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
         ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
         ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[],
         ${listings.map(({ topics }) => topics && toSqlArray(topics))}::text[]
-      ) as given(shard, id, listed, image_key, topics)
+      ) as listing(shard, id, listed, image_key, topics)
     ), changed as (
       insert into discovery_changes (shard, id, content_id)
       select contents.shard, new_id(contents.shard), contents.id from chosen
@@ -94,9 +94,9 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
         told_topics = coalesce(chosen.topics, contents.told_topics)
       from chosen
       where contents.shard = chosen.shard and contents.id = chosen.id
-    ), told as (
+    ), indexed as (
       select shard, id, topics from chosen where topics is not null
-    ), ${topicBackfill(TOLD_AT_ONCE)}`.execute(tx);
+    ), ${topicBackfill(SAVES_INDEXED_AT_ONCE)}`.execute(tx);
 }
 
 /** One save whose listing changes. */
@@ -107,7 +107,7 @@ export interface ListedPin {
 }
 
 /** Which saves of a board exist: the ones that a change of its privacy lists or unlists. */
-export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<ListedPin[]> {
+export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const { rows } = await sql<ListedPin>`
     select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
     where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
@@ -120,7 +120,7 @@ export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<Listed
  */
 export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   if (pins.length === 0) return;
-  const unlessGone = listed
+  const unlessRemoved = listed
     ? sql`and exists (select 1 from people where people.shard = shard_of(chosen.person_id) and people.id = chosen.person_id
         and people.suspended_at is null and people.deleted_at is null)`
     : sql``;
@@ -132,7 +132,7 @@ export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: bool
         ${pins.map(({ personId }) => personId)}::bigint[]
       ) as chosen(shard, id, person_id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.listed <> ${listed}
-        and (pins.deleted_at is null or not ${listed}::boolean) ${unlessGone}
+        and (pins.deleted_at is null or not ${listed}::boolean) ${unlessRemoved}
       returning pins.shard, pins.person_id
     ), counted as (
       select shard, person_id, count(*)::integer as number from flipped group by shard, person_id
@@ -147,7 +147,7 @@ export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: bool
         ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ personId }) => personId)}::bigint[]
       ) as chosen(shard, content_id, pin_id, person_id)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
-        and content_pins.pin_id = chosen.pin_id and content_pins.listed <> ${listed} ${unlessGone}
+        and content_pins.pin_id = chosen.pin_id and content_pins.listed <> ${listed} ${unlessRemoved}
       returning content_pins.shard, content_pins.content_id, content_pins.board_id
     ), changed as (
       insert into discovery_changes (shard, id, content_id, board_id)

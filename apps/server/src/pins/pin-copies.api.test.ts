@@ -24,7 +24,7 @@ interface GraphqlAnswer {
   readonly failure: string | null;
 }
 
-async function ask(
+async function mutate(
   client: ApiClient,
   query: string,
   variables?: unknown,
@@ -58,20 +58,22 @@ describe("a copy of a pin, in GraphQL", () => {
     const pin = await makePin(alice, { title: "Copied" });
     const board = await makeBoard(bob, "Copies");
     const section = (await bob.call("boards.createSection", { board_id: board.id, title: "First" })).data;
-    const made = await ask(bob, CREATE, { original: pin.id, board: board.id, section: section.id });
-    expect(made).toMatchObject({ status: 200, errors: [] });
-    const copy = made.data?.v3CreatePinCopyMutation;
+    const created = await mutate(bob, CREATE, { original: pin.id, board: board.id, section: section.id });
+    expect(created).toMatchObject({ status: 200, errors: [] });
+    const copy = created.data?.v3CreatePinCopyMutation;
     expect(copy?.board).toEqual({ id: board.id, url: board.url, name: "Copies", layout: "default" });
     expect(copy?.savedInfo).toEqual({ boardId: board.id, localPinId: copy?.id });
     const listed = () => bob.call("boards.pins", { board_id: board.id, section: section.id });
     expect((await listed()).data.map(({ id }) => id)).toEqual([copy?.id]);
-    const read = await ask(bob, GET, { pin: copy?.id });
+    const read = await mutate(bob, GET, { pin: copy?.id });
     expect(read.data?.v3GetPinQuery).toMatchObject({ isRepin: true, savedInfo: { localPinId: copy?.id } });
 
-    const gone = await ask(bob, DELETE, { pin: copy?.id, board: board.id });
-    expect(gone.data?.v3DeletePinCopyMutation).toEqual({ id: copy?.id, boardId: board.id });
+    const deleted = await mutate(bob, DELETE, { pin: copy?.id, board: board.id });
+    expect(deleted.data?.v3DeletePinCopyMutation).toEqual({ id: copy?.id, boardId: board.id });
     expect((await listed()).data).toEqual([]);
-    expect((await ask(bob, DELETE, { pin: copy?.id, board: board.id })).errors[0]?.extensions.type).toBe("not_found");
+    expect((await mutate(bob, DELETE, { pin: copy?.id, board: board.id })).errors[0]?.extensions.type).toBe(
+      "not_found",
+    );
   });
 
   it("goes to the profile without a board, and is deleted through the save it was found by [API-07]", async () => {
@@ -79,32 +81,32 @@ describe("a copy of a pin, in GraphQL", () => {
     const pin = await makePin(alice, { title: "Twice" });
     const board = await makeBoard(bob, "In between");
     const via = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data;
-    const made = await ask(carol, CREATE, { original: pin.id, pin: via.id });
-    const copy = made.data?.v3CreatePinCopyMutation;
+    const created = await mutate(carol, CREATE, { original: pin.id, pin: via.id });
+    const copy = created.data?.v3CreatePinCopyMutation;
     expect(copy?.board.layout).toBe("quick_saves");
     expect((await carol.call("pins.get", { pin_id: copy?.id ?? "" })).data.viaPinner?.username).toBe("bob");
 
     const other = await makePin(alice, { title: "Another" });
-    const mixed = await ask(carol, CREATE, { original: other.id, pin: via.id });
+    const mismatched = await mutate(carol, CREATE, { original: other.id, pin: via.id });
     const errors = [{ extensions: { type: "validation_error" } }];
-    expect(mixed).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
+    expect(mismatched).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
   });
 
   it("is refused when saving or deleting would be [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Kept" });
     const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
-    const typeOf = async (answer: Promise<GraphqlAnswer>) => (await answer).errors[0]?.extensions.type;
-    expect(await typeOf(ask(bob, CREATE, { original: pin.id, board: alices.id }))).toBe("forbidden");
-    expect(await typeOf(ask(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
-    expect(await typeOf(ask(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
-    expect(await typeOf(ask(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
+    const readErrorType = async (answer: Promise<GraphqlAnswer>) => (await answer).errors[0]?.extensions.type;
+    expect(await readErrorType(mutate(bob, CREATE, { original: pin.id, board: alices.id }))).toBe("forbidden");
+    expect(await readErrorType(mutate(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
+    expect(await readErrorType(mutate(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
+    expect(await readErrorType(mutate(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
     // Someone else's, one on another board, and one that is not a copy.
-    expect(await typeOf(ask(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
-    const copy = (await ask(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
-    expect(await typeOf(ask(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
-    expect(await typeOf(ask(alice, DELETE, { pin: copy?.id, board: bobs.id }))).toBe("forbidden");
-    expect(await typeOf(ask(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
+    expect(await readErrorType(mutate(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
+    const copy = (await mutate(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
+    expect(await readErrorType(mutate(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
+    expect(await readErrorType(mutate(alice, DELETE, { pin: copy?.id, board: bobs.id }))).toBe("forbidden");
+    expect(await readErrorType(mutate(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
   it("is made once, as is another in the same document, however often it is sent with its key", async () => {
@@ -112,9 +114,9 @@ describe("a copy of a pin, in GraphQL", () => {
     const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const board = await makeBoard(bob, "Both of them");
     const acts = pins.map(
-      ({ id }, at) => `a${at}: v3CreatePinCopyMutation(originalPinId: "${id}", boardId: "${board.id}") { id }`,
+      ({ id }, index) => `a${index}: v3CreatePinCopyMutation(originalPinId: "${id}", boardId: "${board.id}") { id }`,
     );
-    const send = () => ask(bob, `mutation { ${acts.join(" ")} }`, {}, { "idempotency-key": "both" });
+    const send = () => mutate(bob, `mutation { ${acts.join(" ")} }`, {}, { "idempotency-key": "both" });
     const first = await send();
     expect(first.errors).toEqual([]);
     expect(first.data?.a0?.id).not.toBe(first.data?.a1?.id);
@@ -129,14 +131,14 @@ describe("a copy of a pin, in GraphQL", () => {
   });
 
   it("needs the header of our own pages with a session", async () => {
-    const answer = await ask(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
+    const answer = await mutate(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
     expect(answer).toMatchObject({ status: 403, failure: "csrf_failed" });
   });
 });
 
 describe("a document", () => {
   const fields = (count: number) =>
-    Array.from({ length: count }, (_, at) => `a${at}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
+    Array.from({ length: count }, (_, index) => `a${index}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
 
   it.each([
     ["that can't be parsed", "{ v3GetPinQuery("],
@@ -152,7 +154,7 @@ describe("a document", () => {
     ["with only types", "type A { b: Int }"],
     ["without content", ""],
   ])("%s is rejected", async (_, query) => {
-    expect(await ask(await app.as("bob"), query)).toMatchObject({
+    expect(await mutate(await app.as("bob"), query)).toMatchObject({
       status: 400,
       failure: "validation_error",
       data: null,
@@ -168,12 +170,12 @@ describe("a document", () => {
   );
 
   it("with variables of other types fails with an explanation, and does nothing", async () => {
-    const answer = await ask(await app.as("bob"), CREATE, { original: { a: 1 } });
+    const answer = await mutate(await app.as("bob"), CREATE, { original: { a: 1 } });
     expect(answer).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
   });
 
   it("of five mutations runs each of them", async () => {
-    const { status, errors } = await ask(await app.as("bob"), `mutation { ${fields(5).join(" ")} }`);
+    const { status, errors } = await mutate(await app.as("bob"), `mutation { ${fields(5).join(" ")} }`);
     expect({ status, failed: errors.length > 0 }).toEqual({ status: 200, failed: true });
   });
 });

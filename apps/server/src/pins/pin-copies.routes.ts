@@ -37,13 +37,13 @@ export const pinCopyHandlers: GraphqlFields = {
       call("pins.get", { pin_id: pinId }),
 
     async v3CreatePinCopyMutation({ originalPinId, pinId, boardId, section }: NewCopy, { context, call }: GraphqlCall) {
-      const from = pinId ?? originalPinId;
-      if (from !== originalPinId) {
+      const sourceId = pinId ?? originalPinId;
+      if (sourceId !== originalPinId) {
         // People who may not see one of them learn nothing about its content.
-        for (const id of [from, originalPinId]) await call("pins.get", { pin_id: id });
-        await requireSamePicture(context, from, originalPinId);
+        for (const id of [sourceId, originalPinId]) await call("pins.get", { pin_id: id });
+        await requireSamePicture(context, sourceId, originalPinId);
       }
-      return call("pins.save", { pin_id: from, board_id: boardId ?? null, section: section ?? null });
+      return call("pins.save", { pin_id: sourceId, board_id: boardId ?? null, section: section ?? null });
     },
 
     async v3DeletePinCopyMutation(

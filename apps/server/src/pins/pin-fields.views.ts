@@ -18,7 +18,7 @@ import { toCollection } from "./contents/collections.views.ts";
 import { toGalleryFields } from "./contents/galleries.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
-import { noteOf, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
+import { getNote, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import { toPromotionFields } from "./promotions/promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
@@ -28,13 +28,13 @@ import { toStory } from "./contents/story.views.ts";
 export function toPinFields(
   context: Context,
   facts: PinPageData,
-  whole: PinWithRelations,
+  fullPin: PinWithRelations,
   topics: IndexedTopics,
 ): PinFields {
-  const { pin, content } = whole;
+  const { pin, content } = fullPin;
   const known = facts.contentFacts.get(content.id) ?? {};
-  const rules = toPinFacts(whole);
-  const note = noteOf(whole, facts.viewerId);
+  const rules = toPinFacts(fullPin);
+  const note = getNote(fullPin, facts.viewerId);
   const { sponsorship } = known;
   return {
     isEligibleForPdp: known.isEligibleForPdp ?? false,
@@ -56,7 +56,7 @@ export function toPinFields(
           sponsor: notifiesSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
         }
       : null,
-    ...toPromotionFields(facts, whole),
+    ...toPromotionFields(facts, fullPin),
     mobileLink: known.mobileLink ?? null,
     imageCrop: known.imageCrop ?? null,
     ...toGalleryFields(context, facts, content),
@@ -64,9 +64,9 @@ export function toPinFields(
     // Only the closeup asks whose site it leads to; see `toSiteOwnerFields`.
     linkDomain: null,
     linkUserWebsite: null,
-    storyPinData: toStory(context, facts, whole),
-    carouselData: toCarousel(context, facts, whole),
-    collectionPin: toCollection(context, facts, whole),
+    storyPinData: toStory(context, facts, fullPin),
+    carouselData: toCarousel(context, facts, fullPin),
+    collectionPin: toCollection(context, facts, fullPin),
     videos: toPinVideos(context, contentImage(content), known.video),
     aggregatedPinData: {
       isShopTheLook: known.isShopTheLook ?? false,
@@ -78,7 +78,7 @@ export function toPinFields(
       ? toReactionFields(undefined, undefined)
       : toReactionFields(content, facts.reactions.get(content.id))),
     pinNote: note === "" ? null : { text: note },
-    commentCount: toCommentFields(content, toThreadView(whole, facts.viewerId), facts.viewerId).commentCount,
+    commentCount: toCommentFields(content, toThreadView(fullPin, facts.viewerId), facts.viewerId).commentCount,
     feedbackText: null,
   };
 }
@@ -91,14 +91,14 @@ function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
 /** The same fields without those at their default and without those that only the closeup shows, as a grid answers them. */
 export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
   const { richSummary, carouselData, storyPinData } = fields;
-  const given = {
+  const cardFields = {
     ...fields,
     richSummary: richSummary && toCardSummary(richSummary),
     carouselData: carouselData && toCardCarousel(carouselData),
     productPinData: null,
     storyPinData: storyPinData && toCardStory(storyPinData),
   };
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, fields)));
+  return Object.fromEntries(Object.entries(cardFields).filter(([name, value]) => !isDefault(name, value, fields)));
 }
 
 function toCardSummary({ typeName, displayCookTime, aggregateRating, products }: RichSummary): PinCard["richSummary"] {

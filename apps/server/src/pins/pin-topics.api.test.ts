@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../app-with-rows.fixture.ts";
 import type { Server } from "../server.ts";
 import { savesRetelling, topicsRetelling } from "../topics/topics.jobs.ts";
-import { TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -17,12 +17,12 @@ const savedAbout = async (interest: string) =>
   (await bob.call("people.saved", { username: "bob", filter: "INTERESTS", interest })).data.map(({ id }) => id);
 
 describe("an image that thousands saved", () => {
-  const SAVES = TOLD_AT_ONCE + 1200;
+  const SAVES = SAVES_INDEXED_AT_ONCE + 1200;
   const ofContent = "pins.content_id = (select content_id from pins where id = $1)";
-  const toldOf = async (id: string) => {
-    const { rows } = await client.query<{ told: number; colored: number }>(
+  const countIndexed = async (id: string) => {
+    const { rows } = await client.query<{ indexed: number; colored: number }>(
       `select count(*) filter (where exists (
-           select 1 from pin_topics where pin_topics.shard = pins.shard and pin_id = pins.id and topic_id = 0))::int as told,
+           select 1 from pin_topics where pin_topics.shard = pins.shard and pin_id = pins.id and topic_id = 0))::int as indexed,
          count(color)::int as colored
        from pins where ${ofContent}`,
       [id],
@@ -35,28 +35,28 @@ describe("an image that thousands saved", () => {
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
     // Each on its own board, named by the number of the save.
     await client.query(
-      `with made as (
+      `with copies as (
          insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
          select shard, new_id(shard::integer), person_id, content_id, creator_id, board_id, true, method, false
          from pins, generate_series(1, $2::int) where id = $1 returning *
-       ), placed as (
+       ), placed_copies as (
          insert into board_pins (shard, board_id, pin_id, content_id, person_id, position)
-         select shard, id, id, content_id, person_id, id from made
+         select shard, id, id, content_id, person_id, id from copies
        )
        insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
-       select shard_of(content_id), content_id, id, person_id, id, false from made`,
+       select shard_of(content_id), content_id, id, person_id, id, false from copies`,
       [copy.id, SAVES - 2],
     );
     await client.query(`update pins set color = null where ${ofContent}`, [id]);
     await alice.call("pins.update", { pin_id: id, title: "A tulip" });
-    expect(await toldOf(id)).toEqual({ told: TOLD_AT_ONCE, colored: 0 });
+    expect(await countIndexed(id)).toEqual({ indexed: SAVES_INDEXED_AT_ONCE, colored: 0 });
     await savesRetelling.run(app.server.context);
-    expect(await toldOf(id)).toEqual({ told: SAVES, colored: SAVES - TOLD_AT_ONCE });
+    expect(await countIndexed(id)).toEqual({ indexed: SAVES, colored: SAVES - SAVES_INDEXED_AT_ONCE });
     expect((await client.query("select 1 from retellings")).rows).toEqual([]);
     await alice.call("pins.update", { pin_id: id, title: "Plain" });
-    expect((await toldOf(id))?.told).toBe(SAVES - TOLD_AT_ONCE);
+    expect((await countIndexed(id))?.indexed).toBe(SAVES - SAVES_INDEXED_AT_ONCE);
     await savesRetelling.run(app.server.context);
-    expect((await toldOf(id))?.told).toBe(0);
+    expect((await countIndexed(id))?.indexed).toBe(0);
     const showLink = async () =>
       (
         await client.query<{ number: number }>(
@@ -66,7 +66,7 @@ describe("an image that thousands saved", () => {
         )
       ).rows[0]?.number;
     await alice.call("pins.update", { pin_id: id, link: "https://garden.example/plain" });
-    expect(await showLink()).toBe(TOLD_AT_ONCE);
+    expect(await showLink()).toBe(SAVES_INDEXED_AT_ONCE);
     await savesRetelling.run(app.server.context);
     expect(await showLink()).toBe(SAVES);
   });
@@ -87,12 +87,12 @@ describe("a restored save", () => {
       (board: string) => bob.call("boards.restore", { board_id: board }),
     ],
   ] as const)("%s has the current topics of its image", async (how, remove, restore) => {
-    const { id: made } = await makePin(alice, { title: "A tulip" });
+    const { id: pinId } = await makePin(alice, { title: "A tulip" });
     const { id: board } = await makeBoard(bob, `Comes back ${how}`);
-    const { id } = (await bob.call("pins.save", { pin_id: made, board_id: board })).data;
+    const { id } = (await bob.call("pins.save", { pin_id: pinId, board_id: board })).data;
     await client.query("update pins set color = null where id = $1", [id]);
     const removed = await remove(board, id);
-    await alice.call("pins.update", { pin_id: made, title: "An espresso" });
+    await alice.call("pins.update", { pin_id: pinId, title: "An espresso" });
     await restore(board, id, removed);
     expect(await savedAbout("flowers")).not.toContain(id);
     expect(await savedAbout("coffee")).toContain(id);

@@ -24,39 +24,39 @@ export function contentsToIndex(
 }
 
 /** Saves of one content that get its topics immediately; a job updates the others. */
-export const TOLD_AT_ONCE = 500;
+export const SAVES_INDEXED_AT_ONCE = 500;
 
 /**
  * Copies the current topics of contents to their saves, except deleted ones: the end of a statement with the contents in
- * `told` (shard, id, topics).
+ * `indexed` (shard, id, topics).
  *
- * @param atOnce updates this many saves of each content and notes that there are more; null: all
+ * @param maxSaves updates this many saves of each content and notes that there are more; null: all
  */
-export function topicBackfill(atOnce: number | null): RawBuilder<unknown> {
+export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
   return sql`
     saves as materialized (
-      select shard_of(ends.pin_id) as shard, ends.person_id, ends.pin_id as id, told.topics,
-        told.shard as content_shard, told.id as content_id
-      from told
+      select shard_of(mirrors.pin_id) as shard, mirrors.person_id, mirrors.pin_id as id, indexed.topics,
+        indexed.shard as content_shard, indexed.id as content_id
+      from indexed
       cross join lateral (
         select person_id, pin_id from content_pins
-        where content_pins.shard = told.shard and content_pins.content_id = told.id
-        ${atOnce === null ? sql`` : sql`order by pin_id limit ${atOnce}`}
-      ) as ends
-    ), ${atOnce === null ? sql`` : sql`rest as (${remainingSaves(atOnce)}),`} ${TELLING}`;
+        where content_pins.shard = indexed.shard and content_pins.content_id = indexed.id
+        ${maxSaves === null ? sql`` : sql`order by pin_id limit ${maxSaves}`}
+      ) as mirrors
+    ), ${maxSaves === null ? sql`` : sql`rest as (${remainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
 }
 
 /** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
-export function remainingSaves(atOnce: number): RawBuilder<unknown> {
+export function remainingSaves(maxSaves: number): RawBuilder<unknown> {
   return sql`
     insert into retellings (shard, content_id, after_pin_id)
-    select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${atOnce}
+    select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${maxSaves}
     on conflict (shard, content_id) do update set after_pin_id = excluded.after_pin_id`;
 }
 
 /** Gives `saves` (shard, person_id, id) these `topics`. */
-const TELLING = sql`
-    wrong as (
+const WRITE_TOPICS = sql`
+    outdated as (
       delete from pin_topics using saves
       where pin_topics.shard = saves.shard and pin_topics.pin_id = saves.id
         and (saves.topics = '{}' or pin_topics.topic_id <> all (${ANY_TOPIC}::smallint || saves.topics))
@@ -68,7 +68,7 @@ const TELLING = sql`
     on conflict do nothing`;
 
 /** Gives saves the topics and search color of their contents, as written with the contents. */
-export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
+export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
   const { rows } = await sql<{ id: string; dominant_color: string }>`
@@ -82,7 +82,7 @@ export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]):
         ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
         ${pins.map(({ personId }) => personId)}::bigint[], ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[],
         ${pins.map(({ contentId }) => contentId)}::bigint[], ${pins.map(({ contentId }) => colors.get(contentId) ?? null)}::text[]
-      ) as given(shard, id, person_id, content_shard, content_id, color)
+      ) as pin(shard, id, person_id, content_shard, content_id, color)
     ), colored as (
       update pins set color = chosen.color from chosen
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.color is distinct from chosen.color
@@ -90,7 +90,7 @@ export async function backfillTopicsOfSaves(tx: Tx, pins: readonly ListedPin[]):
       select chosen.shard, chosen.person_id, chosen.id, contents.told_topics as topics from chosen
       join contents on contents.shard = chosen.content_shard and contents.id = chosen.content_id
       where contents.told_topics is not null
-    ), ${TELLING}`.execute(tx);
+    ), ${WRITE_TOPICS}`.execute(tx);
 }
 
 /** Writes the topics of contents, and of all their saves except deleted ones. */
@@ -99,14 +99,14 @@ export async function backfillTopics(
   contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
 ): Promise<void> {
   await sql`
-    with told as materialized (
+    with indexed as materialized (
       select shard, id, topics::smallint[] as topics from unnest(
         ${contents.map(({ id }) => shardOf(id))}::smallint[], ${contents.map(({ id }) => id)}::bigint[],
         ${contents.map(({ topics }) => toSqlArray(topics))}::text[]
-      ) as given(shard, id, topics)
-    ), renewed as (
-      update contents set told_topics = told.topics from told
-      where contents.shard = told.shard and contents.id = told.id
+      ) as content(shard, id, topics)
+    ), updated as (
+      update contents set told_topics = indexed.topics from indexed
+      where contents.shard = indexed.shard and contents.id = indexed.id
     ), ${topicBackfill(null)}`.execute(tx);
 }
 
@@ -118,12 +118,12 @@ export function toSqlArray(topics: readonly number[]): string {
 /** Deletes the topics of saves that are being removed. */
 export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
-    where pin_topics.shard = gone.shard and pin_topics.pin_id = gone.id`.execute(tx);
+    delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
+    where pin_topics.shard = deleted.shard and pin_topics.pin_id = deleted.id`.execute(tx);
 }
 
 /** Which of these topics someone's pins have, the topic of their latest pin first. */
-export async function selectTopicsOfPins(
+export async function selectPinTopics(
   db: Db,
   personId: string,
   topicIds: readonly number[],

@@ -26,22 +26,22 @@ export async function requirePin<Ability extends PinAbility>(
   pinId: string,
   person: SignedInPerson | null,
   ability: Ability,
-): Promise<{ whole: Authorized<PinWithRelations, Ability>; facts: PinPageData }> {
-  const ofCarousel = pinIdFromCarouselId(pinId);
-  const id = ofCarousel ?? pinId;
+): Promise<{ fullPin: Authorized<PinWithRelations, Ability>; facts: PinPageData }> {
+  const carouselPinId = pinIdFromCarouselId(pinId);
+  const id = carouselPinId ?? pinId;
   if (!isId(id)) throw notFound("Pin");
   const viewerId = person?.id ?? null;
   const facts = await hydratePins(context, [id], viewerId);
-  const whole = toPinWithRelations(facts, id);
-  if (ofCarousel !== null && !facts.contentFacts.get(whole?.content.id ?? "")?.carousel) throw notFound("Pin");
-  const abilities = whole && pinAbilities(toPinFacts(whole), viewerId);
-  if (!whole || !abilities?.open || whole.content.removed_at !== null) throw notFound("Pin");
-  if (!abilities[ability]) throw ability === "save" ? notSavable(whole) : forbidden();
-  return { whole: grant<PinWithRelations, Ability>(whole), facts };
+  const fullPin = toPinWithRelations(facts, id);
+  if (carouselPinId !== null && !facts.contentFacts.get(fullPin?.content.id ?? "")?.carousel) throw notFound("Pin");
+  const abilities = fullPin && pinAbilities(toPinFacts(fullPin), viewerId);
+  if (!fullPin || !abilities?.open || fullPin.content.removed_at !== null) throw notFound("Pin");
+  if (!abilities[ability]) throw ability === "save" ? toNotSavable(fullPin) : forbidden();
+  return { fullPin: grant<PinWithRelations, Ability>(fullPin), facts };
 }
 
-function notSavable(whole: PinWithRelations): AppError {
-  if (isContentGone(whole.content) || toPinFacts(whole).barred) return forbidden();
+function toNotSavable(fullPin: PinWithRelations): AppError {
+  if (isContentGone(fullPin.content) || toPinFacts(fullPin).barred) return forbidden();
   return new AppError("forbidden", "This Pin is only shared by link, so it can’t be saved.");
 }
 
@@ -62,11 +62,11 @@ export type PinAccess = ReadonlySet<string> | "everyone";
  * on another one for the person who saved it. An owner of both boards may too, as long as the saver can follow the pin
  * there.
  */
-export function canMove(whole: PinWithRelations, personId: string, board: BoardRow, reach: PinAccess): boolean {
-  const { organize, editSave } = pinAbilities(toPinFacts(whole), personId);
-  if (whole.pin.board_id === board.id) return organize;
-  if (whole.pin.person_id === personId) return editSave;
-  return editSave && board.owner_id === personId && (reach === "everyone" || reach.has(whole.pin.person_id));
+export function canMove(fullPin: PinWithRelations, personId: string, board: BoardRow, pinAccess: PinAccess): boolean {
+  const { organize, editSave } = pinAbilities(toPinFacts(fullPin), personId);
+  if (fullPin.pin.board_id === board.id) return organize;
+  if (fullPin.pin.person_id === personId) return editSave;
+  return editSave && board.owner_id === personId && (pinAccess === "everyone" || pinAccess.has(fullPin.pin.person_id));
 }
 
 /**
@@ -76,15 +76,15 @@ export function canMove(whole: PinWithRelations, personId: string, board: BoardR
  */
 export async function authorizeMove(
   context: Context,
-  whole: PinWithRelations,
+  fullPin: PinWithRelations,
   person: SignedInPerson,
   board: BoardRow,
 ): Promise<Authorized<PinWithRelations, "move">> {
-  const { person_id: pinnerId, board_id: from } = whole.pin;
-  const leaves = pinnerId !== person.id && from !== board.id;
-  const reach = leaves ? await findPinAccess(context, board, [pinnerId]) : "everyone";
-  if (!canMove(whole, person.id, board, reach)) throw forbidden();
-  return grant<PinWithRelations, "move">(whole);
+  const { person_id: pinnerId, board_id: sourceId } = fullPin.pin;
+  const isLeavingBoard = pinnerId !== person.id && sourceId !== board.id;
+  const pinAccess = isLeavingBoard ? await findPinAccess(context, board, [pinnerId]) : "everyone";
+  if (!canMove(fullPin, person.id, board, pinAccess)) throw forbidden();
+  return grant<PinWithRelations, "move">(fullPin);
 }
 
 /** A pin that someone deleted and may restore. @throws AppError not_found */
@@ -94,9 +94,9 @@ export async function requireDeletedPin(
   person: SignedInPerson,
 ): Promise<Authorized<PinWithRelations, "restore">> {
   const facts = isId(pinId) ? await hydratePins(context, [pinId], person.id) : null;
-  const whole = facts && toPinWithRelations(facts, pinId);
-  const deletedAt = whole?.pin.deleted_at;
-  if (!whole || !deletedAt || whole.pin.person_id !== person.id) throw notFound("Pin");
+  const fullPin = facts && toPinWithRelations(facts, pinId);
+  const deletedAt = fullPin?.pin.deleted_at;
+  if (!fullPin || !deletedAt || fullPin.pin.person_id !== person.id) throw notFound("Pin");
   if (deletedAt.getTime() < restorableSince(context.now())) throw notFound("Pin");
-  return grant<PinWithRelations, "restore">(whole);
+  return grant<PinWithRelations, "restore">(fullPin);
 }

@@ -19,7 +19,7 @@ import { notFound } from "../platform/errors.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
-import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
+import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "./listing.commands.ts";
 import {
   type ContentWords,
@@ -87,16 +87,16 @@ export async function createPin(
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
   // In a fixed order, so that two requests for the same rows can't deadlock.
   for (const videoId of (content.videoIds ?? []).toSorted()) await useVideo(tx, person, videoId, contentId);
-  const further = content.furtherImages ?? [];
+  const furtherImages = content.furtherImages ?? [];
   await insertContentImages(
     tx,
     contentId,
-    further.map(({ id }) => id),
+    furtherImages.map(({ id }) => id),
   );
   if (content.link !== "") await queueSource(tx, contentId);
   // Before it is listed, so that the listing counts it right away.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
-  return putOnBoard(
+  return addToBoard(
     tx,
     destination,
     {
@@ -131,7 +131,7 @@ export async function savePin(
   note: string,
 ): Promise<string> {
   const { pin, content } = source;
-  return putOnBoard(tx, destination, {
+  return addToBoard(tx, destination, {
     personId: person.id,
     contentId: pin.content_id,
     creatorId: pin.creator_id,
@@ -146,7 +146,7 @@ export async function savePin(
   });
 }
 
-async function putOnBoard(
+async function addToBoard(
   tx: Tx,
   destination: SaveTarget,
   pin: Omit<NewPin, "boardId" | "sectionId">,
@@ -170,7 +170,7 @@ async function putOnBoard(
     throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
   }
   const id = await insertPin(tx, { ...pin, boardId, sectionId });
-  await changeBoardPinCount(tx, { id: boardId, sectionId, by: 1, pinId: id });
+  await changeBoardPinCount(tx, { id: boardId, sectionId, delta: 1, pinId: id });
   await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
   // A growing number would reveal a save that no one else may know about.
@@ -250,14 +250,14 @@ export async function movePin(
   const listed = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
   await setPinsListed(tx, [listed], false);
   await deletePinMirrors(tx, { id: pin.id, boardId: pin.board_id, contentId: pin.content_id });
-  await changeBoardPinCount(tx, { id: pin.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  await changeBoardPinCount(tx, { id: pin.board_id, sectionId: current.section_id, delta: -1, pinId: null });
   await updatePinRow(tx, pin.id, {
     board_id: target,
     section_id: destination.sectionId,
     note: insertBoardNote(pin.board_id, target),
   });
   await insertPinMirrors(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
-  await changeBoardPinCount(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
+  await changeBoardPinCount(tx, { id: target, sectionId: destination.sectionId, delta: 1, pinId: pin.id });
   const left = locked.get(pin.board_id);
   if (left) await recordActivity(tx, left, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
   await recordActivity(tx, board, { personId: person.id, kind: "pins_added", pinId: pin.id });
@@ -281,7 +281,7 @@ export async function deletePin(
   await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
   await moveToTrash(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
-  await changeBoardPinCount(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  await changeBoardPinCount(tx, { id: current.board_id, sectionId: current.section_id, delta: -1, pinId: null });
   if (board) await recordActivity(tx, board, { personId: person.id, kind: "pins_removed", pinId: pin.id });
   if (pin.is_repin || pin.person_id !== person.id) return;
   await setContentDeleted(tx, pin.content_id, at);
@@ -298,27 +298,27 @@ export async function deletePin(
  */
 export async function restorePin(
   tx: Tx,
-  whole: Authorized<PinWithRelations, "restore">,
+  fullPin: Authorized<PinWithRelations, "restore">,
   chosen: Authorized<BoardRow, "add"> | null,
 ): Promise<void> {
-  const { pin, board: known } = whole;
-  const mayAdd = requireAddAgain(whole);
-  const goesBack = chosen === null && known.deleted_at === null && mayAdd;
-  const other = chosen?.id ?? (goesBack ? null : await ensureQuickBoard(tx, pin.person_id));
+  const { pin, board: known } = fullPin;
+  const canAdd = requireAddAgain(fullPin);
+  const canReturn = chosen === null && known.deleted_at === null && canAdd;
+  const other = chosen?.id ?? (canReturn ? null : await ensureQuickBoard(tx, pin.person_id));
   const locked = await lockBoards(tx, other === null ? [pin.board_id] : [pin.board_id, other]);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
   if (current.board_id !== pin.board_id) throw pinJustMoved();
   const own = locked.get(pin.board_id);
-  const isBack = chosen === null && own?.deleted_at === null && mayAdd;
-  const boardId = isBack ? pin.board_id : other;
+  const isReturned = chosen === null && own?.deleted_at === null && canAdd;
+  const boardId = isReturned ? pin.board_id : other;
   const board = boardId === null ? undefined : locked.get(boardId);
   if (boardId === null || !board || !own) throw pinJustMoved();
   if (chosen !== null && board.deleted_at !== null) throw notFound("board");
-  if (!isBack && chosen === null && own.privacy !== "public") {
+  if (!isReturned && chosen === null && own.privacy !== "public") {
     throw new AppError(
       "conflict",
-      mayAdd
+      canAdd
         ? "The board this Pin was on is deleted. Restore the board first."
         : "You can no longer save to the board this Pin was on.",
     );
@@ -326,7 +326,7 @@ export async function restorePin(
   const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is already back on its board.");
   const former = await claimFormerPlace(tx, pin.board_id, pin.id);
-  const sections = isBack ? [current.section_id, former?.former_section_id ?? null] : [];
+  const sections = isReturned ? [current.section_id, former?.former_section_id ?? null] : [];
   const sectionId = await findTargetSection(tx, sections);
   const formerSectionId = sectionId === null ? (sections.find((id) => id !== null) ?? null) : null;
   await updatePinRow(tx, pin.id, {
@@ -339,23 +339,23 @@ export async function restorePin(
   await insertPinMirrors(
     tx,
     { id: pin.id, ...place, sectionId },
-    isBack && former ? { position: former.position, formerSectionId } : { formerSectionId },
+    isReturned && former ? { position: former.position, formerSectionId } : { formerSectionId },
   );
-  await changeBoardPinCount(tx, { id: boardId, sectionId, by: 1, pinId: null });
+  await changeBoardPinCount(tx, { id: boardId, sectionId, delta: 1, pinId: null });
   await recordActivity(tx, board, { personId: pin.person_id, kind: "pins_restored", pinId: pin.id });
   if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, null);
   const save = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
   await listIfPublic(tx, save, board.privacy);
   await refreshListing(tx, [pin.content_id]);
-  await backfillTopicsOfSaves(tx, [save]);
+  await backfillSaveTopics(tx, [save]);
 }
 
 /**
  * Whether a person who restores a deleted save must choose a board: its own no longer accepts it, and the profile is public.
  */
-export function boardRequired(whole: PinWithRelations): boolean {
-  const { deleted_at: deletedAt, privacy } = whole.board;
-  return privacy !== "public" && (deletedAt !== null || !requireAddAgain(whole));
+export function boardRequired(fullPin: PinWithRelations): boolean {
+  const { deleted_at: deletedAt, privacy } = fullPin.board;
+  return privacy !== "public" && (deletedAt !== null || !requireAddAgain(fullPin));
 }
 
 /** Whether someone may save to the board of their deleted save, once it exists. */

@@ -96,7 +96,7 @@ export async function hydratePins(
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
   const contentFacts = readFacts(context, contents);
-  const promotions = promotionsOf(rows, context.now());
+  const promotions = toPromotions(rows, context.now());
   const personIds = [
     ...rows.flatMap((row) =>
       [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
@@ -183,7 +183,7 @@ function withoutName(facts: ContentFacts): ContentFacts {
   return { ...facts, sponsorship: { ...sponsorship, status, sponsorId: null } };
 }
 
-function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promotion> {
+function toPromotions(pins: readonly PinRow[], now: number): Map<string, Promotion> {
   const running = new Map<string, Promotion>();
   for (const { id, promotion } of pins) {
     const counts = runningPromotion(promotion, now);
@@ -199,14 +199,14 @@ async function loadOwnNumbers(
   { boards, people, viewerId }: Pick<PinPageData, "boards" | "people" | "viewerId">,
 ): Promise<PinPageData["numbers"]> {
   const isPartner = viewerId !== null && people.get(viewerId)?.is_partner === true;
-  const told = pins.filter(({ person_id, is_repin: isRepin, board_id }) => {
+  const pinsWithStats = pins.filter(({ person_id, is_repin: isRepin, board_id }) => {
     const privacy = boards.get(board_id)?.privacy ?? "";
     return showPinStats({ isPartner, hasAnalytics: true, isOwn: person_id === viewerId, privacy, isRepin });
   });
-  if (told.length === 0) return new Map();
-  const contentIds = told.map(({ content_id }) => content_id);
+  if (pinsWithStats.length === 0) return new Map();
+  const contentIds = pinsWithStats.map(({ content_id }) => content_id);
   const counted = await loadNumbers(db, contentIds);
-  return new Map(told.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
+  return new Map(pinsWithStats.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
 }
 
 /** A pin with its rows; null if one of them does not exist. */
@@ -237,32 +237,35 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
 }
 
 /** How much of the comments on the pin's content the viewer can access. */
-export function toThreadView(whole: PinWithRelations, viewerId: string | null): ThreadView {
-  return { reachable: canListPin(toPinFacts(whole), viewerId), barred: whole.barred.has(whole.content.creator_id) };
+export function toThreadView(fullPin: PinWithRelations, viewerId: string | null): ThreadView {
+  return {
+    reachable: canListPin(toPinFacts(fullPin), viewerId),
+    barred: fullPin.barred.has(fullPin.content.creator_id),
+  };
 }
 
 /** The pin's note as the viewer sees it; empty if they may not read it. */
-export function noteOf(whole: PinWithRelations, viewerId: string | null): string {
-  const { note } = whole.pin;
-  return note !== "" && canReadNote(toPinFacts(whole), viewerId) ? note : "";
+export function getNote(fullPin: PinWithRelations, viewerId: string | null): string {
+  const { note } = fullPin.pin;
+  return note !== "" && canReadNote(toPinFacts(fullPin), viewerId) ? note : "";
 }
 
 /** The rule for the lists of what someone made, saved and favorited, as seen by themselves and others. */
 export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
-  const whole = toPinWithRelations(facts, pinId);
-  return whole !== null && canListAsOwn(toPinFacts(whole), facts.viewerId);
+  const fullPin = toPinWithRelations(facts, pinId);
+  return fullPin !== null && canListAsOwn(toPinFacts(fullPin), facts.viewerId);
 }
 
 /** Whether a save of a story that its creator deleted keeps its place for the person who saved it. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
-  const whole = toPinWithRelations(facts, pinId);
-  if (whole === null || !canListGone(toPinFacts(whole), facts.viewerId)) return false;
-  const known = facts.contentFacts.get(whole.content.id);
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (fullPin === null || !canListGone(toPinFacts(fullPin), facts.viewerId)) return false;
+  const known = facts.contentFacts.get(fullPin.content.id);
   return known?.story !== undefined || known?.storyPinData !== undefined;
 }
 
 /** The rule for every other list of pins. */
 export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
-  const whole = toPinWithRelations(facts, pinId);
-  return whole !== null && canListPin(toPinFacts(whole), facts.viewerId);
+  const fullPin = toPinWithRelations(facts, pinId);
+  return fullPin !== null && canListPin(toPinFacts(fullPin), facts.viewerId);
 }

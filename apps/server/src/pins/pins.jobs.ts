@@ -16,7 +16,7 @@ import {
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
 import { deleteDiscoveryChanges } from "./discovery-changes.queries.ts";
-import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
+import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgeBoardPins } from "./purge.queries.ts";
 
 /** Rows that one transaction removes. */
 const BATCH = 500;
@@ -73,7 +73,7 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
 /** Clears a part of a board. @returns whether there is more of it */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   if (!(await lockBoardDeletedBefore(tx, boardId, before))) return false;
-  if (await purgePinsOfBoard(tx, boardId, before, BATCH)) return true;
+  if (await purgeBoardPins(tx, boardId, before, BATCH)) return true;
   // A pin that was deleted earlier can still be restored, and needs to know its board.
   if (await hasEarlierPins(tx, boardId)) return false;
   if (await purgeBoardFollows(tx, boardId, BATCH)) return true;

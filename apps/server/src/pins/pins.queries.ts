@@ -71,7 +71,7 @@ export function isContentGone(content: ContentRow): boolean {
  * Whether a content is hidden even from someone who could restore a save of it: contents that they made and deleted
  * themselves are only in the trash.
  */
-export function isTakenAway(content: ContentRow, personId: string | undefined): boolean {
+export function isUnavailable(content: ContentRow, personId: string | undefined): boolean {
   const isPutAside = content.deleted_at !== null && content.creator_id === personId;
   return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
 }
@@ -151,11 +151,11 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
           .whereRef("listed_contents.shard", "=", "contents.shard")
           .whereRef("listed_contents.content_id", "=", "contents.id")
           .limit(1)
-          .as("told"),
+          .as("indexed"),
       (join) => join.onTrue(),
     )
     .selectAll("contents")
-    .select("told.topics")
+    .select("indexed.topics")
     .select(
       sql<boolean>`(people.suspended_at is not null or people.deleted_at is not null) and not contents.outlives_creator`.as(
         "creator_is_gone",
@@ -186,7 +186,7 @@ function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** A person has fewer boards than this, and one save of a content on each. */
-const MOST_SAVES = 10_000;
+const MAX_SAVES = 10_000;
 
 /** Someone's own saves of some contents. */
 export interface OwnSaves {
@@ -201,7 +201,7 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
   if (viewerId === null || contentIds.length === 0) return { saved: new Map(), frozen: new Set() };
   const shard = shardOf(viewerId);
   const { rows } = await sql<{ content_id: string; id: string | null; board_id: string; frozen: boolean }>`
-    select wanted.id as content_id, latest.id, latest.board_id, held.content_id is not null as frozen
+    select wanted.id as content_id, latest.id, latest.board_id, blocked.content_id is not null as frozen
     from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
     left join lateral (
       select id, board_id from pins
@@ -214,14 +214,14 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
         select content_id, board_id from pins
         where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
           and creator_id = ${viewerId}
-        order by id desc limit ${MOST_SAVES}
+        order by id desc limit ${MAX_SAVES}
       ) as saves
       join boards on boards.shard = shard_of(saves.board_id) and boards.id = saves.board_id
       where boards.owner_id <> ${viewerId}
         and ${areInBlock(shard, viewerId, sql`boards.owner_id`)}
       limit 1
-    ) as held on true
-    where latest.id is not null or held.content_id is not null`.execute(db);
+    ) as blocked on true
+    where latest.id is not null or blocked.content_id is not null`.execute(db);
   return {
     saved: new Map(
       rows.flatMap(({ content_id, id, board_id }) => (id === null ? [] : [[content_id, { id, content_id, board_id }]])),
@@ -284,10 +284,10 @@ export async function selectBoardPins(
     .where("board_id", "=", board.id);
   if (board.sectionId !== null) query = query.where("section_id", "=", board.sectionId);
   if (board.sort !== "custom") {
-    const rises = board.sort === "oldest";
-    if (after !== null) query = query.where("pin_id", rises ? ">" : "<", after.pinId);
+    const isAscending = board.sort === "oldest";
+    if (after !== null) query = query.where("pin_id", isAscending ? ">" : "<", after.pinId);
     return query
-      .orderBy("pin_id", rises ? "asc" : "desc")
+      .orderBy("pin_id", isAscending ? "asc" : "desc")
       .limit(limit)
       .execute();
   }
@@ -363,10 +363,10 @@ export async function selectPinsAbout(
  */
 function activeSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
   // The latest of each kind separately: that is one index lookup each, in index order.
-  const latest = (which: RawBuilder<unknown>) => sql`(
+  const latest = (condition: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
     where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
-      and newer.deleted_at is null and ${which}
+      and newer.deleted_at is null and ${condition}
     order by newer.id desc limit 1)`;
   return includeUnlisted
     ? sql`coalesce(${latest(isVisibleToSaver(sql`newer`))}, ${latest(sql`true`)})`

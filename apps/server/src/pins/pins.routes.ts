@@ -1,6 +1,6 @@
 import { AppError, type PictureFile } from "@tessera/contract";
 import { nameSponsor } from "@tessera/domain";
-import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
+import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { requireOwnedImages } from "../media/media.access.ts";
@@ -30,7 +30,7 @@ import {
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
-import { editLooks, toLooksChanges, looksOf } from "./contents/looks.commands.ts";
+import { editLooks, toLooksChanges, toLooks } from "./contents/looks.commands.ts";
 import { isContentGone, loadContents, loadPinReactions } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.commands.ts";
 import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
@@ -48,9 +48,9 @@ type PinHandlers = Omit<
 /** Operations on pins. */
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
-    const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
+    const destination = await findDestination(context, person, input.board_id ?? null, input.section ?? null);
     const { title, description, link, alt_text: altText } = input;
-    const { facts: made, ...shown } = await readNewContent(context, person, input);
+    const { facts: newFacts, ...shown } = await readNewContent(context, person, input);
     const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
     const sponsorship = input.sponsorship && {
       sponsorship: nameSponsor(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
@@ -58,7 +58,7 @@ export const pinHandlers: PinHandlers = {
     const items = input.collection && {
       collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },
     };
-    const known = { ...made, ...items, ...sponsorship, ...looksOf(input) };
+    const known = { ...newFacts, ...items, ...sponsorship, ...toLooks(input) };
     const facts = Object.keys(known).length > 0 ? known : undefined;
     const content = { title, description, link, altText, method, ...shown, facts };
     const id = await context.transaction((tx) => createPin(tx, person, destination, content));
@@ -67,7 +67,7 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.storePicture"({ context, input, person }) {
-    const { id, width, height, dominantColor } = await storeGivenImage(context, person, input);
+    const { id, width, height, dominantColor } = await storeInputImage(context, person, input);
     return { id, width, height, dominantColor };
   },
 
@@ -85,26 +85,26 @@ export const pinHandlers: PinHandlers = {
     const changesCollection = input.collection !== undefined;
     const changesSponsorship = input.sponsorship !== undefined;
     const start = input.carousel_index;
-    const changesMade = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
+    const hasContentChanges = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
     const looks = toLooksChanges(input);
-    const changesFacts = changesMade || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
+    const changesFacts = hasContentChanges || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
     const changesWords = Object.keys(words).length > 0 || changesFacts;
     const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
-    const noted = note === undefined ? null : await requirePin(context, input.pin_id, person, "editNote");
-    const { whole, facts } =
-      noted ?? (await requirePin(context, input.pin_id, person, onlyMoves ? "open" : "editSave"));
-    const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
-    const slots = toSlotChanges(facts, whole, input.carousel ?? []);
-    requireStartSlot(facts, whole, start);
+    const pinToNote = note === undefined ? null : await requirePin(context, input.pin_id, person, "editNote");
+    const { fullPin, facts } =
+      pinToNote ?? (await requirePin(context, input.pin_id, person, onlyMoves ? "open" : "editSave"));
+    const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).fullPin : null;
+    const slots = toSlotChanges(facts, fullPin, input.carousel ?? []);
+    requireStartSlot(facts, fullPin, start);
     const story =
-      input.pages && (await toStoryChange(context, person, { facts, whole }, input.pages, input.pages_revision));
-    const items = input.collection ? await requireItems(context, person, whole.pin.id, input.collection) : null;
+      input.pages && (await toStoryChange(context, person, { facts, fullPin }, input.pages, input.pages_revision));
+    const items = input.collection ? await requireItems(context, person, fullPin.pin.id, input.collection) : null;
     const named = input.sponsorship && { sponsorId: await requireSponsor(context, person, input.sponsorship) };
     const target =
       boardId === undefined && section === undefined
         ? null
-        : await readSaveTarget(context, person, boardId ?? whole.pin.board_id, section ?? null);
-    const moved = target && (await authorizeMove(context, whole, person, target.board));
+        : await readSaveTarget(context, person, boardId ?? fullPin.pin.board_id, section ?? null);
+    const pinToMove = target && (await authorizeMove(context, fullPin, person, target.board));
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots, start);
@@ -113,56 +113,56 @@ export const pinHandlers: PinHandlers = {
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
-      if (noted && note !== undefined) await updateNote(tx, noted.whole, note);
-      if (target && moved) await movePin(tx, person, moved, target);
+      if (pinToNote && note !== undefined) await updateNote(tx, pinToNote.fullPin, note);
+      if (target && pinToMove) await movePin(tx, person, pinToMove, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, input.pin_id, person);
   },
 
   async "pins.answerSponsorship"({ context, input, person }) {
-    const { whole } = await requireSponsoredPin(context, input.pin_id, person);
-    await context.transaction((tx) => answerSponsorship(tx, whole, person, input.agrees));
+    const { fullPin } = await requireSponsoredPin(context, input.pin_id, person);
+    await context.transaction((tx) => answerSponsorship(tx, fullPin, person, input.agrees));
     return pinPage(context, input.pin_id, person);
   },
 
   async "pins.delete"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.id, person, "delete");
-    await context.transaction((tx) => deletePin(tx, person, whole, new Date(context.now())));
+    const { fullPin } = await requirePin(context, input.id, person, "delete");
+    await context.transaction((tx) => deletePin(tx, person, fullPin, new Date(context.now())));
     return { ok: true };
   },
 
   async "pins.restore"({ context, input, person }) {
-    const whole = await requireDeletedPin(context, input.pin_id, person);
+    const fullPin = await requireDeletedPin(context, input.pin_id, person);
     const board = input.board_id === undefined ? null : await requireOwnBoard(context, input.board_id, person);
-    await context.transaction((tx) => restorePin(tx, whole, board));
+    await context.transaction((tx) => restorePin(tx, fullPin, board));
     return pinPage(context, input.pin_id, person);
   },
 
   async "pins.favorite"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "favorite");
-    await context.transaction((tx) => favoritePin(tx, person, whole));
-    return toFavoriteState(context, whole.content.id, person);
+    const { fullPin } = await requirePin(context, input.pin_id, person, "favorite");
+    await context.transaction((tx) => favoritePin(tx, person, fullPin));
+    return toFavoriteState(context, fullPin.content.id, person);
   },
 
   async "pins.unfavorite"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "open");
-    await context.transaction((tx) => unfavoritePin(tx, person, whole));
-    return toFavoriteState(context, whole.content.id, person);
+    const { fullPin } = await requirePin(context, input.pin_id, person, "open");
+    await context.transaction((tx) => unfavoritePin(tx, person, fullPin));
+    return toFavoriteState(context, fullPin.content.id, person);
   },
 
   async "pins.save"({ context, input, person }) {
     if (input.user_id !== undefined && input.user_id !== person.id) {
       throw new AppError("forbidden", "You can only save Pins for yourself.");
     }
-    const { whole } = await requirePin(context, input.pin_id, person, "save");
-    const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
-    const id = await context.transaction((tx) => savePin(tx, person, whole, destination, input.pin_note ?? ""));
+    const { fullPin } = await requirePin(context, input.pin_id, person, "save");
+    const destination = await findDestination(context, person, input.board_id ?? null, input.section ?? null);
+    const id = await context.transaction((tx) => savePin(tx, person, fullPin, destination, input.pin_note ?? ""));
     return toSavedPin(context, id, person);
   },
 
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
-    const { content } = (await requirePin(context, input.pin_id, person, "open")).whole;
+    const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
     const viewerId = person?.id ?? null;
     // A deleted pin reveals nothing about itself, including the site it led to.
     const link = isContentGone(content) ? "" : content.link;
@@ -194,10 +194,10 @@ export const pinHandlers: PinHandlers = {
 };
 
 async function pinPage(context: Context, pinId: string, person: SignedInPerson | null) {
-  const { whole, facts } = await requirePin(context, pinId, person, "open");
+  const { fullPin, facts } = await requirePin(context, pinId, person, "open");
   const section =
-    whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
-  const page = toPin(context, facts, whole.pin.id, section);
+    fullPin.pin.section_id === null ? null : ((await findSection(context.db, fullPin.pin.section_id)) ?? null);
+  const page = toPin(context, facts, fullPin.pin.id, section);
   return { ...page, ...(await toSiteOwnerFields(context, page, person?.id ?? null)) };
 }
 
@@ -216,7 +216,7 @@ async function readNewContent(
     return { image, furtherImages, facts: { carousel: toCarouselFacts(carousel, input.carousel_index) } };
   }
   const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
-  const image = await storeGivenImage(context, person, { ...input, video_id: videoId });
+  const image = await storeInputImage(context, person, { ...input, video_id: videoId });
   return { image, videoIds: videoId === undefined ? [] : [videoId] };
 }
 
@@ -224,21 +224,21 @@ async function readNewContent(
  * Stores the one image of an input, in whichever way it comes; for a video alone, that is the poster. @throws AppError,
  * MediaRejected, WorkPoolFull
  */
-async function storeGivenImage(
+async function storeInputImage(
   context: Context,
   person: SignedInPerson,
-  given: {
+  fields: {
     image?: PictureFile | undefined;
     image_base64?: string | undefined;
     image_url?: string | undefined;
     video_id?: string | undefined;
   },
 ): Promise<StoredImage> {
-  const address = given.image_url;
-  const hasPicture = given.image !== undefined || given.image_base64 !== undefined || address !== undefined;
-  if (given.video_id !== undefined && !hasPicture) return toPosterImage(context, person, given.video_id);
+  const address = fields.image_url;
+  const hasPicture = fields.image !== undefined || fields.image_base64 !== undefined || address !== undefined;
+  if (fields.video_id !== undefined && !hasPicture) return toPosterImage(context, person, fields.video_id);
   const picture =
-    address === undefined ? uploadedImage(context, given) : await fetchPicture(context, person.id, address);
+    address === undefined ? uploadedImage(context, fields) : await fetchPicture(context, person.id, address);
   return storeImage(context, person.id, picture);
 }
 
@@ -247,7 +247,7 @@ async function requireOwnBoard(context: Context, boardId: string, person: Signed
   return requireBoard(context, boardId, person, "add");
 }
 
-async function destinationOf(
+async function findDestination(
   context: Context,
   person: SignedInPerson,
   boardId: string | null,
@@ -258,7 +258,7 @@ async function destinationOf(
 
 async function readSaveTarget(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
   const board = await requireBoard(context, boardId, person, "add");
-  if (sectionId !== null) await requireSectionOf(context, sectionId, board);
+  if (sectionId !== null) await requireBoardSection(context, sectionId, board);
   return { board, sectionId };
 }
 
@@ -274,8 +274,8 @@ async function toFavoriteState(context: Context, contentId: string, person: Sign
 }
 
 async function toSavedPin(context: Context, pinId: string, person: SignedInPerson) {
-  const { whole } = await requirePin(context, pinId, person, "editSave");
-  const board = whole.board;
+  const { fullPin } = await requirePin(context, pinId, person, "editSave");
+  const board = fullPin.board;
   const url = toBoardUrl(board);
   return {
     id: pinId,

@@ -26,7 +26,7 @@ import { toAutoAltText, cardTopics } from "./pin-topics.views.ts";
 import { toLinkedId } from "./facts.hydration.ts";
 import {
   isPlaceholder,
-  noteOf,
+  getNote,
   type PinPageData,
   toPinFacts,
   toThreadView,
@@ -56,33 +56,33 @@ export interface PinPlacement extends TrackedPlace {
 /** A pin as a grid shows it. Call it only for pins that the list's rule allows. */
 export function toPinCard(context: Context, facts: PinPageData, pinId: string, shown: PinPlacement = {}): PinCard {
   const { reason = null } = shown;
-  const whole = toPinWithRelations(facts, pinId);
-  if (!whole) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
-  const card = toCard(context, facts, whole, shown);
-  const story = isPlaceholder(facts, pinId) ? toUnavailableStory(facts, whole.content) : null;
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
+  const card = toCard(context, facts, fullPin, shown);
+  const story = isPlaceholder(facts, pinId) ? toUnavailableStory(facts, fullPin.content) : null;
   if (story) return { ...withoutContent(card), storyPinData: toCardStory(story) };
   return {
     ...card,
-    ...(toPinFacts(whole).contentDeleted
+    ...(toPinFacts(fullPin).contentDeleted
       ? {}
-      : gridFields(toPinFields(context, facts, whole, cardTopics(facts.viewerId, whole.content.topics, reason)))),
+      : gridFields(toPinFields(context, facts, fullPin, cardTopics(facts.viewerId, fullPin.content.topics, reason)))),
   };
 }
 
 function toCard(
   context: Context,
   facts: PinPageData,
-  whole: PinWithRelations,
+  fullPin: PinWithRelations,
   { reason = null, ...at }: PinPlacement,
 ): PinCard {
-  const { pin, content, board, pinner, creator } = whole;
-  const rules = toPinFacts(whole);
+  const { pin, content, board, pinner, creator } = fullPin;
+  const rules = toPinFacts(fullPin);
   const abilities = pinAbilities(rules, facts.viewerId);
   const image = rules.contentDeleted ? placeholderImage(content) : contentImage(content);
   const { video, story } = facts.contentFacts.get(content.id) ?? {};
   const link = content.link === "" ? null : content.link;
-  const destination = findShownPromotion(facts, whole)?.destinationUrl ?? null;
-  const leadsTo = destination ?? link;
+  const destination = findShownPromotion(facts, fullPin)?.destinationUrl ?? null;
+  const linkTarget = destination ?? link;
   return {
     entityId: pin.id,
     id: pin.id,
@@ -91,8 +91,8 @@ function toCard(
     description: content.description,
     altText: content.alt_text === "" ? null : content.alt_text,
     autoAltText: toAutoAltText(content),
-    seoUrl: pinSeoUrl(toLinkedId(facts, whole), content.title),
-    domain: leadsTo && linkDomain(leadsTo),
+    seoUrl: pinSeoUrl(toLinkedId(facts, fullPin), content.title),
+    domain: linkTarget && linkDomain(linkTarget),
     link,
     dominantColor: content.dominant_color,
     imageSignature: content.image_signature,
@@ -114,7 +114,7 @@ function toCard(
     savedInfo: toSavedInfo(facts, content.id),
     recommendationReason: reason,
     createdAt: pin.created_at.toISOString(),
-    ...(context.debug ? { debug: toPinDebug(whole, reason?.reason ?? null) } : {}),
+    ...(context.debug ? { debug: toPinDebug(fullPin, reason?.reason ?? null) } : {}),
     can: {
       editContent: abilities.editContent,
       editSave: abilities.editSave,
@@ -155,17 +155,17 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
 
 /** A pin as its closeup shows it; the section is its own, if it is in one. */
 export function toPin(context: Context, facts: PinPageData, pinId: string, section: SectionRow | null): Pin {
-  const whole = toPinWithRelations(facts, pinId);
-  if (!whole) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
-  const { pin, content, board } = whole;
-  const card = toCard(context, facts, whole, {});
-  const rules = toPinFacts(whole);
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
+  const { pin, content, board } = fullPin;
+  const card = toCard(context, facts, fullPin, {});
+  const rules = toPinFacts(fullPin);
   const isGone = rules.contentDeleted;
   const image = isGone ? placeholderImage(content) : contentImage(content);
   const description = closeupDescription(content.description, content.title);
   const orig = toImageUrls(context, image, "orig");
   const via = toViaBoard(facts, pin);
-  const fields = toPinFields(context, isGone ? { ...facts, contentFacts: new Map() } : facts, whole, {
+  const fields = toPinFields(context, isGone ? { ...facts, contentFacts: new Map() } : facts, fullPin, {
     about: isGone ? [] : (content.topics ?? []),
     from: null,
   });
@@ -181,7 +181,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
     descriptionHtml: isGone ? "" : toHtml(content.description),
     closeupDescription: isGone ? "" : description,
     closeupUnifiedDescription: isGone ? "" : description,
-    unifiedUserNote: noteOf(whole, facts.viewerId),
+    unifiedUserNote: getNote(fullPin, facts.viewerId),
     seoTitle: isGone ? "" : content.title || description,
     seoDescription: isGone ? "" : description || content.title,
     seoNoindexReason: isGone ? "removed" : canListPin(rules, null) ? null : "not_listed",
@@ -215,7 +215,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
         : null,
     method: pin.method,
     saveCount: content.save_count,
-    commenting: toCommentFields(content, toThreadView(whole, facts.viewerId), facts.viewerId).commenting,
+    commenting: toCommentFields(content, toThreadView(fullPin, facts.viewerId), facts.viewerId).commenting,
     isPublicElsewhere: isPublicElsewhere(rules, facts.viewerId),
     unavailable: isGone ? "removed_by_creator" : null,
   };

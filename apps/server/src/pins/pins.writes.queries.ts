@@ -114,7 +114,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
   const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
   await tx
-    .with("told", () => sql`(${contentsToIndex(pin.personId, [{ id, contentId: pin.contentId }])})`)
+    .with("indexed", () => sql`(${contentsToIndex(pin.personId, [{ id, contentId: pin.contentId }])})`)
     .insertInto("pins")
     .values({
       shard,
@@ -142,9 +142,9 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
 
 /** An unused id for that moment in the past, or for soon after it: thousands of saves can claim the same second. */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
-  for (let later = 0; ; later += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const { rows } = await sql<{ id: string }>`
-      select made.id from (select ${newIdAt(shard, moment.getTime(), later)} as id) as made
+      select made.id from (select ${newIdAt(shard, moment.getTime(), attempt)} as id) as made
       where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`.execute(tx);
     const [row] = rows;
     if (row) return row.id;
@@ -298,10 +298,10 @@ export async function deleteFavorite(tx: Tx, personId: string, contentId: string
   return true;
 }
 
-async function changeFavoriteCount(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+async function changeFavoriteCount(tx: Tx, contentId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
-    .set({ favorite_count: sql`favorite_count + ${by}` })
+    .set({ favorite_count: sql`favorite_count + ${delta}` })
     .where("shard", "=", shardOf(contentId))
     .where("id", "=", contentId)
     .execute();

@@ -1,6 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { remainingSaves, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+import { remainingSaves, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** What identifies similar pins on a board, for a content that a query has as `contents`: its image, its link. */
 export const PLACE_KEYS: RawBuilder<unknown> = sql`text_key(contents.image_signature), text_key(nullif(contents.link, ''))`;
@@ -8,10 +8,10 @@ export const PLACE_KEYS: RawBuilder<unknown> = sql`text_key(contents.image_signa
 /**
  * Copies a content's keys to the boards of `saves` (content_shard, content_id, id, board_id), which are all of that content.
  */
-const TELLING = sql`
+const WRITE_PLACE_KEYS = sql`
     contents as (
-      select chosen.image_signature, chosen.link from (select content_shard, content_id from saves limit 1) as of_saves
-      join contents as chosen on chosen.shard = of_saves.content_shard and chosen.id = of_saves.content_id
+      select chosen.image_signature, chosen.link from (select content_shard, content_id from saves limit 1) as source
+      join contents as chosen on chosen.shard = source.content_shard and chosen.id = source.content_id
     )
     update board_pins set (picture_key, link_key) = (select ${PLACE_KEYS} from contents)
     from saves
@@ -31,15 +31,15 @@ export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
-      where shard = ${shard} and content_id = ${contentId} order by pin_id limit ${TOLD_AT_ONCE}
-    ), rest as (${remainingSaves(TOLD_AT_ONCE)}), ${TELLING}`.execute(tx);
+      where shard = ${shard} and content_id = ${contentId} order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
+    ), rest as (${remainingSaves(SAVES_INDEXED_AT_ONCE)}), ${WRITE_PLACE_KEYS}`.execute(tx);
 }
 
 /** Backfills a content's image and link on the boards of some of its saves. */
-export async function backfillPlaceKeysOf(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
+export async function backfillSavePlaceKeys(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
       where shard = ${shardOf(contentId)} and content_id = ${contentId} and pin_id = any(${[...pinIds]}::bigint[])
-    ), ${TELLING}`.execute(tx);
+    ), ${WRITE_PLACE_KEYS}`.execute(tx);
 }

@@ -38,24 +38,24 @@ export async function backdatePin(
 }
 
 /** Like `backdatePin`, for the owner's saves that went with a deleted board, or for all of theirs deleted from it. */
-export async function backdatePinsOfBoard(
+export async function backdateBoardPins(
   tx: Tx,
   board: { id: string; ownerId: string; withEarlier: boolean },
   to: Date,
 ): Promise<void> {
   await sql`
-    with given_up as (
+    with backdated as (
       update pins set deleted_at = ${to}
-      from deleted_board_pins as gone
-      where gone.shard = ${shardOf(board.id)} and gone.board_id = ${board.id} and (gone.with_board or ${board.withEarlier})
-        and gone.person_id = ${board.ownerId}
-        and pins.shard = shard_of(gone.pin_id) and pins.id = gone.pin_id and pins.deleted_at is not null
+      from deleted_board_pins as deleted
+      where deleted.shard = ${shardOf(board.id)} and deleted.board_id = ${board.id} and (deleted.with_board or ${board.withEarlier})
+        and deleted.person_id = ${board.ownerId}
+        and pins.shard = shard_of(deleted.pin_id) and pins.id = deleted.pin_id and pins.deleted_at is not null
       returning pins.content_id, pins.is_repin
     )
     update contents set deleted_at = ${to}
-    from given_up
-    where contents.shard = shard_of(given_up.content_id) and contents.id = given_up.content_id
-      and not given_up.is_repin`.execute(tx);
+    from backdated
+    where contents.shard = shard_of(backdated.content_id) and contents.id = backdated.content_id
+      and not backdated.is_repin`.execute(tx);
 }
 
 /**
@@ -77,16 +77,16 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
   await sql`
     delete from deleted_board_pins
     using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${ids}::bigint[])
-      as gone(shard, board_id, id)
-    where deleted_board_pins.shard = gone.shard and deleted_board_pins.board_id = gone.board_id
-      and deleted_board_pins.pin_id = gone.id`.execute(tx);
+      as deleted(shard, board_id, id)
+    where deleted_board_pins.shard = deleted.shard and deleted_board_pins.board_id = deleted.board_id
+      and deleted_board_pins.pin_id = deleted.id`.execute(tx);
   return rows.length === limit;
 }
 
 /**
  * Removes some of the owner's saves that went with a board, which the caller has locked. @returns whether there may be more
  */
-export async function purgePinsOfBoard(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
+export async function purgeBoardPins(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ pin_id: string }>`
     delete from deleted_board_pins
@@ -100,8 +100,8 @@ export async function purgePinsOfBoard(tx: Tx, boardId: string, before: Date, li
   await deletePromotions(tx, ids);
   const { rows: purged } = await sql<PurgedPin>`
     delete from pins
-    using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as gone(shard, id)
-    where pins.shard = gone.shard and pins.id = gone.id and pins.board_id = ${boardId} and pins.went_with_board
+    using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as deleted(shard, id)
+    where pins.shard = deleted.shard and pins.id = deleted.id and pins.board_id = ${boardId} and pins.went_with_board
     returning pins.id, pins.board_id, pins.content_id`.execute(tx);
   await deletePinTopics(
     tx,
@@ -126,8 +126,8 @@ async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], befor
   if (saved.length === 0) return;
   await sql`
     update contents set deleted_at = ${new Date(before.getTime() - 1)}
-    from unnest(${saved.map(shardOf)}::smallint[], ${saved}::bigint[]) as gone(shard, id)
-    where contents.shard = gone.shard and contents.id = gone.id and contents.deleted_at is null
+    from unnest(${saved.map(shardOf)}::smallint[], ${saved}::bigint[]) as deleted(shard, id)
+    where contents.shard = deleted.shard and contents.id = deleted.id and contents.deleted_at is null
       and not contents.outlives_creator and coalesce(contents.last_unsaved_at < ${before}, true)
       and not exists (
         select 1 from content_pins where content_pins.shard = contents.shard and content_pins.content_id = contents.id)`.execute(
@@ -187,10 +187,10 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   await deleteContentImages(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
-    delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)
-    where people.shard = gone.shard and people.id = gone.id
-      and not exists (select 1 from accounts where accounts.shard = gone.shard and accounts.person_id = gone.id)
-      and not exists (select 1 from contents where contents.shard = gone.shard and contents.creator_id = gone.id)`.execute(
+    delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as deleted(shard, id)
+    where people.shard = deleted.shard and people.id = deleted.id
+      and not exists (select 1 from accounts where accounts.shard = deleted.shard and accounts.person_id = deleted.id)
+      and not exists (select 1 from contents where contents.shard = deleted.shard and contents.creator_id = deleted.id)`.execute(
     tx,
   );
   return ids;
@@ -199,13 +199,13 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
 /** Removes every favorite of contents that are being removed, at both ends. */
 export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_favorites
       using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       where content_favorites.shard = chosen.shard and content_favorites.content_id = chosen.id
       returning person_id, content_id
     )
-    delete from favorites using gone
-    where favorites.shard = shard_of(gone.person_id) and favorites.person_id = gone.person_id
-      and favorites.content_id = gone.content_id`.execute(tx);
+    delete from favorites using deleted
+    where favorites.shard = shard_of(deleted.person_id) and favorites.person_id = deleted.person_id
+      and favorites.content_id = deleted.content_id`.execute(tx);
 }

@@ -23,77 +23,77 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A board of Alice's that Carol is on, and what Carol made there. */
+/** A board of Alice's that Carol is on, and what Carol pinned there. */
 async function sharedBoard(privacy: "public" | "secret") {
   const { id } = await makeBoard(alice, "Shared", privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("carol"), role: "add" });
   await carol.call("boards.acceptInvite", { board_id: id });
-  return { id, made: (await makePin(carol, { title: "Carol's photo", board_id: id })).id };
+  return { id, pinId: (await makePin(carol, { title: "Carol's photo", board_id: id })).id };
 }
 
 const cleanUp = () => trashCleanupJob([]).run(app.server.context);
-const isPutAside = async (pinId: string, of = carol) =>
-  (await of.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
-const pinsOf = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
+const isPutAside = async (pinId: string, client = carol) =>
+  (await client.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
+const listPins = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
 
 describe("other people's saves on a board that its owner deletes", () => {
   it("go to their trash, and return to the profile, or with the board to the first who restores it", async () => {
-    const { id, made } = await sharedBoard("public");
+    const { id, pinId } = await sharedBoard("public");
     await alice.call("boards.delete", { board_id: id });
-    expect([await isPutAside(made), await isPutAside(made, alice)]).toEqual([true, false]);
+    expect([await isPutAside(pinId), await isPutAside(pinId, alice)]).toEqual([true, false]);
     expect((await carol.call("pins.deleted", {})).data[0]?.needsBoard).toBe(false);
     await alice.call("boards.restore", { board_id: id });
-    expect([await isPutAside(made), (await pinsOf(id)).length]).toEqual([false, 1]);
+    expect([await isPutAside(pinId), (await listPins(id)).length]).toEqual([false, 1]);
     await alice.call("boards.delete", { board_id: id });
-    expect((await carol.call("pins.restore", { pin_id: made })).data.board?.layout).toBe("quick_saves");
+    expect((await carol.call("pins.restore", { pin_id: pinId })).data.board?.layout).toBe("quick_saves");
     await alice.call("boards.restore", { board_id: id });
-    expect(await pinsOf(id)).toEqual([]);
+    expect(await listPins(id)).toEqual([]);
   });
 
   it("stay theirs when the board is purged, and can't be purged by anyone else", async () => {
-    const [kept, left] = [await sharedBoard("secret"), await sharedBoard("secret")];
-    for (const { id } of [kept, left]) await alice.call("boards.delete", { board_id: id });
-    await alice.call("boards.purge", { board_id: kept.id });
+    const [purged, left] = [await sharedBoard("secret"), await sharedBoard("secret")];
+    for (const { id } of [purged, left]) await alice.call("boards.delete", { board_id: id });
+    await alice.call("boards.purge", { board_id: purged.id });
     await cleanUp();
-    expect(await isPutAside(kept.made)).toBe(true);
+    expect(await isPutAside(purged.pinId)).toBe(true);
     const own = (await makeBoard(carol, "Carol's own", "secret")).id;
-    const restored = await carol.call("pins.restore", { pin_id: kept.made, board_id: own });
+    const restored = await carol.call("pins.restore", { pin_id: purged.pinId, board_id: own });
     expect(restored.data).toMatchObject({ title: "Carol's photo", board: { id: own } });
-    await carol.call("pins.purge", { pin_id: left.made });
+    await carol.call("pins.purge", { pin_id: left.pinId });
     await alice.call("boards.restore", { board_id: left.id });
-    expect(await pinsOf(left.id)).toEqual([]);
+    expect(await listPins(left.id)).toEqual([]);
     await cleanUp();
-    expect((await client.query("select 1 from pins where id = $1", [left.made])).rows).toEqual([]);
+    expect((await client.query("select 1 from pins where id = $1", [left.pinId])).rows).toEqual([]);
   });
 });
 
 describe("a save taken off a secret board", () => {
   it("returns to another of its person's boards once they have left that one", async () => {
-    const { id, made } = await sharedBoard("secret");
-    await alice.call("pins.delete", { id: made });
+    const { id, pinId } = await sharedBoard("secret");
+    await alice.call("pins.delete", { id: pinId });
     await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
-    expect((await carol.send("pins.restore", { pin_id: made })).status).toBe(409);
+    expect((await carol.send("pins.restore", { pin_id: pinId })).status).toBe(409);
     const [aside] = (await carol.call("pins.deleted", {})).data;
-    expect(aside).toMatchObject({ id: made, board: null, needsBoard: true });
+    expect(aside).toMatchObject({ id: pinId, board: null, needsBoard: true });
     const theirs = (await makeBoard(bob, "Bob's own")).id;
-    expect((await carol.send("pins.restore", { pin_id: made, board_id: theirs })).status).toBe(403);
-    expect((await carol.send("pins.restore", { pin_id: made, board_id: id })).status).toBe(404);
+    expect((await carol.send("pins.restore", { pin_id: pinId, board_id: theirs })).status).toBe(403);
+    expect((await carol.send("pins.restore", { pin_id: pinId, board_id: id })).status).toBe(404);
     const own = (await makeBoard(carol, "Carol's box")).id;
-    const { data } = await carol.call("pins.restore", { pin_id: made, board_id: own });
+    const { data } = await carol.call("pins.restore", { pin_id: pinId, board_id: own });
     expect(data).toMatchObject({ board: { id: own }, unavailable: null });
-    expect((await app.visitor().send("pins.get", { pin_id: made })).status).toBe(200);
+    expect((await app.visitor().send("pins.get", { pin_id: pinId })).status).toBe(200);
     expect((await carol.call("boards.get", { board_id: own })).data.pinCount).toBe(1);
   });
 });
 
 describe("the content of a save taken off a board", () => {
-  let made: string;
+  let createdId: string;
   let copy: string;
   beforeEach(async () => {
     const shared = await sharedBoard("public");
-    made = shared.made;
-    copy = (await bob.call("pins.save", { pin_id: made })).data.id;
-    await alice.call("pins.delete", { id: made });
+    createdId = shared.pinId;
+    copy = (await bob.call("pins.save", { pin_id: createdId })).data.id;
+    await alice.call("pins.delete", { id: createdId });
   });
   const contentIsThere = async (contentId: string) =>
     (await client.query("select 1 from contents where id = $1", [contentId])).rows.length === 1;

@@ -54,8 +54,8 @@ describe("reactions", () => {
   it("never count double, whatever requests are concurrent", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
-    const react = (who: typeof bob, reaction_type: number) =>
-      who.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type });
+    const react = (client: typeof bob, reaction_type: number) =>
+      client.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type });
     const answers = await Promise.all([
       ...[1, 5, 7, 1, 5, 7].map((type) => react(bob, type)),
       ...[11, 11, 11].map((type) => react(carol, type)),

@@ -13,16 +13,16 @@ export async function reactToPin(
 ): Promise<void> {
   const former = await insertReaction(tx, person.id, content.id, type);
   if (former === type) return;
-  if (former === null) return countReactions(tx, content.id, [{ type, by: 1 }]);
+  if (former === null) return countReactions(tx, content.id, [{ type, delta: 1 }]);
   await updateReaction(tx, person.id, content.id, type);
   await countReactions(tx, content.id, [
-    { type: former, by: -1 },
-    { type, by: 1 },
+    { type: former, delta: -1 },
+    { type, delta: 1 },
   ]);
 }
 
 /** Removes a reaction. */
 export async function unreactToPin(tx: Tx, person: SignedInPerson, { content }: PinWithRelations): Promise<void> {
   const former = await deleteReaction(tx, person.id, content.id);
-  if (former !== null) await countReactions(tx, content.id, [{ type: former, by: -1 }]);
+  if (former !== null) await countReactions(tx, content.id, [{ type: former, delta: -1 }]);
 }

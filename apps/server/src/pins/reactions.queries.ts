@@ -46,21 +46,21 @@ export async function updateReaction(
 
 /** Removes someone's reaction at both ends. @returns what it was; null if there was none */
 export async function deleteReaction(tx: Tx, personId: string, contentId: string): Promise<number | null> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("reactions")
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .where("content_id", "=", contentId)
     .returning("reaction_type")
     .executeTakeFirst();
-  if (!gone) return null;
+  if (!deleted) return null;
   await tx
     .deleteFrom("content_reactions")
     .where("shard", "=", shardOf(contentId))
     .where("content_id", "=", contentId)
     .where("person_id", "=", personId)
     .execute();
-  return gone.reaction_type;
+  return deleted.reaction_type;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
 export async function countReactions(
   tx: Tx,
   contentId: string,
-  changes: readonly { readonly type: number; readonly by: 1 | -1 }[],
+  changes: readonly { readonly type: number; readonly delta: 1 | -1 }[],
 ): Promise<void> {
   await sql`
     update contents set reaction_counts = (
@@ -79,7 +79,7 @@ export async function countReactions(
           select key as type, value::integer as number from jsonb_each_text(contents.reaction_counts)
           union all
           select type, number
-          from unnest(${changes.map(({ type }) => String(type))}::text[], ${changes.map(({ by }) => by)}::integer[])
+          from unnest(${changes.map(({ type }) => String(type))}::text[], ${changes.map(({ delta }) => delta)}::integer[])
             as change(type, number)
         ) as changed group by type having sum(number) > 0
       ) as summed)
@@ -89,13 +89,13 @@ export async function countReactions(
 /** Removes every reaction to contents that are being removed, at both ends. */
 export async function deleteReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_reactions
       using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       where content_reactions.shard = chosen.shard and content_reactions.content_id = chosen.id
       returning person_id, content_id
     )
-    delete from reactions using gone
-    where reactions.shard = shard_of(gone.person_id) and reactions.person_id = gone.person_id
-      and reactions.content_id = gone.content_id`.execute(tx);
+    delete from reactions using deleted
+    where reactions.shard = shard_of(deleted.person_id) and reactions.person_id = deleted.person_id
+      and reactions.content_id = deleted.content_id`.execute(tx);
 }

@@ -9,15 +9,15 @@ import { toReactionFields } from "./reactions.views.ts";
 /** Operations on reactions to pins. */
 export const reactionHandlers: Pick<Handlers, "pins.react" | "pins.unreact"> = {
   async "pins.react"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "favorite");
-    await context.transaction((tx) => reactToPin(tx, person, whole, input.reaction_type));
-    return toReactionState(context, whole.content.id, person);
+    const { fullPin } = await requirePin(context, input.pin_id, person, "favorite");
+    await context.transaction((tx) => reactToPin(tx, person, fullPin, input.reaction_type));
+    return toReactionState(context, fullPin.content.id, person);
   },
 
   async "pins.unreact"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "open");
-    await context.transaction((tx) => unreactToPin(tx, person, whole));
-    return toReactionState(context, whole.content.id, person);
+    const { fullPin } = await requirePin(context, input.pin_id, person, "open");
+    await context.transaction((tx) => unreactToPin(tx, person, fullPin));
+    return toReactionState(context, fullPin.content.id, person);
   },
 };
 

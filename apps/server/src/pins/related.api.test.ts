@@ -38,16 +38,17 @@ const UPRIGHT = { width: 9, areUpright: true };
 
 describe("a pin that is on no other board", () => {
   it("leads to pins that look similar, and to none on a secret board", async () => {
-    for (let at = 0; at < 6; at += 1) await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${at}`)).id });
+    for (let index = 0; index < 6; index += 1)
+      await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${index}`)).id });
     const { pin } = await makeBars(alice, UPRIGHT);
-    const alike = await makeBars(bob, { width: 10, areUpright: true });
-    const less = await makeBars(bob, { width: 10, areUpright: false });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+    const similar = await makeBars(bob, { width: 10, areUpright: true });
+    const lessSimilar = await makeBars(bob, { width: 10, areUpright: false });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
 
-    await bob.call("boards.update", { board_id: alike.board.id, privacy: "secret" });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(less.pin.id), 20_000);
-    await bob.call("boards.update", { board_id: alike.board.id, privacy: "public" });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+    await bob.call("boards.update", { board_id: similar.board.id, privacy: "secret" });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(lessSimilar.pin.id), 20_000);
+    await bob.call("boards.update", { board_id: similar.board.id, privacy: "public" });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
   });
 
   it("leads to pins that say the same, and never repeats the previous page", async () => {
@@ -56,9 +57,9 @@ describe("a pin that is on no other board", () => {
       return makePin(bob, { board_id: board.id, title });
     };
     const pin = await tulip("Crimson tulips in a meadow");
-    const same = await tulip("A meadow of crimson tulips");
-    for (let at = 0; at < 8; at += 1) await tulip(`Kettle ${at}`);
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(same.id), 20_000);
+    const sameWords = await tulip("A meadow of crimson tulips");
+    for (let index = 0; index < 8; index += 1) await tulip(`Kettle ${index}`);
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(sameWords.id), 20_000);
     const shown: string[] = [];
     let bookmark: string | null | undefined;
     while (bookmark !== null) {
@@ -92,7 +93,7 @@ describe("images uploaded before descriptions existed", () => {
 
   it("are described by the job, as are outdated ones, and are found from then on", async () => {
     const { pin } = await makeBars(alice, { width: 52, areUpright: true });
-    const alike = await makeBars(bob, { width: 40, areUpright: true });
+    const similar = await makeBars(bob, { width: 40, areUpright: true });
     await client.query("update images set descriptor = null, descriptor_version = 0");
     expect(await undescribed()).toBeGreaterThan(0);
     // A file that is gone, or no longer an image, doesn't block the others.
@@ -101,6 +102,6 @@ describe("images uploaded before descriptions existed", () => {
     expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);
     await mediaDescribingJob.run(app.server.context);
     expect(await undescribed()).toBe(0);
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
   });
 });

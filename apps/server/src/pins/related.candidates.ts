@@ -4,7 +4,7 @@ import { linkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { WalkedList } from "../platform/discovery/walked-lists.ts";
-import { lookedAt } from "../platform/list-pipeline.ts";
+import { toReadLimit } from "../platform/list-pipeline.ts";
 
 /** A pin to show under another, and where the list continues after it. */
 export interface RelatedCandidate {
@@ -48,7 +48,7 @@ export async function domainCandidates(
 }
 
 /** Contents that count as saying the same. The similarity decreases down the list. */
-const MOST_OF_WORDS = 60;
+const MAX_OF_WORDS = 60;
 
 /**
  * Pins related to a content, for endless browsing. It alternates between results of random walks, similar text and similar
@@ -62,7 +62,7 @@ export async function relatedCandidates(
   const { after, contentId } = page;
   if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listWithoutWalks(db, page);
   const seed = after === null ? null : Number(after[1]);
-  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MOST_OF_WORDS));
+  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MAX_OF_WORDS));
   if (list === null && after === null) return listWithoutWalks(db, page);
   // A list that can't be rebuilt has ended.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
@@ -80,7 +80,7 @@ async function walkedCandidates(
   const candidates: RelatedCandidate[] = [];
   let from = after === null ? 0 : Number(after[2]);
   while (candidates.length < limit && from < contentIds.length) {
-    const part = contentIds.slice(from, from + lookedAt(limit));
+    const part = contentIds.slice(from, from + toReadLimit(limit));
     const pins = new Map(
       (await selectActivePins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
     );
@@ -101,7 +101,7 @@ async function remainingCandidates(
   const walked = new Set(contents.map((found) => found.contentId));
   const candidates: RelatedCandidate[] = [];
   let place = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
-  const atOnce = lookedAt(limit);
+  const atOnce = toReadLimit(limit);
   // The loop ends, because each walked pin is skipped only once.
   while (candidates.length < limit) {
     const page = { after: place, limit: atOnce, excludingCreator: null, productsOnly, excludingContent: contentId };

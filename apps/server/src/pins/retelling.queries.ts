@@ -1,12 +1,12 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { backfillTopicsOfSaves } from "./pin-topics.queries.ts";
-import { backfillPlaceKeysOf } from "./place-keys.queries.ts";
+import { backfillSaveTopics } from "./pin-topics.queries.ts";
+import { backfillSavePlaceKeys } from "./place-keys.queries.ts";
 
-/** Contents whose saves are not all backfilled with their topics and color, except those in `but`. */
-export async function selectTopicBackfills(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
+/** Contents whose saves are not all backfilled with their topics and color, except those in `exceptIds`. */
+export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
-    select content_id from retellings where content_id <> all(${[...but]}::bigint[])
+    select content_id from retellings where content_id <> all(${[...exceptIds]}::bigint[])
     order by shard, content_id limit ${limit}`.execute(db);
   return rows.map(({ content_id }) => content_id);
 }
@@ -22,24 +22,24 @@ export async function backfillNextSaves(tx: Tx, contentId: string, limit: number
     .where("id", "=", contentId)
     .forUpdate()
     .execute();
-  const noted = await tx
+  const backfill = await tx
     .selectFrom("retellings")
     .select("after_pin_id")
     .where("shard", "=", shard)
     .where("content_id", "=", contentId)
     .executeTakeFirst();
-  if (!noted) return;
+  if (!backfill) return;
   const saves = await tx
     .selectFrom("content_pins")
     .select(["pin_id as id", "content_id as contentId", "person_id as personId"])
     .where("shard", "=", shard)
     .where("content_id", "=", contentId)
-    .where("pin_id", ">", noted.after_pin_id)
+    .where("pin_id", ">", backfill.after_pin_id)
     .orderBy("pin_id")
     .limit(limit)
     .execute();
-  await backfillTopicsOfSaves(tx, saves);
-  await backfillPlaceKeysOf(
+  await backfillSaveTopics(tx, saves);
+  await backfillSavePlaceKeys(
     tx,
     contentId,
     saves.map(({ id }) => id),

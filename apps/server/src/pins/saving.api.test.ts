@@ -81,14 +81,14 @@ describe("a save request", () => {
 
   it("says which is gone when the pin or the board was just deleted [SAVE-23]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const [pin, gone] = [await makePin(alice, { title: "Stays" }), await makePin(alice, { title: "Goes" })];
+    const [pin, deletedPin] = [await makePin(alice, { title: "Stays" }), await makePin(alice, { title: "Goes" })];
     const board = await makeBoard(bob, "Goes too");
-    await alice.call("pins.delete", { id: gone.id });
+    await alice.call("pins.delete", { id: deletedPin.id });
     await bob.call("boards.delete", { board_id: board.id });
-    const ofGone = await bob.call("pins.save", { pin_id: gone.id });
-    const toGone = await bob.call("pins.save", { pin_id: pin.id, board_id: board.id });
-    expect(ofGone).toMatchObject({ status: 404, error: { message: "We couldn’t find this Pin." } });
-    expect(toGone).toMatchObject({ status: 404, error: { message: "We couldn’t find this board." } });
+    const deletedSource = await bob.call("pins.save", { pin_id: deletedPin.id });
+    const deletedTarget = await bob.call("pins.save", { pin_id: pin.id, board_id: board.id });
+    expect(deletedSource).toMatchObject({ status: 404, error: { message: "We couldn’t find this Pin." } });
+    expect(deletedTarget).toMatchObject({ status: 404, error: { message: "We couldn’t find this board." } });
   });
 });
 
@@ -97,13 +97,13 @@ describe("a save", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(bob, "Ordered");
     const [first, second] = [await makePin(alice, { title: "First" }), await makePin(alice, { title: "Second" })];
-    const one = (await bob.call("pins.save", { pin_id: first.id, board_id: board.id })).data;
-    const two = (await bob.call("pins.save", { pin_id: second.id, board_id: board.id })).data;
+    const firstSave = (await bob.call("pins.save", { pin_id: first.id, board_id: board.id })).data;
+    const secondSave = (await bob.call("pins.save", { pin_id: second.id, board_id: board.id })).data;
     const { data: listed } = await bob.call("boards.pins", { board_id: board.id });
-    expect(listed.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(listed.map(({ id }) => id)).toEqual([secondSave.id, firstSave.id]);
     expect((await bob.call("pins.get", { pin_id: first.id })).data.savedInfo).toEqual({
       boardId: board.id,
-      localPinId: one.id,
+      localPinId: firstSave.id,
       title: "Ordered",
       type: "board",
       url: board.url,
@@ -167,12 +167,12 @@ describe("the way of saving", () => {
 
   it("names the board for saves without a board by its id, null before the first [SAVE-28]", async () => {
     const [alice, frank] = [await app.as("alice"), await newcomer("frank")];
-    const ask = (state: string) => frank.get(`${STATE}?state=${state}`);
-    expect(await ask("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: null });
+    const readState = (state: string) => frank.get(`${STATE}?state=${state}`);
+    expect(await readState("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: null });
     const pin = await makePin(alice, { title: "Quick" });
     const saved = (await frank.call("pins.save", { pin_id: pin.id })).data;
-    expect(await ask("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: saved.board.id });
-    expect((await ask("ANYTHING_ELSE")).status).toBe(400);
+    expect(await readState("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: saved.board.id });
+    expect((await readState("ANYTHING_ELSE")).status).toBe(400);
     expect((await frank.get(STATE)).status).toBe(400);
     expect((await app.visitor().get(`${STATE}?state=QUICK_SAVES_BOARD_ID`)).status).toBe(401);
   });

@@ -27,9 +27,9 @@ export async function hydrateSharedPins(
 
 /** Whether a link shows a pin of its board: what its owner sees there, except what a block hides from the holder. */
 export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string, board: BoardRow): boolean {
-  const whole = toPinWithRelations(facts, pinId);
-  if (!whole || whole.pin.board_id !== board.id) return false;
-  const rules = toPinFacts(whole);
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (!fullPin || fullPin.pin.board_id !== board.id) return false;
+  const rules = toPinFacts(fullPin);
   if (barred.has(rules.personId) || barred.has(rules.creatorId)) return false;
   return canOpenPin(rules, board.owner_id) && !rules.contentDeleted;
 }
@@ -39,10 +39,10 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
  * shows.
  */
 export function toSharedPin(context: Context, { facts }: SharedPinPageData, pinId: string): SharedPin {
-  const whole = toPinWithRelations(facts, pinId);
-  if (!whole) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
-  const { title, description, alt_text: altText } = whole.content;
-  const image = contentImage(whole.content);
+  const fullPin = toPinWithRelations(facts, pinId);
+  if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
+  const { title, description, alt_text: altText } = fullPin.content;
+  const image = contentImage(fullPin.content);
   return {
     id: pinId,
     title,

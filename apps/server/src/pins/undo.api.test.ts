@@ -2,7 +2,7 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from 
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startAppWithRows } from "../app-with-rows.fixture.ts";
-import { deleteCommentsOfContents } from "../comments/forget-comments.queries.ts";
+import { deleteContentComments } from "../comments/forget-comments.queries.ts";
 import { mediaCleanupJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
 import { trashCleanupJob } from "./pins.jobs.ts";
@@ -15,9 +15,9 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-const cleanUp = () => trashCleanupJob([deleteCommentsOfContents]).run(app.server.context);
-const deletedTitles = async (of: ApiClient = alice) =>
-  (await of.call("pins.deleted", {})).data.map(({ title }) => title);
+const cleanUp = () => trashCleanupJob([deleteContentComments]).run(app.server.context);
+const deletedTitles = async (client: ApiClient = alice) =>
+  (await client.call("pins.deleted", {})).data.map(({ title }) => title);
 
 /** How many rows name any of these ids anywhere. */
 async function rowsNaming(ids: readonly string[]): Promise<Record<string, number>> {
@@ -47,7 +47,7 @@ async function rowsNaming(ids: readonly string[]): Promise<Record<string, number
   return counts;
 }
 
-async function contentOf(pinId: string): Promise<string> {
+async function findContentId(pinId: string): Promise<string> {
   const { rows } = await client.query("select content_id from pins where id = $1", [pinId]);
   return (rows[0] as { content_id: string }).content_id;
 }
@@ -125,7 +125,7 @@ describe("a purged pin", () => {
     const board = await makeBoard(alice, "Given up");
     const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
     const alone = await makePin(alice, { title: "Given up alone" });
-    const contents = [await contentOf(onBoard.id), await contentOf(alone.id)];
+    const contents = [await findContentId(onBoard.id), await findContentId(alone.id)];
     await alice.call("pins.delete", { id: alone.id });
     await alice.call("boards.delete", { board_id: board.id });
     expect((await alice.call("pins.purge", { pin_id: alone.id })).status).toBe(200);
@@ -160,11 +160,11 @@ describe("31 days after a deletion", () => {
     const shared = await makePin(alice, { title: "Bob saved it", board_id: board.id });
     const saved = (await bob.call("pins.save", { pin_id: shared.id })).data;
     const left = await makePin(alice, { title: "Bob let go of it", board_id: board.id });
-    const letGo = (await bob.call("pins.save", { pin_id: left.id })).data;
+    const bobsSave = (await bob.call("pins.save", { pin_id: left.id })).data;
     const contents = {
-      alone: await contentOf(alone.id),
-      shared: await contentOf(shared.id),
-      left: await contentOf(left.id),
+      alone: await findContentId(alone.id),
+      shared: await findContentId(shared.id),
+      left: await findContentId(left.id),
     };
     await bob.call("boards.follow", { board_id: board.id });
     for (const { id } of [alone, shared]) await bob.call("pins.favorite", { pin_id: id });
@@ -176,7 +176,7 @@ describe("31 days after a deletion", () => {
     await alice.call("boards.delete", { board_id: board.id });
 
     app.advance(29 * DAY_MS);
-    await bob.call("pins.delete", { id: letGo.id });
+    await bob.call("pins.delete", { id: bobsSave.id });
     await cleanUp();
     expect((await rowsNaming([board.id])).pins).toBe(3);
     app.advance(2 * DAY_MS);
@@ -189,12 +189,12 @@ describe("31 days after a deletion", () => {
     });
     // Bob can still restore his save, so its content exists.
     expect(await rowsNaming([contents.left])).toEqual({ contents: 1, pins: 1, deleted_board_pins: 1 });
-    const restored = await bob.call("pins.restore", { pin_id: letGo.id });
+    const restored = await bob.call("pins.restore", { pin_id: bobsSave.id });
     expect(restored.data).toMatchObject({ unavailable: "removed_by_creator" });
-    await bob.call("pins.delete", { id: letGo.id });
+    await bob.call("pins.delete", { id: bobsSave.id });
     app.advance(31 * DAY_MS);
     await cleanUp();
-    expect(await rowsNaming([contents.left, letGo.id])).toEqual({});
+    expect(await rowsNaming([contents.left, bobsSave.id])).toEqual({});
     await mediaCleanupJob.run(app.server.context);
     const { rows } = await client.query(
       `select count(*)::int as number from images
@@ -205,7 +205,7 @@ describe("31 days after a deletion", () => {
 
   it("the purge of a board and its pins spares what is being restored", async () => {
     const board = await makeBoard(alice, "At the last moment");
-    for (let made = 0; made < 5; made += 1) await makePin(alice, { title: `Last ${made}`, board_id: board.id });
+    for (let index = 0; index < 5; index += 1) await makePin(alice, { title: `Last ${index}`, board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
     app.advance(30 * DAY_MS - 5_000);
     const [restored] = await Promise.all([alice.call("boards.restore", { board_id: board.id }), cleanUp(), cleanUp()]);
@@ -219,28 +219,28 @@ describe("31 days after a deletion", () => {
     const board = await makeBoard(alice, "Crowded");
     const pin = await makePin(alice, { title: "Multiplied", board_id: board.id });
     await client.query(
-      `with made as (
+      `with copies as (
          insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
          select shard, new_id(shard), person_id, content_id, creator_id, board_id, true, method, false
          from pins, generate_series(1, 700) where id = $1 returning *)
        insert into board_pins (shard, board_id, pin_id, content_id, person_id, position)
-       select shard_of(board_id), board_id, id, id, person_id, id from made`,
+       select shard_of(board_id), board_id, id, id, person_id, id from copies`,
       [pin.id],
     );
     await alice.call("boards.delete", { board_id: board.id });
     app.advance(31 * DAY_MS);
-    const cut = new Error("cut off");
+    const interruption = new Error("cut off");
     let transactions = 0;
     const { context } = app.server;
     const dying = {
       ...context,
       transaction: (work: Parameters<typeof context.transaction>[0]) => {
         transactions += 1;
-        if (transactions > 2) throw cut;
+        if (transactions > 2) throw interruption;
         return context.transaction(work);
       },
     } as typeof context;
-    await expect(trashCleanupJob([deleteCommentsOfContents]).run(dying)).rejects.toBe(cut);
+    await expect(trashCleanupJob([deleteContentComments]).run(dying)).rejects.toBe(interruption);
     expect((await rowsNaming([board.id])).boards).toBe(1);
     await cleanUp();
     expect(await rowsNaming([board.id])).toEqual({});

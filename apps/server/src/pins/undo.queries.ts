@@ -51,16 +51,16 @@ export async function moveBoardPinsToTrash(
 ): Promise<void> {
   if (pins.length === 0) return;
   await sql`
-    with gone as (
+    with deleted as (
       update pins set deleted_at = ${at}, went_with_board = (pins.person_id = ${ownerId})
       from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.deleted_at is null
       returning pins.content_id, pins.is_repin, pins.person_id
     )
     update contents set deleted_at = ${at}
-    from gone
-    where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id and not gone.is_repin
-      and gone.person_id = ${ownerId} and contents.deleted_at is null`.execute(tx);
+    from deleted
+    where contents.shard = shard_of(deleted.content_id) and contents.id = deleted.content_id and not deleted.is_repin
+      and deleted.person_id = ${ownerId} and contents.deleted_at is null`.execute(tx);
   await sql`
     delete from content_pins
     using unnest(
@@ -70,13 +70,13 @@ export async function moveBoardPinsToTrash(
     where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
   await sql`
-    with gone as (
+    with deleted as (
       delete from board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} returning *
     )
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, true
-    from gone`.execute(tx);
+    from deleted`.execute(tx);
   await markUnsaved(
     tx,
     pins.map(({ contentId }) => contentId),
@@ -92,13 +92,13 @@ export async function moveBoardPinsToTrash(
 export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const shard = shardOf(boardId);
   const { rows: pins } = await sql<ListedPin>`
-    with back as (
+    with restored as (
       delete from deleted_board_pins where shard = ${shard} and board_id = ${boardId} and with_board returning *
     )
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}
-    from back ${contentColumns(sql`back.content_id`)}
+    from restored ${contentColumns(sql`restored.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
     ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],

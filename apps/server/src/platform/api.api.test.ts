@@ -47,7 +47,7 @@ describe("the envelope", () => {
     const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
     const client = impatient.visitor();
     let limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
-    for (let tries = 0; tries < 5 && limited.status !== 429; tries += 1) {
+    for (let attempt = 0; attempt < 5 && limited.status !== 429; attempt += 1) {
       limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
     }
     expect(limited).toMatchObject({ status: 429, error: { type: "rate_limited" } });
@@ -58,7 +58,7 @@ describe("the envelope", () => {
   it("[API-04] pages without overlap", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Two pages");
-    for (let made = 0; made < 4; made += 1) await makePin(alice, { board_id: board.id });
+    for (let index = 0; index < 4; index += 1) await makePin(alice, { board_id: board.id });
     const first = await alice.call("boards.pins", { board_id: board.id, page_size: 2 });
     const second = await alice.call("boards.pins", {
       board_id: board.id,
@@ -111,15 +111,15 @@ describe("the server's own routes", () => {
   it("check each part once for everyone who asks at the same time", async () => {
     const { parts } = app.server.context;
     const { storage } = parts;
-    let asked = 0;
+    let checkCount = 0;
     parts.storage = async () => {
-      asked += 1;
+      checkCount += 1;
       await storage?.();
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.visitor().raw("GET", "/readyz")));
     Object.assign(parts, { storage });
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(asked).toBeLessThan(20);
+    expect(checkCount).toBeLessThan(20);
   });
 
   it("send their description compressed, and only once to clients that have it", async () => {
@@ -143,11 +143,11 @@ describe("the server's own routes", () => {
 
   it("count requests for their description", async () => {
     const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
-    const ask = async (path: string) => (await impatient.visitor().raw("GET", path)).statusCode;
-    for (let asked = 0; asked < 12; asked += 1) {
-      expect([await ask("/v3/openapi.json"), await ask("/developers/")]).toEqual([200, 200]);
+    const readStatusCode = async (path: string) => (await impatient.visitor().raw("GET", path)).statusCode;
+    for (let index = 0; index < 12; index += 1) {
+      expect([await readStatusCode("/v3/openapi.json"), await readStatusCode("/developers/")]).toEqual([200, 200]);
     }
-    expect([await ask("/v3/openapi.json"), await ask("/developers/")]).toEqual([429, 429]);
+    expect([await readStatusCode("/v3/openapi.json"), await readStatusCode("/developers/")]).toEqual([429, 429]);
     await impatient.close();
   });
 
@@ -165,8 +165,8 @@ describe("the server's own routes", () => {
   it("show metrics only to this machine", async () => {
     expect((await app.visitor().raw("GET", "/metrics")).body).toContain("tessera_operations_total");
     expect((await app.visitor("203.0.113.9").raw("GET", "/metrics")).statusCode).toBe(404);
-    const proxied = await app.visitor().raw("GET", "/metrics", undefined, { "x-forwarded-for": "203.0.113.9" });
-    expect(proxied.statusCode).toBe(404);
+    const forwarded = await app.visitor().raw("GET", "/metrics", undefined, { "x-forwarded-for": "203.0.113.9" });
+    expect(forwarded.statusCode).toBe(404);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export interface Context {
   /** Whether pins carry the explanation of why they're shown: in calls by people who work on the product. */
   readonly debug?: boolean;
   /** Aborts when the client disconnects; missing outside of calls, null where no client waits. */
-  readonly gone?: () => AbortSignal | null;
+  readonly getGoneSignal?: () => AbortSignal | null;
   /** The operation being answered; missing outside of calls. */
   readonly operation?: string;
   /** Whether responses are checked against the contract: in tests. */

@@ -29,7 +29,7 @@ export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]
 }
 
 /** The listed usernames that belong to someone else. */
-export async function namesOfOthers(db: Db, listed: readonly ListedDemoPerson[]): Promise<string[]> {
+export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select usernames.username
     from unnest(
@@ -65,13 +65,13 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
 export async function holdDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
   const open = await database.begin();
   try {
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as held`.execute(
-      open.tx,
-    );
+    const { rows } = await sql<{
+      isLocked: boolean;
+    }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as "isLocked"`.execute(open.tx);
     // After the lock: Postgres keeps a prepared statement's snapshot until the next statement. As long as one exists, vacuum
     // can't remove rows deleted since then from any table.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
-    if (rows[0]?.held === true) return open;
+    if (rows[0]?.isLocked === true) return open;
   } catch (error) {
     await open.rollback();
     throw error;

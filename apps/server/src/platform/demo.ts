@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import type { Context } from "./context.ts";
-import { holdDemoWorld, type ListedDemoPerson, markDemoPeople, namesOfOthers } from "./demo.queries.ts";
+import { holdDemoWorld, type ListedDemoPerson, markDemoPeople, findTakenNames } from "./demo.queries.ts";
 import { readDemoState, writeDemoState } from "./demo-state.ts";
 import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
@@ -89,33 +89,33 @@ export async function fillDemo(
   const { dataDirectory } = context.settings;
   const earlier = readDemoState(dataDirectory);
   if (earlier?.status === "filled") return { refused: null };
-  const held = await holdDemoWorld(context.database);
-  if (!held) return { refused: "Another process is filling or clearing the demo world." };
+  const lock = await holdDemoWorld(context.database);
+  if (!lock) return { refused: "Another process is filling or clearing the demo world." };
   try {
     const world = await open();
     if (world === null) {
-      await held.rollback();
+      await lock.rollback();
       return { refused: "The demo world isn't part of this installation." };
     }
     const { people, fill } = world;
     // An earlier run could have been killed between registering someone and marking them.
     await context.transaction((tx) => markDemoPeople(tx, people));
-    const [taken] = await namesOfOthers(context.db, people);
-    if (taken !== undefined) {
-      await held.rollback();
-      return { refused: `The demo world can't be filled: someone here already has the username ${taken}.` };
+    const [takenName] = await findTakenNames(context.db, people);
+    if (takenName !== undefined) {
+      await lock.rollback();
+      return { refused: `The demo world can't be filled: someone here already has the username ${takenName}.` };
     }
     const password = earlier?.status === "filling" ? earlier.password : randomBytes(9).toString("base64url");
     writeDemoState(dataDirectory, { status: "filling", password });
     const filling = beginFilling(context, execute, { fill, stage, password, firstPins, tell });
     const done = filling.done.then(async (outcome) => {
-      await held.rollback();
+      await lock.rollback();
       return outcome;
     });
     const accounts = people.slice(0, ACCOUNTS_SHOWN).map(({ username }) => `  ${username}  ${password}`);
     return { ...filling, done, accounts };
   } catch (error) {
-    await held.rollback();
+    await lock.rollback();
     throw error;
   }
 }
@@ -194,17 +194,17 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
       return answer;
     },
     stage: {
-      async setKinds(...asked) {
+      async setKinds(...args) {
         requireWanted();
-        await stage.setKinds(...asked);
+        await stage.setKinds(...args);
       },
-      async promote(...asked) {
+      async promote(...args) {
         requireWanted();
-        await stage.promote(...asked);
+        await stage.promote(...args);
       },
-      async readPage(...asked) {
+      async readPage(...args) {
         requireWanted();
-        await stage.readPage(...asked);
+        await stage.readPage(...args);
       },
     },
   };
@@ -224,7 +224,7 @@ function demoVisit(person: SignedInPerson | null): Visit {
     requestId: "demo",
     idempotencyKey: null,
     limited: false,
-    gone: () => null,
+    getGoneSignal: () => null,
     person: async () => person,
     shareAccess: () => null,
     effects: NO_EFFECTS,

@@ -3,7 +3,7 @@ import { WorkPoolFull } from "@tessera/media";
 import { describe, expect, it } from "vitest";
 import { failingPart, toAppError } from "./errors.ts";
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error("from below"), { code, ...more });
+const coded = (code: string, fields: object = {}) => Object.assign(new Error("from below"), { code, ...fields });
 
 describe("a failure from below", () => {
   it.each([

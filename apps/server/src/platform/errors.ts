@@ -108,12 +108,12 @@ function fileSystemCode(error: unknown): string {
 /** Too many calls in too short a time. */
 export class RateLimited extends AppError {
   /** How long the refusal is held back, in milliseconds; above 0 for callers that keep asking. */
-  readonly heldFor: number;
+  readonly delayMs: number;
 
-  constructor(options: { retryAfter: number; heldFor?: number }) {
-    const { retryAfter, heldFor = 0 } = options;
+  constructor(options: { retryAfter: number; delayMs?: number }) {
+    const { retryAfter, delayMs = 0 } = options;
     super("rate_limited", "You’re doing that too often. Wait a moment and try again.", { retryAfter });
-    this.heldFor = heldFor;
+    this.delayMs = delayMs;
   }
 }
 
@@ -123,8 +123,8 @@ export function cutOff(): AppError {
 }
 
 /** The one answer for everything that doesn't exist, or that the caller can't know about. */
-export function notFound(what: string): AppError {
-  return new AppError("not_found", `We couldn’t find this ${what}.`);
+export function notFound(noun: string): AppError {
+  return new AppError("not_found", `We couldn’t find this ${noun}.`);
 }
 
 export function forbidden(): AppError {
@@ -143,9 +143,9 @@ export function badFields(details: readonly ErrorDetail[]): AppError | null {
 }
 
 /** For things reached through something else: if that isn't found, neither is the thing itself. */
-export function asUnknown(what: string): (error: unknown) => never {
+export function asUnknown(noun: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof AppError && error.type === "not_found" ? notFound(what) : error;
+    throw error instanceof AppError && error.type === "not_found" ? notFound(noun) : error;
   };
 }
 

@@ -14,7 +14,7 @@ import type * as z from "zod";
 import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
 import { failingPart, toAppError } from "./errors.ts";
-import { rememberedAnswer } from "./idempotency.queries.ts";
+import { answerOnce } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
@@ -54,13 +54,13 @@ export interface Execute {
  */
 export function createExecute(context: Context, handlers: Handlers): Execute {
   return async (name, input, visit) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await run(context, handlers, name, input, visit);
-      context.telemetry.countOperation(name, "ok", secondsSince(started));
+      context.telemetry.countOperation(name, "ok", secondsSince(startedAt));
       return answer;
     } catch (error) {
-      throw failed(context, name, visit, started, error);
+      throw failed(context, name, visit, startedAt, error);
     }
   };
 }
@@ -72,28 +72,28 @@ export function createExecute(context: Context, handlers: Handlers): Execute {
  * @throws AppError rate_limited, login_required
  */
 export async function admit(context: Context, name: OperationName, visit: Visit): Promise<Visit> {
-  const started = performance.now();
+  const startedAt = performance.now();
   try {
-    await callerOf(context, findOperation(name), visit);
+    await loadCaller(context, findOperation(name), visit);
     return { ...visit, limited: false };
   } catch (error) {
-    throw failed(context, name, visit, started, error);
+    throw failed(context, name, visit, startedAt, error);
   }
 }
 
-function failed(context: Context, name: OperationName, visit: Visit, started: number, error: unknown): AppError {
+function failed(context: Context, name: OperationName, visit: Visit, startedAt: number, error: unknown): AppError {
   const failure = toAppError(error);
   const part = failingPart(error);
   if (part !== null) context.outages.note(part, error);
   else if (failure.type === "internal_error") {
     context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
   }
-  context.telemetry.countOperation(name, failure.type, secondsSince(started));
+  context.telemetry.countOperation(name, failure.type, secondsSince(startedAt));
   return failure;
 }
 
-function secondsSince(started: number): number {
-  return (performance.now() - started) / 1000;
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
 }
 
 async function run<Name extends OperationName>(
@@ -104,24 +104,24 @@ async function run<Name extends OperationName>(
   visit: Visit,
 ): Promise<OperationOutput<Name>> {
   const declared = findOperation(name);
-  const person = await callerOf(context, declared, visit);
+  const person = await loadCaller(context, declared, visit);
   const input = validate(declared, rawInput);
   const debug = debugOn(person, visit, visit.query);
-  const own = { ...context, operation: name, gone: () => visit.gone(), ...(debug ? { debug } : {}) };
+  const own = { ...context, operation: name, getGoneSignal: () => visit.getGoneSignal(), ...(debug ? { debug } : {}) };
   const call = {
     context: own,
     input,
     visit,
     person,
-    page: pageOf(context, declared, name, input, person),
+    page: toPage(context, declared, name, input, person),
   } as Call<Name>;
-  const act = (within: Context) => handlers[name]({ ...call, context: within });
+  const act = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
   const log = (outcome: string) =>
     logSecurityOperation(own, visit, { name, input, account: person?.id ?? null, outcome });
   try {
     const answer =
       declared.creates && visit.idempotencyKey !== null && person !== null
-        ? await rememberedAnswer(own, person, visit.idempotencyKey, { name, input }, act)
+        ? await answerOnce(own, person, visit.idempotencyKey, { name, input }, act)
         : await act(own);
     if (context.checkAnswers) checkAnswer(declared, name, answer);
     log("ok");
@@ -132,7 +132,7 @@ async function run<Name extends OperationName>(
   }
 }
 
-async function callerOf(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {
+async function loadCaller(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {
   if (visit.limited) await context.limits.countAddress(declared.limit, visit.address);
   const person = await visit.person();
   if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);
@@ -151,7 +151,7 @@ function validate(declared: AnyOperation, rawInput: unknown): unknown {
   throw new AppError("validation_error", details[0]?.message ?? "Check what you entered.", { details });
 }
 
-function pageOf(
+function toPage(
   context: Context,
   declared: AnyOperation,
   name: string,
@@ -160,7 +160,7 @@ function pageOf(
 ): PageRequest {
   if (!declared.list) return { size: 0, after: null, bookmark: () => null };
   const { bookmark, page_size: size, ...filters } = input as { bookmark?: string; page_size: number };
-  const book = bookmarksOf(context, name, filters, person);
+  const book = toBookmarkBook(context, name, filters, person);
   return {
     size,
     after: bookmark === undefined ? null : book.read(bookmark),
@@ -168,7 +168,7 @@ function pageOf(
   };
 }
 
-function bookmarksOf(context: Context, name: string, filters: object, person: SignedInPerson | null): BookmarkBook {
+function toBookmarkBook(context: Context, name: string, filters: object, person: SignedInPerson | null): BookmarkBook {
   const scope = createHash("sha256")
     .update(JSON.stringify([name, filters, person?.id ?? null]))
     .digest("base64url");

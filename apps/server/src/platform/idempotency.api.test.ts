@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeImage } from "../media/media.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { rememberedAnswer } from "./idempotency.queries.ts";
+import { answerOnce } from "./idempotency.queries.ts";
 import type { SignedInPerson } from "./visit.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,9 +22,7 @@ afterAll(() => app.close());
 
 /** Runs a call with a key; resolves to the failure's type when it fails. */
 async function run(key: string, act: () => Promise<unknown>, request = "a request"): Promise<unknown> {
-  return rememberedAnswer(app.server.context, person, key, request, act).catch(
-    (error: { type?: string }) => error.type,
-  );
+  return answerOnce(app.server.context, person, key, request, act).catch((error: { type?: string }) => error.type);
 }
 
 /** A key's first call, whose process dies before it responds. */
@@ -71,7 +69,7 @@ describe("an Idempotency-Key", () => {
       return rows[0]?.count;
     };
     const counts: unknown[] = [];
-    const answer = await rememberedAnswer(app.server.context, person, "picture", "a request", async (own) => {
+    const answer = await answerOnce(app.server.context, person, "picture", "a request", async (own) => {
       const { id } = await storeImage(own, person.id, await jpegPicture({ seed: 31 }));
       counts.push(await open());
       await own.transaction(async () => undefined);

@@ -8,7 +8,7 @@ import type { SignedInPerson } from "./visit.ts";
 const key = printable(255, 1);
 /** After this, a call without a response can't still be running: its process died. */
 const UNDER_WAY_MS = 3 * 60 * 1000;
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs a creating call once for its Idempotency-Key: the same key and request by the same person get the first response
@@ -18,7 +18,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
  * @param act does the work, all of it through the context it's given
  * @throws AppError unprocessable when the key came with another request before, conflict while the first is still running
  */
-export async function rememberedAnswer<Answer>(
+export async function answerOnce<Answer>(
   context: Context,
   person: SignedInPerson,
   givenKey: string,
@@ -28,28 +28,28 @@ export async function rememberedAnswer<Answer>(
   if (!key.safeParse(givenKey).success) {
     throw new AppError("validation_error", "An Idempotency-Key has 1 to 255 characters that can be seen.");
   }
-  const requestHash = hashOf(request);
+  const requestHash = toHash(request);
   const now = new Date(context.now());
   const row = { shard: person.shard, person_id: person.id, key: givenKey };
-  await releaseUnsettled(context, row);
+  await releaseEarlierClaim(context, row);
   const isFirst = await context
-    .transaction((tx) => takeKey(tx, row, requestHash, now))
+    .transaction((tx) => claimKey(tx, row, requestHash, now))
     .catch(async (error: unknown) => {
-      await settle(context, row, now);
+      await release(context, row, now);
       throw error;
     });
-  if (!isFirst) return earlierAnswer<Answer>(context, row, requestHash);
+  if (!isFirst) return loadEarlierAnswer<Answer>(context, row, requestHash);
   try {
     return await inOneTransaction(context, async (own) => {
       const answer = await act(own);
-      await own.transaction((tx) => keepAnswer(tx, row, now, answer));
+      await own.transaction((tx) => storeAnswer(tx, row, now, answer));
       return answer;
     });
   } catch (error) {
     // The connection could have broken after the commit and before we heard of it.
-    const outcome = await settle(context, row, now);
+    const outcome = await release(context, row, now);
     if (outcome === "open") throw error;
-    return earlierAnswer<Answer>(context, row, requestHash);
+    return loadEarlierAnswer<Answer>(context, row, requestHash);
   }
 }
 
@@ -83,63 +83,63 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
 }
 
 /** Keys whose call failed while the database was unreachable; by person and key, with the time they were taken. */
-const unsettled = new WeakMap<Database, Map<string, Date>>();
-const MOST_UNSETTLED = 10_000;
+const unreleasedKeys = new WeakMap<Database, Map<string, Date>>();
+const MAX_UNRELEASED = 10_000;
 
 /**
  * Frees the key of a failed call.
  *
  * @returns "open" when it's free or the database can't be reached, "done" when the call was committed after all
  */
-async function settle(context: Context, row: KeyRow, takenAt: Date): Promise<"open" | "done"> {
+async function release(context: Context, row: KeyRow, claimedAt: Date): Promise<"open" | "done"> {
   const name = `${row.person_id}\n${row.key}`;
-  const known = unsettled.get(context.database) ?? new Map<string, Date>();
-  unsettled.set(context.database, known);
+  const known = unreleasedKeys.get(context.database) ?? new Map<string, Date>();
+  unreleasedKeys.set(context.database, known);
   try {
-    const freed = await context.transaction((tx) =>
+    const released = await context.transaction((tx) =>
       tx
         .deleteFrom("idempotency_keys")
         .where(matching(row))
-        .where("created_at", "=", takenAt)
+        .where("created_at", "=", claimedAt)
         .where("answer", "is", null)
         .executeTakeFirst(),
     );
     known.delete(name);
-    return freed.numDeletedRows > 0n ? "open" : "done";
+    return released.numDeletedRows > 0n ? "open" : "done";
   } catch {
-    if (known.size < MOST_UNSETTLED) known.set(name, takenAt);
+    if (known.size < MAX_UNRELEASED) known.set(name, claimedAt);
     return "open";
   }
 }
 
-async function releaseUnsettled(context: Context, row: KeyRow): Promise<void> {
-  const takenAt = unsettled.get(context.database)?.get(`${row.person_id}\n${row.key}`);
-  if (takenAt) await settle(context, row, takenAt);
+async function releaseEarlierClaim(context: Context, row: KeyRow): Promise<void> {
+  const claimedAt = unreleasedKeys.get(context.database)?.get(`${row.person_id}\n${row.key}`);
+  if (claimedAt) await release(context, row, claimedAt);
 }
 
-async function keepAnswer(tx: Tx, row: KeyRow, takenAt: Date, answer: unknown): Promise<void> {
+async function storeAnswer(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
     .set({ answer: JSON.stringify(answer) })
     .where(matching(row))
-    .where("created_at", "=", takenAt)
+    .where("created_at", "=", claimedAt)
     .execute();
 }
 
 /** Takes a key if it's new or expired, or if the same request was never answered. @returns whether it did */
-async function takeKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
-  const died = new Date(now.getTime() - UNDER_WAY_MS);
-  const forgotten = new Date(now.getTime() - REMEMBERED_MS);
-  const taken = await sql`
+async function claimKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
+  const abandonedBefore = new Date(now.getTime() - UNDER_WAY_MS);
+  const expiredBefore = new Date(now.getTime() - REMEMBER_MS);
+  const claimed = await sql`
     insert into idempotency_keys (shard, person_id, key, request_hash, created_at)
     values (${row.shard}, ${row.person_id}, ${row.key}, ${requestHash}, ${now})
     on conflict (shard, person_id, key) do update
       set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-      where idempotency_keys.created_at < ${forgotten}
-         or (idempotency_keys.answer is null and idempotency_keys.created_at < ${died}
+      where idempotency_keys.created_at < ${expiredBefore}
+         or (idempotency_keys.answer is null and idempotency_keys.created_at < ${abandonedBefore}
              and idempotency_keys.request_hash = excluded.request_hash)
     returning key`.execute(tx);
-  return taken.rows.length > 0;
+  return claimed.rows.length > 0;
 }
 
 interface KeyRow {
@@ -152,7 +152,7 @@ function matching(row: KeyRow) {
   return sql<boolean>`(shard, person_id, key) = (${row.shard}::smallint, ${row.person_id}::bigint, ${row.key})`;
 }
 
-async function earlierAnswer<Answer>(context: Context, row: KeyRow, requestHash: string): Promise<Answer> {
+async function loadEarlierAnswer<Answer>(context: Context, row: KeyRow, requestHash: string): Promise<Answer> {
   const earlier = await context.db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "answer"])
@@ -167,7 +167,7 @@ async function earlierAnswer<Answer>(context: Context, row: KeyRow, requestHash:
   return earlier.answer as Answer;
 }
 
-function hashOf(request: unknown): string {
+function toHash(request: unknown): string {
   const bytesAsHashes = (_: string, value: unknown) =>
     value instanceof Uint8Array ? createHash("sha256").update(value).digest("hex") : value;
   return createHash("sha256").update(JSON.stringify(request, bytesAsHashes)).digest("hex");

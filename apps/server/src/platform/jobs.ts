@@ -74,11 +74,11 @@ export async function startJobs(
 }
 
 async function runJob(context: Context, job: Job): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   try {
     await job.run(context);
     context.telemetry.countJob(job.name, "ok");
-    context.log.info({ job: job.name, milliseconds: Math.round(performance.now() - started) }, "job done");
+    context.log.info({ job: job.name, milliseconds: Math.round(performance.now() - startedAt) }, "job done");
   } catch (error) {
     context.telemetry.countJob(job.name, "failed");
     const part = failingPart(error);

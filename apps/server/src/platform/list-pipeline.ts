@@ -17,7 +17,7 @@ export interface ListPipeline<Candidate, Facts, Item> {
 }
 
 /** The most times that a page thinned by the rules is refilled; after that a shorter page goes out with its bookmark. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 /** Runs a list: candidates, hydrate, rules, views, until the page is full or the list ends. */
 export async function listPage<Candidate, Facts, Item>(
@@ -26,24 +26,24 @@ export async function listPage<Candidate, Facts, Item>(
 ): Promise<Page<Item>> {
   const items: Item[] = [];
   let after = page.after;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const wanted = page.size - items.length;
-    const found = await pipeline.candidates(after, wanted + 1);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const missingCount = page.size - items.length;
+    const found = await pipeline.candidates(after, missingCount + 1);
     const facts = await pipeline.hydrate(found);
     for (const candidate of found) {
       if (items.length === page.size) return { items, bookmark: page.bookmark(after) };
       if (pipeline.allows(candidate, facts)) items.push(pipeline.view(candidate, facts, items.length));
       after = pipeline.cursor(candidate);
     }
-    if (found.length <= wanted) return { items, bookmark: null };
+    if (found.length <= missingCount) return { items, bookmark: null };
   }
   return { items, bookmark: page.bookmark(after) };
 }
 
 /** How many more candidates than needed are looked at: some aren't listed, were already shown, or are duplicates. */
-const LOOKED_AT = { times: 2, more: 20 };
+const READ_AHEAD = { times: 2, more: 20 };
 
 /** How many candidates of a source are looked at for a page of a given size. */
-export function lookedAt(limit: number): number {
-  return limit * LOOKED_AT.times + LOOKED_AT.more;
+export function toReadLimit(limit: number): number {
+  return limit * READ_AHEAD.times + READ_AHEAD.more;
 }

@@ -15,13 +15,15 @@ describe("an outage", () => {
   });
 
   it("is logged when it begins and when it's over, with the number of failures", async () => {
-    let isWell = false;
-    const outages = createOutages(log, { database: () => (isWell ? Promise.resolve() : Promise.reject(new Error())) });
+    let isHealthy = false;
+    const outages = createOutages(log, {
+      database: () => (isHealthy ? Promise.resolve() : Promise.reject(new Error())),
+    });
     for (let failed = 0; failed < 500; failed += 1) outages.note("database", new Error("gone"));
     await vi.advanceTimersByTimeAsync(30_000);
     outages.note("database", new Error("gone"));
     expect(lines.map(({ level }) => level)).toEqual([50]);
-    isWell = true;
+    isHealthy = true;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatchObject({ level: 40, failures: 501, seconds: 30, msg: "the database has recovered" });

@@ -15,8 +15,8 @@ export interface Outages {
 }
 
 /** How often a failing part is checked, and how long without failures before it counts as healthy. */
-const ASK_MS = 1_000;
-const CALM_MS = 5_000;
+const CHECK_MS = 1_000;
+const RECOVERY_MS = 5_000;
 
 interface Outage {
   readonly since: number;
@@ -30,14 +30,14 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
   const counts: Record<Part, number> = { database: 0, storage: 0, queue: 0 };
   let stopped = false;
 
-  async function ask(part: Part, outage: Outage): Promise<void> {
-    const isWell = await (checks[part]?.() ?? Promise.resolve()).then(
-      () => performance.now() - outage.last >= CALM_MS,
+  async function check(part: Part, outage: Outage): Promise<void> {
+    const isHealthy = await (checks[part]?.() ?? Promise.resolve()).then(
+      () => performance.now() - outage.last >= RECOVERY_MS,
       () => false,
     );
     if (stopped) return;
-    if (!isWell) {
-      outage.timer = later(part, outage);
+    if (!isHealthy) {
+      outage.timer = scheduleCheck(part, outage);
       return;
     }
     running.delete(part);
@@ -45,8 +45,8 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
     log.warn({ part, failures: outage.failures, seconds }, `the ${part} has recovered`);
   }
 
-  function later(part: Part, outage: Outage): NodeJS.Timeout {
-    return setTimeout(() => void ask(part, outage), ASK_MS).unref();
+  function scheduleCheck(part: Part, outage: Outage): NodeJS.Timeout {
+    return setTimeout(() => void check(part, outage), CHECK_MS).unref();
   }
 
   return {
@@ -62,7 +62,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
       }
       log.error({ part, err: error }, `the ${part} is failing; further failures are only counted until it recovers`);
       const outage = { since: now, failures: 1, last: now } as Outage;
-      outage.timer = later(part, outage);
+      outage.timer = scheduleCheck(part, outage);
       running.set(part, outage);
     },
     counts: () => counts,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paceOf } from "./pacing.ts";
+import { toPace } from "./pacing.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const MINUTE = { points: 600, milliseconds: 60_000 };
@@ -14,11 +14,11 @@ describe("the pace of calls", () => {
     ["one that comes too early", 307, 20_000, 9_949],
     ["the last of the budget", 600, 0, 60_000],
   ])("makes %s wait as long as it's early", (_name, used, elapsed, wait) => {
-    expect(Math.round(paceOf(MINUTE, used, elapsed))).toBe(wait);
+    expect(Math.round(toPace(MINUTE, used, elapsed))).toBe(wait);
   });
 
   it("makes no call of a small budget wait", () => {
-    expect(paceOf({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
+    expect(toPace({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
   });
 
   it("never makes a call wait beyond the budget's time", () => {
@@ -28,7 +28,7 @@ describe("the pace of calls", () => {
         fc.nat(60_000),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (points, elapsed, share) => {
-          const wait = paceOf({ points, milliseconds: 60_000 }, Math.ceil(points * share), elapsed);
+          const wait = toPace({ points, milliseconds: 60_000 }, Math.ceil(points * share), elapsed);
           expect(wait).toBeGreaterThanOrEqual(0);
           expect(elapsed + wait).toBeLessThanOrEqual(Math.max(elapsed, 60_000));
         },
@@ -42,7 +42,7 @@ describe("limits over time", () => {
     const limits = createRateLimits(1);
     const refused = Promise.withResolvers<unknown>();
     for (let call = 0; call < 45; call += 1) limits.countAddress("page", "203.0.113.1").catch(refused.resolve);
-    expect(await refused.promise).toMatchObject({ type: "rate_limited", retryAfter: 6, heldFor: 1_000 });
+    expect(await refused.promise).toMatchObject({ type: "rate_limited", retryAfter: 6, delayMs: 1_000 });
     await limits.countAddress("page", "203.0.113.2");
   });
 });

@@ -14,7 +14,7 @@ export const LONGEST_PACE_MS = 5_000;
  * @param used calls of this period, including this one
  * @param elapsed milliseconds since the first of them
  */
-export function paceOf(budget: { points: number; milliseconds: number }, used: number, elapsed: number): number {
+export function toPace(budget: { points: number; milliseconds: number }, used: number, elapsed: number): number {
   if (budget.points <= TOO_SMALL) return 0;
   const burst = Math.max(BURST.atLeast, budget.points * BURST.share);
   return Math.max(0, ((used - burst) / (budget.points - burst)) * budget.milliseconds - elapsed);

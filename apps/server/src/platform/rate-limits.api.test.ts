@@ -36,15 +36,15 @@ async function traveller(username: string): Promise<() => ApiClient> {
   });
   expect(registered.status).toBe(200);
   return () => {
-    const abroad = app.visitor(freshAddress());
-    for (const [name, value] of home.cookies) abroad.cookies.set(name, value);
-    return abroad;
+    const foreignVisitor = app.visitor(freshAddress());
+    for (const [name, value] of home.cookies) foreignVisitor.cookies.set(name, value);
+    return foreignVisitor;
   };
 }
 
 /** Calls until it must wait. */
 async function callUntilRefused(call: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
-  for (let made = 0; made < ENOUGH_CALLS; made += 1) {
+  for (let index = 0; index < ENOUGH_CALLS; index += 1) {
     const answer = await call();
     if (answer.status === 429) return answer;
   }
@@ -74,8 +74,8 @@ describe("every operation", () => {
 describe("switches of the home feed", () => {
   it("can be used by people who hid more than the limit", async () => {
     const next = await traveller("tilda_hides");
-    const hide = { pin_id: "1", feedback_type: "pfy" } as const;
-    expect((await callUntilRefused(() => next().send("feedback.give", hide)))?.status).toBe(429);
+    const feedback = { pin_id: "1", feedback_type: "pfy" } as const;
+    expect((await callUntilRefused(() => next().send("feedback.give", feedback)))?.status).toBe(429);
     expect((await next().send("feedback.tune", { uses_history: false })).status).toBe(200);
   });
 });
@@ -116,13 +116,13 @@ describe("addresses", () => {
 
 describe("a site of IPv6", () => {
   it("is counted as a whole, whatever addresses it uses, and no other site with it", async () => {
-    const statusOf = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
+    const readStatus = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
     let allowed = 0;
     // Eight times what one address gets: 24 reads.
-    for (let home = 0; home < 250 && (await statusOf(`2001:db8:1:${home.toString(16)}::1`)) === 200; home += 1)
+    for (let home = 0; home < 250 && (await readStatus(`2001:db8:1:${home.toString(16)}::1`)) === 200; home += 1)
       allowed += 1;
     expect(allowed).toBe(192);
-    expect(await statusOf("2001:db8:1:ffff::1")).toBe(429);
-    expect(await statusOf("2001:db8:2::1")).toBe(200);
+    expect(await readStatus("2001:db8:1:ffff::1")).toBe(429);
+    expect(await readStatus("2001:db8:2::1")).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
-import { LONGEST_PACE_MS, paceOf } from "./pacing.ts";
+import { LONGEST_PACE_MS, toPace } from "./pacing.ts";
 
 /** Calls per seconds. Several people can share an address, so a person's own budget is smaller. */
 interface Budget {
@@ -73,7 +73,7 @@ const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
  * A caller refused this often within a budget's time won't stop because of refusals, so each further one waits. That turns a
  * flood of thousands of requests a second into one request a second for each connection.
  */
-const HELD = { afterRefusals: 20, milliseconds: 1_000 } as const;
+const DELAY = { afterRefusals: 20, milliseconds: 1_000 } as const;
 
 /** A site of IPv6 has as many addresses as it likes, so all of them together get this many times one address's budget. */
 const SITE_SHARE = 8;
@@ -104,7 +104,7 @@ export interface RateLimits {
   /** Counts nothing. @throws AppError rate_limited if a person's uploads were recently read in vain too often */
   requireUploadsLeft(personId: string): Promise<void>;
   /** Takes back a guess that was right, and with it the wrong ones from the same address. */
-  forgiveGuess(account: string, address: string): Promise<void>;
+  refundGuess(account: string, address: string): Promise<void>;
 }
 
 /** Limits counted in this process. Their keys are bounded by their own expiry. @param factor multiplies every budget */
@@ -162,12 +162,12 @@ export function createRateLimits(factor: number): RateLimits {
     },
     async requireUploadsLeft(personId) {
       const counted = await refusedUploads.get(personId);
-      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext, HELD.milliseconds);
+      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext, DELAY.milliseconds);
     },
     async spendInspection(personId, milliseconds) {
       await consume(inspections, personId, Math.ceil(milliseconds));
     },
-    async forgiveGuess(account, address) {
+    async refundGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
       const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
@@ -185,11 +185,11 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
   const counted = await consume(limiter, key);
   if (!limiter || !counted || !PACED.has(kind)) return;
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
-  const wait = paceOf(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
+  const wait = toPace(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
   if (wait > LONGEST_PACE_MS) {
     // Otherwise callers who are refused would use up the rest of the budget.
     await limiter.reward(key, 1);
-    throw tooMany(wait, HELD.milliseconds);
+    throw tooMany(wait, DELAY.milliseconds);
   }
   if (wait > 0) await pause(wait);
 }
@@ -203,11 +203,11 @@ async function consume(
     return await limiter?.consume(key, points);
   } catch (reason) {
     if (!limiter || !(reason instanceof RateLimiterRes)) throw reason;
-    const isStubborn = reason.consumedPoints > limiter.points + points * HELD.afterRefusals;
-    throw tooMany(reason.msBeforeNext, isStubborn ? HELD.milliseconds : 0);
+    const isRepeated = reason.consumedPoints > limiter.points + points * DELAY.afterRefusals;
+    throw tooMany(reason.msBeforeNext, isRepeated ? DELAY.milliseconds : 0);
   }
 }
 
-function tooMany(milliseconds: number, heldFor = 0): RateLimited {
-  return new RateLimited({ retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), heldFor });
+function tooMany(milliseconds: number, delayMs = 0): RateLimited {
+  return new RateLimited({ retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), delayMs });
 }

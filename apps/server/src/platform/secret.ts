@@ -19,26 +19,26 @@ export function createSigner(secret: string, purpose: string): Signer {
     sign,
     verify(text, signature) {
       const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const givenSignature = Buffer.from(signature);
+      return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
     },
   };
 }
 
 /** The secret that was made at the first start and is kept in DATA_DIR, readable only by its owner. */
-export function keptSecret(dataDirectory: string): string {
+export function loadStoredSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
   if (existsSync(path)) return readFileSync(path, "utf8");
   // Written whole under another name, so that no kill leaves half a secret; among several processes the first one's stays.
-  const making = `${path}.${randomBytes(6).toString("hex")}`;
+  const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    writeFileSync(making, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
-    linkSync(making, path);
+    writeFileSync(temporaryPath, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+    linkSync(temporaryPath, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
-    rmSync(making, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   return readFileSync(path, "utf8");
 }

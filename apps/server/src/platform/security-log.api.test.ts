@@ -44,10 +44,10 @@ describe("a request's log line", () => {
     ["network", "203.0.113.77", "203.0.113.0/24"],
     ["network", "2001:db8:1:2::3", "2001:db8:1::/48"],
     ["none", "203.0.113.77", null],
-  ])("keeps as much as LOG_ADDRESSES=%s allows of %s", async (setting, address, kept) => {
+  ])("keeps as much as LOG_ADDRESSES=%s allows of %s", async (setting, address, expected) => {
     await start({ LOG_ADDRESSES: setting });
     await app.visitor(address).call("accounts.viewer", {});
-    expect(requests()).toMatchObject([{ address: kept }]);
+    expect(requests()).toMatchObject([{ address: expected }]);
     await logIn(app.visitor(address), "no_one", "some password");
     expect(JSON.stringify(lines)).not.toContain(address);
   });
@@ -59,9 +59,9 @@ describe("a request's log line", () => {
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, "x-csrftoken": alice.cookies.get("csrftoken") ?? "", "content-type": "application/json" };
     const begun = request({ port, path: "/v3/boards/", method: "POST", headers }).on("error", () => undefined);
-    const heard = once(app.server.app.server, "request");
+    const requestEvent = once(app.server.app.server, "request");
     begun.write('{"name":');
-    await heard;
+    await requestEvent;
     begun.destroy();
     const left = () => requests().find(({ path }) => path === "/v3/boards/");
     await expect.poll(left).toMatchObject({ method: "POST", status: null, isBrokenOff: true, address: "127.0.0.1" });

@@ -60,8 +60,8 @@ describe("settings", () => {
     ["true", "true"],
     ["10.0.0.1", "10.0.0.1"],
     ["10.0.0.0/8, fd00::/8,loopback", "10.0.0.0/8, fd00::/8,loopback"],
-  ])("read TRUST_PROXY=%s as %j", (given, trustProxy) => {
-    expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
+  ])("read TRUST_PROXY=%s as %j", (value, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
   });
 
   it("read INTERNAL_CIDR as a list, and COUNTRY_HEADER in lower case", () => {

@@ -33,9 +33,9 @@ function isProxyRange(part: string): boolean {
 
 /** Whether this is an address, or a range of addresses. */
 function isCidr(range: string): boolean {
-  const [address = "", bits, ...more] = range.split("/");
+  const [address = "", bits, ...extra] = range.split("/");
   const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
+  if (version === 0 || extra.length > 0) return false;
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
@@ -53,7 +53,7 @@ const environmentSchema = z.object({
   ALLOWED_HOSTS: z
     .string()
     .transform((text, context) => {
-      const names = text.split(",").map((name) => hostNameOf(name.trim()));
+      const names = text.split(",").map((name) => toHostName(name.trim()));
       const known = names.filter((name) => name !== null);
       if (known.length === names.length) return known;
       context.addIssue({
@@ -158,10 +158,10 @@ export interface Settings {
  * @throws BadSetting for the first unusable one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadSetting(`The setting ${issue?.path.join(".")} isn't valid: it ${lowerFirst(issue?.message ?? "")}.`);
@@ -171,7 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
-    hostNames: hostNamesOf(read),
+    hostNames: toHostNames(read),
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     demo: read.DEMO,
@@ -197,14 +197,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** An address in HOST counts as a name; one for all of the machine's addresses names none. */
-function hostNamesOf(read: z.output<typeof environmentSchema>): string[] {
-  const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, hostNameOf(read.HOST)];
+function toHostNames(read: z.output<typeof environmentSchema>): string[] {
+  const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, toHostName(read.HOST)];
   const names = [...configured, ...read.ALLOWED_HOSTS].filter((name) => name !== null);
   return [...new Set(names)].filter((name) => !["0.0.0.0", "[::]"].includes(name));
 }
 
 /** A host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, including a port. */
-function hostNameOf(name: string): string | null {
+function toHostName(name: string): string | null {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   if (isIP(bare) === 0 && !/^[^\s:/?#@\\[\]]+$/.test(name)) return null;
   const url = `http://${isIP(bare) === 6 ? `[${bare}]` : bare}/`;

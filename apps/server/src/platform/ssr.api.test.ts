@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { pagesOf } from "./ssr.fixture.ts";
+import { createRegisterPages } from "./ssr.fixture.ts";
 
 let app: TestApp<Server>;
 const logged: string[] = [];
@@ -25,7 +25,7 @@ const entry = {
 };
 
 beforeAll(async () => {
-  const pages = pagesOf(entry);
+  const pages = createRegisterPages(entry);
   app = await startApp({}, {}, undefined, { log, pages });
 });
 afterAll(() => app.close());
@@ -45,14 +45,14 @@ describe("a page", () => {
   it.each([
     ["is refused without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
     ["is looked up when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
-  ])("%s, without an error of ours", async (_what, head, answered) => {
+  ])("%s, without an error of ours", async (_what, head, expectedStatus) => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
     socket.end(head);
     const [answer] = (await once(socket, "data")) as [string];
     socket.destroy();
-    expect(answer).toMatch(answered);
+    expect(answer).toMatch(expectedStatus);
     expect(logged).toEqual([]);
   });
 

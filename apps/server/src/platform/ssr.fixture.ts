@@ -3,7 +3,7 @@ import { renderHere } from "./pages/page-renderer.ts";
 import { createPages } from "./ssr.ts";
 
 /** Pages that a test renders itself, on the server's thread. @param module instead of the web app's server entry */
-export function pagesOf(module: object): RegisterPages {
+export function createRegisterPages(module: object): RegisterPages {
   const render = renderHere(async () => ({ entry: { module } }) as never);
   return createPages(async () => ({
     render: { members: render, visitors: render },

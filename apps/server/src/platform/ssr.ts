@@ -21,7 +21,7 @@ import { holdBack } from "./http/failures.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
-import { visitOf } from "./http/visits.ts";
+import { createVisit } from "./http/visits.ts";
 import { type RenderedPage, type RenderPage, renderHere } from "./pages/page-renderer.ts";
 import { startPageThreads } from "./pages/page-threads.ts";
 import type { Visit } from "./visit.ts";
@@ -112,17 +112,19 @@ async function servePage(
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
-  const visit = visitOf(context, request, null);
+  const visit = createVisit(context, request, null);
   const nonce = randomBytes(16).toString("base64url");
   reply
-    .header("Content-Security-Policy", policyOf(nonce, pages, request.url))
+    .header("Content-Security-Policy", createPolicy(nonce, pages, request.url))
     .header("Cache-Control", isPersonal(context, request) ? "private, no-store" : "private, no-cache");
   try {
-    const leave = await gate.enter(visit, reply);
-    const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(leave);
+    const releaseGate = await gate.acquire(visit, reply);
+    const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(
+      releaseGate,
+    );
     if (page.status === 429) {
       page.body?.destroy();
-      sendRefusedPage(reply, page.status, headerOf(page, "retry-after"));
+      sendRefusedPage(reply, page.status, getHeader(page, "retry-after"));
     } else await sendPage(reply, page, request);
   } catch (error) {
     if (error instanceof AppError) {
@@ -196,11 +198,11 @@ async function sendPage(reply: FastifyReply, page: RenderedPage, request: Fastif
     raw.end();
     return;
   }
-  await pipeBody(page.body, raw, headerOf(page, "content-type"), request);
+  await pipeBody(page.body, raw, getHeader(page, "content-type"), request);
 }
 
 /** A header by its name in lower case. */
-function headerOf({ headers }: RenderedPage, name: string): string | null {
+function getHeader({ headers }: RenderedPage, name: string): string | null {
   return headers.find(([one]) => one === name)?.[1] ?? null;
 }
 
@@ -219,7 +221,7 @@ async function pipeBody(
   return pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), raw);
 }
 
-function policyOf(nonce: string, pages: PageSource, path: string): string {
+function createPolicy(nonce: string, pages: PageSource, path: string): string {
   // When making a pin from a link, people choose among images that are still on other sites.
   const pictureSources = pageKind(path) === "create" ? " https: http:" : "";
   return [

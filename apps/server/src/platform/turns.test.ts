@@ -27,9 +27,9 @@ describe("turns", () => {
   it("are refused when too many wait, and when they wait too long", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 1, waiting: 1, milliseconds: 1 });
     const end = await turns.take("ann");
-    const late = turns.take("ben");
+    const lateTurn = turns.take("ben");
     await expect(turns.take("cleo")).rejects.toMatchObject(BUSY);
-    await expect(late).rejects.toMatchObject({ type: "unavailable" });
+    await expect(lateTurn).rejects.toMatchObject({ type: "unavailable" });
     end();
     (await turns.take("dora"))();
   });
@@ -49,25 +49,25 @@ describe("turns", () => {
 
   it("don't all go to one holder", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 3, waitingEach: 1 });
-    const ends = [await turns.take("ann"), await turns.take("ann")];
-    const third = turns.take("ann");
+    const endTurns = [await turns.take("ann"), await turns.take("ann")];
+    const thirdTurn = turns.take("ann");
     await expect(turns.take("ann")).rejects.toMatchObject(BUSY);
     const other = await turns.take("ben");
     const patient = turns.take("cleo");
     other();
     // The free turn isn't Ann's, who is at her limit, though she waited first.
     (await patient)();
-    ends[0]?.();
-    (await third)();
+    endTurns[0]?.();
+    (await thirdTurn)();
   });
 
   it("aren't kept for people who left", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 1 });
     const end = await turns.take("ann");
-    const gone = new AbortController();
-    const left = turns.take("ben", gone.signal);
+    const controller = new AbortController();
+    const left = turns.take("ben", controller.signal);
     const next = turns.take("cleo");
-    gone.abort();
+    controller.abort();
     await expect(left).rejects.toMatchObject({ type: "validation_error" });
     end();
     (await next)();

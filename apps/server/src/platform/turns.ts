@@ -13,7 +13,7 @@ export interface Turns {
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
   /** Whether someone has a turn, or waits for one. */
-  holds(holder: string): boolean;
+  isHolding(holder: string): boolean;
 }
 
 export interface TurnLimits {
@@ -30,24 +30,24 @@ export interface TurnLimits {
 /** Waiting holders are served in turn, and no one waits behind a holder at their limit. */
 export function createTurns(limits: TurnLimits): Turns {
   const queue = createFairQueue<QueueEntry<() => void> & { readonly holder: string }>();
-  const taken = createCounts();
+  const counts = createCounts();
 
-  const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
+  const isFree = (holder: string) => counts.total() < limits.atOnce && counts.of(holder) < limits.atOnceEach;
 
   function begin(holder: string): () => void {
-    taken.add(holder, 1);
+    counts.add(holder, 1);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      taken.add(holder, -1);
-      const next = queue.next((one) => isFree(one.holder));
+      counts.add(holder, -1);
+      const next = queue.next((entry) => isFree(entry.holder));
       next?.begin(begin(next.holder));
     };
   }
 
   function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
-    return waitInLine((one: QueueEntry<() => void>) => queue.add(holder, { holder, ...one }), {
+    return waitInLine((entry: QueueEntry<() => void>) => queue.add(holder, { holder, ...entry }), {
       milliseconds: limits.milliseconds,
       tooLate: busy,
       left,
@@ -56,7 +56,7 @@ export function createTurns(limits: TurnLimits): Turns {
   }
 
   return {
-    holds: (holder) => taken.of(holder) + queue.sizeOf(holder) > 0,
+    isHolding: (holder) => counts.of(holder) + queue.sizeOf(holder) > 0,
 
     async take(holder, left) {
       if (left?.aborted) throw cutOff();
@@ -80,11 +80,11 @@ function createCounts() {
   return {
     of: (holder: string) => counts.get(holder) ?? 0,
     total: () => total,
-    add(holder: string, by: 1 | -1) {
-      const count = (counts.get(holder) ?? 0) + by;
+    add(holder: string, delta: 1 | -1) {
+      const count = (counts.get(holder) ?? 0) + delta;
       if (count === 0) counts.delete(holder);
       else counts.set(holder, count);
-      total += by;
+      total += delta;
     },
   };
 }

@@ -56,7 +56,7 @@ export interface Visit {
   /** Whether calls still need counting: not the server's own work, nor a call that was already admitted. */
   readonly limited: boolean;
   /** Aborts when the client disconnects or has its response; null where no client waits. */
-  gone(): AbortSignal | null;
+  getGoneSignal(): AbortSignal | null;
   /** Who is logged in, looked up once per visit. */
   person(): Promise<SignedInPerson | null>;
   /** What the visit brings to open a link with a password, as it came; null if it brings nothing. */

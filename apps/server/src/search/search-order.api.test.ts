@@ -6,7 +6,7 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 /** How many are ranked together. */
-const TOGETHER = 1_000;
+const BATCH = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp<Server>;
@@ -25,26 +25,26 @@ afterAll(async () => {
 const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
 
 /** Indexes a number of boards, created from a number of milliseconds after the first id on, spread over a period. */
-async function indexBoards(word: string, count: number, from: number, over: number): Promise<void> {
+async function indexBoards(word: string, count: number, start: number, over: number): Promise<void> {
   await client.query(
     `insert into listed_boards (shard, board_id, owner_id, words)
      select 0, (($1::bigint + $2::bigint * n / $4) << 22) | n, 1, ${WORDS} from generate_series(1, $4) as n`,
-    [from, over, word, count],
+    [start, over, word, count],
   );
 }
 
 /** Like `indexBoards`, for contents with scores in a range. */
-async function indexContents(word: string, count: number, from: number, to: number): Promise<void> {
+async function indexContents(word: string, count: number, start: number, end: number): Promise<void> {
   await client.query(
     `insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
      select 0, n, n, 1, $1::float8 + ($2::float8 - $1::float8) * n / $4, ${WORDS} from generate_series(1, $4::integer) as n`,
-    [from, to, word, count],
+    [start, end, word, count],
   );
 }
 
 interface Matching {
   readonly id: string;
-  readonly weighs: boolean;
+  readonly isWeighted: boolean;
 }
 
 /** What matches, in search order: within each thousand, first those that have the word where it weighs most. */
@@ -54,11 +54,11 @@ async function expected(table: string, id: string, order: string, word: string):
      where words @@ $1::tsquery order by ${order} desc, ${id} desc`,
     [word],
   );
-  const thousands = Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) =>
-    rows.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  const thousands = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
   );
-  return thousands.flatMap((together) =>
-    [...together.filter(({ weighs }) => weighs), ...together.filter(({ weighs }) => !weighs)].map(
+  return thousands.flatMap((batch) =>
+    [...batch.filter(({ isWeighted }) => isWeighted), ...batch.filter(({ isWeighted }) => !isWeighted)].map(
       ({ id: found }) => found,
     ),
   );
@@ -97,15 +97,15 @@ describe("search lists matches in one order, wherever they are", () => {
     ],
   ] as const)("boards: %s", async (_what, word, parts) => {
     for (const [count, from, over] of parts) await indexBoards(word, count, from, over);
-    const wanted = await expected("listed_boards", "board_id", "board_id", word);
-    expect(wanted.length).toBe(parts.reduce((total, [count]) => total + count, 0));
-    expect(await foundBy(searchBoards, word)).toEqual(wanted);
+    const expectedIds = await expected("listed_boards", "board_id", "board_id", word);
+    expect(expectedIds.length).toBe(parts.reduce((total, [count]) => total + count, 0));
+    expect(await foundBy(searchBoards, word)).toEqual(expectedIds);
   });
 
   it("contents: thousands, over years, and many equally fresh", async () => {
     await indexContents("walnut", 4_000, 38_000, 39_500);
-    const wanted = await expected("listed_contents", "content_id", "score", "walnut");
-    expect(wanted.length).toBe(4_000);
-    expect(await foundBy(searchContents, "walnut")).toEqual(wanted);
+    const expectedIds = await expected("listed_contents", "content_id", "score", "walnut");
+    expect(expectedIds.length).toBe(4_000);
+    expect(await foundBy(searchContents, "walnut")).toEqual(expectedIds);
   });
 });

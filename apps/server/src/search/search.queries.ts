@@ -1,7 +1,7 @@
 import { type Db, shardOf } from "@tessera/database";
 
 /** The most of one's own boards that are searched; people with more get the ones last saved to. */
-const MOST_OWN_BOARDS = 500;
+const MAX_OWN_BOARDS = 500;
 
 /** One of the viewer's own boards, with its name. */
 export interface OwnBoardName {
@@ -20,6 +20,6 @@ export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnB
     .where("layout", "<>", "quick_saves")
     .orderBy("last_pin_id", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_OWN_BOARDS)
+    .limit(MAX_OWN_BOARDS)
     .execute();
 }

@@ -42,7 +42,7 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
       {
         candidates: (after, limit) => searchBoards(context.db, input.q, { after, limit }),
         cursor: ({ place }) => place,
-        hydrate: (found) => hydrateBoards(context, found.map(idOf), viewerId),
+        hydrate: (found) => hydrateBoards(context, found.map(getId), viewerId),
         allows: ({ id }, facts) => canListBoard(facts, id),
         view: ({ id }, facts) => toBoardSummary(context, facts, id),
       },
@@ -56,7 +56,7 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
         candidates: (after, limit) => searchPeople(context.db, input.q, { after, limit }),
         cursor: ({ place }) => place,
         async hydrate(found) {
-          const ids = found.map(idOf);
+          const ids = found.map(getId);
           const viewerId = person?.id ?? null;
           const [people, followed, barred] = await Promise.all([
             loadPeople(context.db, ids),
@@ -81,6 +81,6 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
   },
 };
 
-function idOf({ id }: { id: string }): string {
+function getId({ id }: { id: string }): string {
   return id;
 }

@@ -154,10 +154,10 @@ describe("typeahead", () => {
 
   it("offers each kind, and the most popular boards and people, when many match", async () => {
     const carol = await app.as("carol");
-    for (let made = 0; made < 6; made += 1) await makeBoard(carol, `Quilt number ${made}`);
+    for (let index = 0; index < 6; index += 1) await makeBoard(carol, `Quilt number ${index}`);
     const liked = await makeBoard(carol, "Quilts that many like");
     await alice.call("boards.follow", { board_id: liked.id });
-    for (let made = 0; made < 12; made += 1) await makePin(carol, { title: `Quilt q${made}x` });
+    for (let index = 0; index < 12; index += 1) await makePin(carol, { title: `Quilt q${index}x` });
     const found = await suggestions("qui");
     expect(found).toHaveLength(10);
     expect(found.filter(({ type }) => type === "board").map(({ label }) => label)[0]).toBe("Quilts that many like");

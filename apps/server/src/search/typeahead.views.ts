@@ -13,7 +13,7 @@ import { selectOwnBoardNames } from "./search.queries.ts";
 
 /** The most suggestions in all, and of each kind, so that there is room for the others. */
 const SUGGESTIONS = 10;
-const MOST = { own: 3, people: 3, boards: 2 } as const;
+const LIMITS = { own: 3, people: 3, boards: 2 } as const;
 /** How many of each kind the index is asked for; the best of them are chosen. */
 const LOOKED_AT = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
 
@@ -33,7 +33,7 @@ export async function suggest(context: Context, typed: string, person: SignedInP
     suggestedPeople(context, found.personIds, person, key),
   ]);
   const room = SUGGESTIONS - boards.own.length - boards.others.length - people.length;
-  return [...boards.own, ...found.phrases.slice(0, room).map(queryOf), ...people, ...boards.others];
+  return [...boards.own, ...found.phrases.slice(0, room).map(toQuery), ...people, ...boards.others];
 }
 
 async function ownBoardsCalled(context: Context, ownerId: string, key: string): Promise<string[]> {
@@ -44,10 +44,10 @@ async function ownBoardsCalled(context: Context, ownerId: string, key: string): 
   return [...owned, ...shared.values()]
     .filter(({ name }) => nameKeys(name).some((one) => one.startsWith(key)))
     .map(({ id }) => id)
-    .slice(0, MOST.own);
+    .slice(0, LIMITS.own);
 }
 
-function queryOf(label: string): Suggestion {
+function toQuery(label: string): Suggestion {
   const query = new URLSearchParams({ q: label, rs: "typeahead" }).toString();
   return { type: "query", label, detail: null, url: `/search/pins/?${query}`, image: null };
 }
@@ -60,11 +60,11 @@ async function suggestedBoards(
   const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
   // Twice as many as are shown, because the rules may hide some.
-  const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * MOST.boards);
+  const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * LIMITS.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>
     ids.filter((id) => canListBoard(facts, id)).map((id) => boardSuggestion(context, facts, id, person));
-  return { own: view(ownIds), others: view(best).slice(0, MOST.boards) };
+  return { own: view(ownIds), others: view(best).slice(0, LIMITS.boards) };
 }
 
 function boardSuggestion(
@@ -96,7 +96,7 @@ async function suggestedPeople(
   return [...rows.values()]
     .filter((row) => isPresent(row) && !barred.has(row.id))
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, MOST.people)
+    .slice(0, LIMITS.people)
     .map((row) => {
       const { fullName, username, imageSmallUrl } = toUserSummary(row, followed);
       return { type: "user", label: fullName, detail: username, url: `/${username}/`, image: imageSmallUrl };

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function titlesOf(topic: string, client = visitor): Promise<string[]> {
+async function listTitles(topic: string, client = visitor): Promise<string[]> {
   return (await client.call("topics.feed", { url_name: topic, page_size: 250 })).data.map(({ title }) => title);
 }
 
-async function sqlOf(text: string): Promise<Record<string, unknown>[]> {
+async function runSql(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const { rows } = await client.query(text);
@@ -57,10 +57,10 @@ describe("topics", () => {
 
   it("list the top ones that have pins, or the parts of one, each with an image", async () => {
     await makePin(alice, { title: "A quilt in listing" });
-    const top = await visitor.call("topics.list", {});
-    expect(top.data.map(({ name }) => name)).toContain("Crafts");
-    expect(top.data.map(({ name }) => name)).not.toContain("Quilts");
-    expect(top.data.every(({ image }) => image !== null)).toBe(true);
+    const topLevel = await visitor.call("topics.list", {});
+    expect(topLevel.data.map(({ name }) => name)).toContain("Crafts");
+    expect(topLevel.data.map(({ name }) => name)).not.toContain("Quilts");
+    expect(topLevel.data.every(({ image }) => image !== null)).toBe(true);
     const parts = await visitor.call("topics.list", { parent: "crafts", page_size: 1 });
     expect(parts).toMatchObject({ bookmark: null, data: [{ name: "Quilts" }] });
     const { data } = await visitor.call("topics.get", { url_name: "crafts" });
@@ -97,32 +97,32 @@ describe("a topic's pins", () => {
       bookmark = page.bookmark;
     }
     expect(seen.toSorted()).toEqual(Array.from({ length: 5 }, (_, number) => `Lighthouse ${number}`));
-    expect(await titlesOf("architecture")).toEqual(seen);
+    expect(await listTitles("architecture")).toEqual(seen);
   });
 
   it("follow changes of words and board privacy, deletions and restores", async () => {
     const board = await makeBoard(alice, "Of trains");
     const pin = await makePin(alice, { title: "A locomotive", board_id: board.id });
-    expect(await titlesOf("trains")).toEqual(["A locomotive"]);
+    expect(await listTitles("trains")).toEqual(["A locomotive"]);
     await alice.call("pins.update", { pin_id: pin.id, title: "A kayak" });
-    expect([await titlesOf("trains"), await titlesOf("boats-and-harbours")]).toEqual([[], ["A kayak"]]);
+    expect([await listTitles("trains"), await listTitles("boats-and-harbours")]).toEqual([[], ["A kayak"]]);
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
-    expect(await titlesOf("boats-and-harbours")).toEqual([]);
-    expect(await titlesOf("boats-and-harbours", alice)).toEqual([]);
+    expect(await listTitles("boats-and-harbours")).toEqual([]);
+    expect(await listTitles("boats-and-harbours", alice)).toEqual([]);
     await alice.call("boards.update", { board_id: board.id, privacy: "public" });
-    expect(await titlesOf("boats-and-harbours")).toEqual(["A kayak"]);
+    expect(await listTitles("boats-and-harbours")).toEqual(["A kayak"]);
     await alice.call("pins.delete", { id: pin.id });
-    expect(await titlesOf("boats-and-harbours")).toEqual([]);
+    expect(await listTitles("boats-and-harbours")).toEqual([]);
     expect((await visitor.call("topics.get", { url_name: "boats-and-harbours" })).data.image).toBeNull();
     await alice.call("pins.restore", { pin_id: pin.id });
-    expect(await titlesOf("boats-and-harbours")).toEqual(["A kayak"]);
+    expect(await listTitles("boats-and-harbours")).toEqual(["A kayak"]);
   });
 
   it("leave out what the viewer hid", async () => {
     const pin = await makePin(alice, { title: "A violin" });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
-    expect(await titlesOf("instruments", bob)).toEqual([]);
-    expect(await titlesOf("instruments")).toEqual(["A violin"]);
+    expect(await listTitles("instruments", bob)).toEqual([]);
+    expect(await listTitles("instruments")).toEqual(["A violin"]);
     expect((await bob.call("topics.get", { url_name: "instruments" })).data.image).toBeNull();
   });
 
@@ -132,26 +132,26 @@ describe("a topic's pins", () => {
       { name: "Tea", url: "/ideas/tea/109/" },
       { name: "Food and drink", url: "/ideas/food-and-drink/100/" },
     ];
-    const whole = (await bob.call("pins.get", { pin_id: id })).data;
-    expect(whole.pinJoin.annotationsWithLinksArray).toEqual(links);
-    const cardOf = async (client: ApiClient) =>
+    const fullPin = (await bob.call("pins.get", { pin_id: id })).data;
+    expect(fullPin.pinJoin.annotationsWithLinksArray).toEqual(links);
+    const findCard = async (client: ApiClient) =>
       (await client.call("topics.feed", { url_name: "tea" })).data.find((card) => card.id === id);
-    expect((await cardOf(visitor))?.pinJoin?.annotationsWithLinksArray).toEqual(links);
-    expect((await cardOf(bob))?.pinJoin).toBeUndefined();
+    expect((await findCard(visitor))?.pinJoin?.annotationsWithLinksArray).toEqual(links);
+    expect((await findCard(bob))?.pinJoin).toBeUndefined();
   });
 
   it("are classified again after a rule changes", async () => {
     const { id } = await makePin(alice, { title: "A marathon", link: "https://www.running.example/race" });
-    await sqlOf("delete from listed_topics");
-    await sqlOf("update listed_contents set topics = '{}', topic_rule = 0, domain = ''");
-    expect(await titlesOf("running")).toEqual([]);
+    await runSql("delete from listed_topics");
+    await runSql("update listed_contents set topics = '{}', topic_rule = 0, domain = ''");
+    expect(await listTitles("running")).toEqual([]);
     await topicsRetelling.run(app.server.context);
-    expect(await titlesOf("running")).toEqual(["A marathon"]);
-    expect(await sqlOf("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
-    const domains = await sqlOf(`select domain from listed_contents where pin_id = ${id}`);
+    expect(await listTitles("running")).toEqual(["A marathon"]);
+    expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
+    const domains = await runSql(`select domain from listed_contents where pin_id = ${id}`);
     expect(domains).toEqual([{ domain: "running.example" }]);
     await topicsRetelling.run(app.server.context);
-    expect(await titlesOf("running")).toEqual(["A marathon"]);
+    expect(await listTitles("running")).toEqual(["A marathon"]);
   });
 });
 
@@ -167,10 +167,12 @@ describe("facts in a foreign format", () => {
   ])("stop neither a board's change nor topic indexing: %s", async (facts) => {
     const board = await makeBoard(alice, `Odd ${facts.replaceAll(/[^a-z]/g, "")}`);
     const odd = await makePin(alice, { title: "A cello", board_id: board.id });
-    await sqlOf(`update contents set facts = '${facts}' where id = (select content_id from pins where id = ${odd.id})`);
-    await sqlOf("update listed_contents set topic_rule = 0");
+    await runSql(
+      `update contents set facts = '${facts}' where id = (select content_id from pins where id = ${odd.id})`,
+    );
+    await runSql("update listed_contents set topic_rule = 0");
     await topicsRetelling.run(app.server.context);
-    expect(await sqlOf("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
+    expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
     expect((await alice.send("boards.update", { board_id: board.id, privacy: "secret" })).status).toBe(200);
     expect((await alice.send("boards.delete", { board_id: board.id })).status).toBe(200);
   });
@@ -198,10 +200,10 @@ describe("following a topic", () => {
     const dan = await app.as("dan");
     const pin = await makePin(alice, { title: "A synthesizer" });
     await makePin(alice, { title: "Something else" });
-    const later = await makePin(bob, { title: "A cello" });
+    const laterPin = await makePin(bob, { title: "A cello" });
     await dan.call("topics.follow", { interest_id: "instruments" });
     const following = await dan.call("home.following", { page_size: 250 });
-    expect(following.data.slice(0, 2).map(({ id }) => id)).toEqual([later.id, pin.id]);
+    expect(following.data.slice(0, 2).map(({ id }) => id)).toEqual([laterPin.id, pin.id]);
     expect(following.data.map(({ title }) => title)).not.toContain("Something else");
     const home = (await dan.call("home.feed", {})).data.find(({ id }) => id === pin.id);
     expect(home).toMatchObject({
@@ -215,7 +217,7 @@ describe("following a topic", () => {
     const about = again.filter(({ title }) => title === "A synthesizer" || title === "A cello");
     expect(about.map(({ id, recommendationReason }) => [id, recommendationReason?.reason])).toEqual([
       [pin.id, "followed_person"],
-      [later.id, "followed_person"],
+      [laterPin.id, "followed_person"],
     ]);
     await dan.call("people.unfollow", { user_id: await app.idOf("bob") });
     await dan.call("topics.unfollow", { interest_id: "instruments" });
@@ -224,9 +226,9 @@ describe("following a topic", () => {
 
   it("shows everything that several followed topics share once, in pages: in the following feed and at home", async () => {
     const carol = await app.as("carol");
-    const made: string[] = [];
+    const createdIds: string[] = [];
     for (let number = 0; number < 45; number += 1) {
-      made.push((await makePin(alice, { title: `Sourdough cake soup salad pasta ${number}` })).id);
+      createdIds.push((await makePin(alice, { title: `Sourdough cake soup salad pasta ${number}` })).id);
     }
     for (const interest_id of ["100", "101", "102", "103", "104"]) await carol.call("topics.follow", { interest_id });
     const paged = async (name: "home.following" | "home.feed") => {
@@ -237,13 +239,13 @@ describe("following a topic", () => {
         seen.push(...page.data.map(({ id, recommendationReason }) => ({ id, reason: recommendationReason?.reason })));
         bookmark = page.bookmark;
       }
-      return seen.filter(({ id }) => made.includes(id));
+      return seen.filter(({ id }) => createdIds.includes(id));
     };
-    expect(await paged("home.following")).toEqual(made.toReversed().map((id) => ({ id, reason: "topic" })));
-    const atHome = await paged("home.feed");
-    expect(atHome.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+    expect(await paged("home.following")).toEqual(createdIds.toReversed().map((id) => ({ id, reason: "topic" })));
+    const homeIds = await paged("home.feed");
+    expect(homeIds.map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted());
     // Each topic contributes a number of its newest: what is further back appears as it does for everyone.
-    expect(new Set(atHome.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
+    expect(new Set(homeIds.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
   });
 
   it("brings nothing of one's own, which appears at home like everything else", async () => {

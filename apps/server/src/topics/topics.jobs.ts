@@ -29,7 +29,7 @@ export const topicsRetelling: Job = {
     let after: OutdatedTopics | null = null;
     for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
       const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE, after, BATCH);
-      await tell(
+      await refreshTopics(
         context,
         found.map(({ contentId }) => contentId),
       );
@@ -39,7 +39,7 @@ export const topicsRetelling: Job = {
     let last: string | null = null;
     for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
       const found: string[] = await selectUntoldContents(context.db, last, BATCH);
-      await tell(context, found);
+      await refreshTopics(context, found);
       if (found.length < BATCH) return;
       last = found.at(-1) ?? null;
     }
@@ -47,11 +47,11 @@ export const topicsRetelling: Job = {
 };
 
 /** Classifies contents together; if that fails, each one alone, so that a failure doesn't hold up the others. */
-async function tell(context: Context, contentIds: readonly string[]): Promise<void> {
+async function refreshTopics(context: Context, contentIds: readonly string[]): Promise<void> {
   try {
     await context.transaction((tx) => refreshListing(tx, contentIds));
   } catch (error) {
-    if (contentIds.length > 1) for (const id of contentIds) await tell(context, [id]);
+    if (contentIds.length > 1) for (const id of contentIds) await refreshTopics(context, [id]);
     else context.log.warn({ err: error, content: contentIds[0] }, "a content's topics couldn't be indexed");
   }
 }

@@ -9,7 +9,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import { requireTopic } from "./topics.access.ts";
 import { followTopic, unfollowTopic } from "./topics.commands.ts";
 import { selectFollowedTopics } from "./topics.queries.ts";
-import { hydrateTopics, topicNameOf, topicSummaryOf } from "./topics.views.ts";
+import { hydrateTopics, toTopicName, toTopicSummary } from "./topics.views.ts";
 
 type TopicHandlers = Pick<Handlers, Extract<keyof Handlers, `topics.${string}`>>;
 
@@ -21,13 +21,13 @@ export const topicHandlers: TopicHandlers = {
       {
         async candidates(after, limit) {
           const rest = topics.filter(({ id }) => after === null || id > Number(after[0]));
-          const pins = await firstPinsOfTopics(context.db, rest.map(idOf), 1);
+          const pins = await firstPinsOfTopics(context.db, rest.map(getId), 1);
           return rest.filter(({ id }) => pins.has(id)).slice(0, limit);
         },
         cursor: ({ id }) => [id],
-        hydrate: (found) => hydrateTopics(context, found.map(idOf), person?.id ?? null),
+        hydrate: (found) => hydrateTopics(context, found.map(getId), person?.id ?? null),
         allows: ({ id }, { covers }) => covers.has(id),
-        view: (topic, facts) => topicSummaryOf(context, facts, topic),
+        view: (topic, facts) => toTopicSummary(context, facts, topic),
       },
       page,
     );
@@ -35,16 +35,16 @@ export const topicHandlers: TopicHandlers = {
 
   async "topics.get"({ context, input, person }) {
     const topic = requireTopic(input.url_name);
-    const near = relatedTopics(topic);
+    const related = relatedTopics(topic);
     const [facts, pins] = await Promise.all([
       hydrateTopics(context, [topic.id], person?.id ?? null),
-      firstPinsOfTopics(context.db, near.map(idOf), 1),
+      firstPinsOfTopics(context.db, related.map(getId), 1),
     ]);
     const parent = topic.parentId === null ? null : findTopic(topic.parentId);
     return {
-      ...topicSummaryOf(context, facts, topic),
-      parent: parent && topicNameOf(parent),
-      related: near.filter(({ id }) => pins.has(id)).map(topicNameOf),
+      ...toTopicSummary(context, facts, topic),
+      parent: parent && toTopicName(parent),
+      related: related.filter(({ id }) => pins.has(id)).map(toTopicName),
     };
   },
 
@@ -91,7 +91,7 @@ export const topicHandlers: TopicHandlers = {
         view({ topicId }, facts) {
           const topic = findTopic(topicId);
           if (!topic) throw new RangeError(`Topic ${topicId} was rendered before it was loaded.`);
-          return topicSummaryOf(context, facts, topic);
+          return toTopicSummary(context, facts, topic);
         },
       },
       page,
@@ -114,6 +114,6 @@ export const topicHandlers: TopicHandlers = {
   },
 };
 
-function idOf({ id }: Topic): number {
+function getId({ id }: Topic): number {
   return id;
 }

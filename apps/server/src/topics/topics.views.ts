@@ -31,11 +31,11 @@ export async function hydrateTopics(
     firstPinsOfTopics(context.db, topicIds, COVERS_LOOKED_AT),
   ]);
   const shown = await hydrateHideable(context, [...new Set([...pins.values()].flat())], viewerId, EVERYWHERE);
-  return { followed, covers: coversOf(topicIds, pins, shown) };
+  return { followed, covers: toCovers(topicIds, pins, shown) };
 }
 
 /** A cover for each topic of a page, all different if there are enough. */
-function coversOf(
+function toCovers(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,
   shown: HideablePageData,
@@ -54,17 +54,17 @@ function coversOf(
 }
 
 /** A topic as others refer to it. */
-export function topicNameOf(topic: Topic): TopicName {
+export function toTopicName(topic: Topic): TopicName {
   const id = String(topic.id);
   const { name, urlName } = topic;
   return { entityId: id, id, name, url_name: urlName, url: topicUrl(topic), interestUrl: interestUrl(topic) };
 }
 
 /** A topic in a list of topics. */
-export function topicSummaryOf(context: Context, { followed, covers }: TopicFacts, topic: Topic): TopicSummary {
+export function toTopicSummary(context: Context, { followed, covers }: TopicFacts, topic: Topic): TopicSummary {
   const cover = covers.get(topic.id);
   return {
-    ...topicNameOf(topic),
+    ...toTopicName(topic),
     followedByMe: followed.has(topic.id),
     image: cover ? toImageUrls(context, cover, "474x") : null,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ArchiveDamaged, type Entry, entryOf, NoArchive, readArchive, writeArchive } from "./archive.formats.ts";
+import { ArchiveDamaged, type Entry, toEntry, NoArchive, readArchive, writeArchive } from "./archive.formats.ts";
 
 const LONG = `files/${"folder/".repeat(16)}picture.webp`;
 const CONTENTS: readonly (readonly [string, Buffer])[] = [
@@ -9,7 +9,7 @@ const CONTENTS: readonly (readonly [string, Buffer])[] = [
   ["empty", Buffer.alloc(0)],
 ];
 
-async function written(entries: Iterable<Entry> = CONTENTS.map(([name, bytes]) => entryOf(name, bytes))) {
+async function written(entries: Iterable<Entry> = CONTENTS.map(([name, bytes]) => toEntry(name, bytes))) {
   async function* all() {
     yield* entries;
   }
@@ -19,13 +19,13 @@ async function written(entries: Iterable<Entry> = CONTENTS.map(([name, bytes]) =
 }
 
 async function* inPieces(bytes: Buffer, length = 100): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  for (let index = 0; index < bytes.length; index += length) yield bytes.subarray(index, index + length);
 }
 
-async function readAll(bytes: Buffer, taken = true): Promise<[string, Buffer | number][]> {
+async function readAll(bytes: Buffer, isRead = true): Promise<[string, Buffer | number][]> {
   const found: [string, Buffer | number][] = [];
   for await (const entry of readArchive(inPieces(bytes))) {
-    found.push([entry.name, taken ? await entry.bytes(10_000) : entry.size]);
+    found.push([entry.name, isRead ? await entry.bytes(10_000) : entry.size]);
   }
   return found;
 }
@@ -44,17 +44,17 @@ describe("an archive", () => {
     expect(header.toString("latin1", 0, 14)).toBe("manifest.json\0");
     expect(header.toString("latin1", 124, 136)).toBe("00000000002\0");
     expect(header.toString("latin1", 257, 265)).toBe("ustar\x0000");
-    const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
+    const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0);
     expect(Number.parseInt(header.toString("latin1", 148, 154), 8)).toBe(sum);
   });
 
   it("notices each flipped bit, wherever it is", async () => {
     const bytes = await written();
-    for (let at = 0; at < bytes.length; at += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const altered = Buffer.from(bytes);
-      altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
-      const error = await readAll(altered, at % 2 === 0).catch((reason: unknown) => reason);
-      expect([at, error instanceof ArchiveDamaged || error instanceof NoArchive]).toEqual([at, true]);
+      altered[index] = (altered[index] ?? 0) ^ (1 << (index % 8));
+      const error = await readAll(altered, index % 2 === 0).catch((reason: unknown) => reason);
+      expect([index, error instanceof ArchiveDamaged || error instanceof NoArchive]).toEqual([index, true]);
     }
   });
 
@@ -77,7 +77,7 @@ describe("an archive", () => {
   it("refuses to write anything that it couldn't read again", async () => {
     const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
     await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
-    await expect(written([entryOf("a".repeat(101), "")])).rejects.toThrow(/too long a name/);
+    await expect(written([toEntry("a".repeat(101), "")])).rejects.toThrow(/too long a name/);
     await expect(written([{ name: "a", size: 8 ** 11, content: [] }])).rejects.toThrow(/too large/);
   });
 });

@@ -19,8 +19,8 @@ export interface Entry {
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
-  /** The whole content. @throws ArchiveDamaged when it is larger than `most` bytes */
-  bytes(most: number): Promise<Buffer>;
+  /** The whole content. @throws ArchiveDamaged when it is larger than `max` bytes */
+  bytes(max: number): Promise<Buffer>;
 }
 
 /** The bytes aren't one of our archives at all. */
@@ -36,7 +36,7 @@ export class ArchiveDamaged extends Error {
 const BLOCK = 512;
 const END = "end.json";
 const PIECE = 1 << 16;
-const MOST_END_BYTES = 1024;
+const MAX_END_BYTES = 1024;
 /** The maximum for eleven octal digits. */
 const LARGEST_ENTRY = 8 ** 11 - 1;
 
@@ -48,19 +48,19 @@ export async function* writeArchive(
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const entry of entries) {
-    for await (const piece of piecesOf(entry, time)) {
+    for await (const piece of toPieces(entry, time)) {
       hash.update(piece);
       bytes += piece.length;
       yield piece;
     }
   }
   const end = Buffer.from(endText(bytes, hash));
-  yield* piecesOf({ name: END, size: end.length, content: [end] }, time);
+  yield* toPieces({ name: END, size: end.length, content: [end] }, time);
   yield Buffer.alloc(2 * BLOCK);
 }
 
 /** An entry of bytes in memory. */
-export function entryOf(name: string, content: string | Uint8Array): Entry {
+export function toEntry(name: string, content: string | Uint8Array): Entry {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return { name, size: bytes.length, content: [bytes] };
 }
@@ -81,7 +81,7 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
     bytes += piece.length;
     return piece;
   };
-  for (let header = first; ; header = whole(await reader.take(BLOCK), BLOCK)) {
+  for (let header = first; ; header = requireLength(await reader.take(BLOCK), BLOCK)) {
     const { name, size } = parseHeader(header);
     if (name === END) return await readEnd(reader, size, endText(bytes, hash));
     covered(header);
@@ -89,16 +89,16 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
     yield {
       name,
       size,
-      async bytes(most) {
-        if (left > most) throw new ArchiveDamaged(`${name} is too large`);
-        const content = covered(whole(await reader.take(left), left));
+      async bytes(max) {
+        if (left > max) throw new ArchiveDamaged(`${name} is too large`);
+        const content = covered(requireLength(await reader.take(left), left));
         left = 0;
         return content;
       },
     };
     while (left > 0) {
       const piece = Math.min(left, PIECE);
-      covered(whole(await reader.take(piece), piece));
+      covered(requireLength(await reader.take(piece), piece));
       left -= piece;
     }
     covered(await readPadding(reader, size));
@@ -106,8 +106,8 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 async function readEnd(reader: ByteReader, size: number, expected: string): Promise<void> {
-  if (size > MOST_END_BYTES) throw new ArchiveDamaged("its end can't be read");
-  const found = whole(await reader.take(size), size).toString();
+  if (size > MAX_END_BYTES) throw new ArchiveDamaged("its end can't be read");
+  const found = requireLength(await reader.take(size), size).toString();
   if (found !== expected) throw new ArchiveDamaged("its checksum doesn't match");
   await readPadding(reader, size);
   const rest = await reader.take(2 * BLOCK + 1);
@@ -116,7 +116,7 @@ async function readEnd(reader: ByteReader, size: number, expected: string): Prom
 
 async function readPadding(reader: ByteReader, size: number): Promise<Buffer> {
   const length = paddingAfter(size);
-  const padding = whole(await reader.take(length), length);
+  const padding = requireLength(await reader.take(length), length);
   if (!isZero(padding)) throw new ArchiveDamaged("its checksum doesn't match");
   return padding;
 }
@@ -125,8 +125,8 @@ function endText(bytes: number, hash: Hash): string {
   return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
 }
 
-async function* piecesOf({ name, size, content }: Entry, time: Date): AsyncGenerator<Uint8Array, void, undefined> {
-  yield headerOf(name, size, Math.floor(time.getTime() / 1000));
+async function* toPieces({ name, size, content }: Entry, time: Date): AsyncGenerator<Uint8Array, void, undefined> {
+  yield toHeader(name, size, Math.floor(time.getTime() / 1000));
   let written = 0;
   for await (const piece of content) {
     written += piece.length;
@@ -137,7 +137,7 @@ async function* piecesOf({ name, size, content }: Entry, time: Date): AsyncGener
 }
 
 /** The fields' offsets: pax(1), "ustar Interchange Format". */
-function headerOf(name: string, size: number, seconds: number): Buffer {
+function toHeader(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, last] = splitName(name);
   if (size > LARGEST_ENTRY) throw new Error(`${name} is too large for an archive`);
@@ -166,7 +166,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   const size = Number.parseInt(text(124, 12), 8);
   const seconds = Number.parseInt(text(136, 12), 8);
   const isReadable = size >= 0 && size <= LARGEST_ENTRY && seconds >= 0;
-  if (!isReadable || !headerOf(name, size, seconds).equals(header)) {
+  if (!isReadable || !toHeader(name, size, seconds).equals(header)) {
     throw new ArchiveDamaged("an entry's header can't be read");
   }
   return { name, size };
@@ -188,7 +188,7 @@ function isZero(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
-function whole(bytes: Buffer, length: number): Buffer {
+function requireLength(bytes: Buffer, length: number): Buffer {
   if (bytes.length < length) throw new ArchiveDamaged("it's incomplete");
   return bytes;
 }

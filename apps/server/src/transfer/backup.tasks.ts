@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Snapshot, TableShape } from "@tessera/database";
 import { imagePrefix, type Storage, type StoredObject } from "@tessera/media";
-import { type Entry, entryOf, writeArchive } from "./archive.formats.ts";
+import { type Entry, toEntry, writeArchive } from "./archive.formats.ts";
 import { type Counts, ENTRIES, FORMAT, type Manifest, packRows } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 
@@ -11,7 +11,7 @@ export interface BackupSource {
   readonly snapshot: Snapshot;
   readonly storage: Storage;
   /** What the server stores besides database and files, by name; without the secret when that is a setting. */
-  readonly kept: ReadonlyMap<string, Buffer>;
+  readonly keptFiles: ReadonlyMap<string, Buffer>;
   readonly productVersion: string;
 }
 
@@ -33,35 +33,35 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<BackupOutcome> {
   const outcome = { picturesWithoutFiles: 0 };
-  const bytes = writeArchive(entriesOf(source, progress, outcome), source.snapshot.takenAt);
-  await pipeline(progress.passing(bytes), output, { ...(signal ? { signal } : {}) });
+  const bytes = writeArchive(listEntries(source, progress, outcome), source.snapshot.takenAt);
+  await pipeline(progress.count(bytes), output, { ...(signal ? { signal } : {}) });
   return outcome;
 }
 
-async function* entriesOf(
+async function* listEntries(
   source: BackupSource,
   progress: Progress,
   outcome: { picturesWithoutFiles: number },
 ): AsyncGenerator<Entry, void, undefined> {
-  const { snapshot, kept } = source;
+  const { snapshot, keptFiles } = source;
   const counts: Counts = { rows: {}, files: 0, fileBytes: 0 };
-  yield entryOf(ENTRIES.manifest, `${JSON.stringify(manifestOf(source), null, 1)}\n`);
-  for (const [name, content] of kept) yield entryOf(`${ENTRIES.kept}${name}`, content);
+  yield toEntry(ENTRIES.manifest, `${JSON.stringify(toManifest(source), null, 1)}\n`);
+  for (const [name, content] of keptFiles) yield toEntry(`${ENTRIES.kept}${name}`, content);
   for (const table of snapshot.tables) {
-    const rows = yield* partsOf(snapshot, table);
+    const rows = yield* listParts(snapshot, table);
     counts.rows[table.name] = rows;
     progress.rows += rows;
   }
-  for await (const file of filesOf(source, outcome)) {
+  for await (const file of listFiles(source, outcome)) {
     counts.files += 1;
     counts.fileBytes += file.size;
     progress.files += 1;
     yield file;
   }
-  yield entryOf(ENTRIES.counts, `${JSON.stringify(counts)}\n`);
+  yield toEntry(ENTRIES.counts, `${JSON.stringify(counts)}\n`);
 }
 
-function manifestOf({ snapshot, kept, productVersion }: BackupSource): Manifest {
+function toManifest({ snapshot, keptFiles, productVersion }: BackupSource): Manifest {
   const { postgresVersion, takenAt, migrations, tables, sequences } = snapshot;
   return {
     format: "tessera-backup",
@@ -69,7 +69,7 @@ function manifestOf({ snapshot, kept, productVersion }: BackupSource): Manifest 
     productVersion,
     postgresVersion,
     takenAt: takenAt.toISOString(),
-    secret: kept.has("secret") ? "kept" : "given",
+    secret: keptFiles.has("secret") ? "kept" : "given",
     migrations: [...migrations],
     tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
     sequences: [...sequences],
@@ -77,30 +77,30 @@ function manifestOf({ snapshot, kept, productVersion }: BackupSource): Manifest 
 }
 
 /** @returns the number of rows */
-async function* partsOf(snapshot: Snapshot, table: TableShape): AsyncGenerator<Entry, number, undefined> {
+async function* listParts(snapshot: Snapshot, table: TableShape): AsyncGenerator<Entry, number, undefined> {
   let parts = 0;
   const part = async (pieces: Buffer[]) => {
     parts += 1;
     const name = `${ENTRIES.tables}${table.name}/${String(parts).padStart(6, "0")}.zst`;
-    return entryOf(name, await packRows(Buffer.concat(pieces)));
+    return toEntry(name, await packRows(Buffer.concat(pieces)));
   };
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
   const { pieces, rowCount } = snapshot.rowsOf(table);
   for await (const piece of pieces) {
-    held.push(piece);
-    heldBytes += piece.length;
-    if (heldBytes < PART_BYTES) continue;
-    yield await part(held);
-    held = [];
-    heldBytes = 0;
+    pending.push(piece);
+    pendingBytes += piece.length;
+    if (pendingBytes < PART_BYTES) continue;
+    yield await part(pending);
+    pending = [];
+    pendingBytes = 0;
   }
-  if (heldBytes > 0) yield await part(held);
+  if (pendingBytes > 0) yield await part(pending);
   return rowCount();
 }
 
 /** Every file of the snapshot's images, then everything else in storage. */
-async function* filesOf(
+async function* listFiles(
   { snapshot, storage }: BackupSource,
   outcome: { picturesWithoutFiles: number },
 ): AsyncGenerator<Entry, void, undefined> {

@@ -1,7 +1,7 @@
 /** Takes a stream of bytes apart, one part at a time and no faster than requested. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
-  #held: Buffer = Buffer.alloc(0);
+  #buffered: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -11,9 +11,9 @@ export class ByteReader {
   async take(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = length;
-    while (missing > 0 && (this.#held.length > 0 || (await this.#refill()))) {
-      const part = this.#held.subarray(0, missing);
-      this.#held = this.#held.subarray(part.length);
+    while (missing > 0 && (this.#buffered.length > 0 || (await this.#refill()))) {
+      const part = this.#buffered.subarray(0, missing);
+      this.#buffered = this.#buffered.subarray(part.length);
       missing -= part.length;
       parts.push(part);
     }
@@ -24,7 +24,7 @@ export class ByteReader {
   async #refill(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done) return false;
-    this.#held = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    this.#buffered = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     return true;
   }
 }

@@ -23,7 +23,7 @@ export const ENTRIES = {
 export const KEPT_FILES: readonly string[] = ["secret", "demo.json"];
 
 /** An entry that is read whole is never larger, except for stored files. */
-export const MOST_ENTRY_BYTES = 256 * 1024 * 1024;
+export const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
@@ -53,17 +53,17 @@ const versionSchema = z.object({ format: z.literal("tessera-backup"), formatVers
 
 /** @returns null when it isn't one of our manifests */
 export function readFormatVersion(text: string): number | null {
-  return versionSchema.safeParse(jsonOf(text)).data?.formatVersion ?? null;
+  return versionSchema.safeParse(parseJson(text)).data?.formatVersion ?? null;
 }
 
 /** @throws ArchiveDamaged */
 export function readManifest(text: string): Manifest {
-  return required(manifestSchema.safeParse(jsonOf(text)).data, ENTRIES.manifest);
+  return required(manifestSchema.safeParse(parseJson(text)).data, ENTRIES.manifest);
 }
 
 /** @throws ArchiveDamaged */
 export function readCounts(text: string): Counts {
-  return required(countsSchema.safeParse(jsonOf(text)).data, ENTRIES.counts);
+  return required(countsSchema.safeParse(parseJson(text)).data, ENTRIES.counts);
 }
 
 const compress = promisify(zstdCompress);
@@ -77,13 +77,13 @@ export function packRows(rows: Uint8Array): Promise<Buffer> {
 /** @throws ArchiveDamaged */
 export async function unpackRows(packed: Uint8Array, entry: string): Promise<Buffer> {
   try {
-    return await decompress(packed, { maxOutputLength: MOST_ENTRY_BYTES });
+    return await decompress(packed, { maxOutputLength: MAX_ENTRY_BYTES });
   } catch {
     throw new ArchiveDamaged(`${entry} can't be read`);
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

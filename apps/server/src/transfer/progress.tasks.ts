@@ -5,34 +5,34 @@ export class Progress {
   rows = 0;
   files = 0;
   bytes = 0;
-  readonly #tell: (line: string) => void;
-  readonly #began = performance.now();
-  #toldAt = this.#began;
+  readonly #report: (line: string) => void;
+  readonly #startedAt = performance.now();
+  #reportedAt = this.#startedAt;
 
-  constructor(tell: (line: string) => void) {
-    this.#tell = tell;
+  constructor(report: (line: string) => void) {
+    this.#report = report;
   }
 
   /** Counts bytes in transit, and reports if it's time. */
-  async *passing<Piece extends Uint8Array>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece, void, undefined> {
+  async *count<Piece extends Uint8Array>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece, void, undefined> {
     for await (const piece of pieces) {
       this.bytes += piece.length;
-      if (performance.now() - this.#toldAt >= EVERY_MS) {
-        this.#toldAt = performance.now();
-        this.#tell(`… ${this.toString()}`);
+      if (performance.now() - this.#reportedAt >= EVERY_MS) {
+        this.#reportedAt = performance.now();
+        this.#report(`… ${this.toString()}`);
       }
       yield piece;
     }
   }
 
   toString(): string {
-    const seconds = ((performance.now() - this.#began) / 1000).toFixed(1);
-    return `${inWords(this.rows, "row")}, ${inWords(this.files, "file")}, ${megabytes(this.bytes)} MB, ${seconds} s`;
+    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1);
+    return `${formatCount(this.rows, "row")}, ${formatCount(this.files, "file")}, ${megabytes(this.bytes)} MB, ${seconds} s`;
   }
 }
 
-function inWords(count: number, what: string): string {
-  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function megabytes(bytes: number): string {

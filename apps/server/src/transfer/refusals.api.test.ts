@@ -4,11 +4,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { emptyDatabase } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Entry, entryOf, readArchive, writeArchive } from "./archive.formats.ts";
+import { type Entry, toEntry, readArchive, writeArchive } from "./archive.formats.ts";
 import {
   type BackedUpWorld,
   backedUpWorld,
-  environmentOf,
+  toEnvironment,
   newFolder,
   NOW,
   runBackup,
@@ -30,7 +30,7 @@ async function changed(name: string, change: (content: string) => string): Promi
   async function* entries(): AsyncGenerator<Entry> {
     for await (const entry of readArchive(asStream(small.bytes))) {
       const content = await entry.bytes(entry.size);
-      yield entryOf(entry.name, entry.name === name ? change(content.toString()) : content);
+      yield toEntry(entry.name, entry.name === name ? change(content.toString()) : content);
     }
   }
   for await (const piece of writeArchive(entries(), new Date(NOW))) pieces.push(piece);
@@ -45,9 +45,9 @@ describe("a backup that can't be restored", () => {
   async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
     await using database = await emptyDatabase();
     using folder = newFolder();
-    const environment = environmentOf(folder.path, database.url);
-    const { code, said } = await runRestore(content, environment);
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
+    const environment = toEnvironment(folder.path, database.url);
+    const { code, lines } = await runRestore(content, environment);
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
     expect(existsSync(folder.path)).toBe(false);
     expect(await database.holdings()).toEqual([]);
   }
@@ -55,9 +55,9 @@ describe("a backup that can't be restored", () => {
   it("leaves room for a good one", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
-    const environment = environmentOf(folder.path, database.url);
-    const cutOff = small.bytes.subarray(0, Math.floor(small.bytes.length * 0.9));
-    expect(await runRestore(cutOff, environment)).toMatchObject({ code: 1 });
+    const environment = toEnvironment(folder.path, database.url);
+    const truncated = small.bytes.subarray(0, Math.floor(small.bytes.length * 0.9));
+    expect(await runRestore(truncated, environment)).toMatchObject({ code: 1 });
     expect(await runRestore(small.bytes, environment)).toMatchObject({ code: 0 });
     expect(await database.holdings()).not.toEqual([]);
   });
@@ -99,16 +99,16 @@ describe("a backup that can't be restored", () => {
   it("never overwrites anything", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
-    const target = environmentOf(folder.path, database.url);
+    const target = toEnvironment(folder.path, database.url);
     expect((await runRestore(small.bytes, target)).code).toBe(0);
     expect(await runRestore(small.bytes, target)).toEqual({
       code: 1,
-      said: [`The data folder ${folder.path} is not empty: set DATA_DIR to a new folder.`],
+      lines: [`The data folder ${folder.path} is not empty: set DATA_DIR to a new folder.`],
     });
     using other = newFolder();
-    expect(await runRestore(small.bytes, environmentOf(other.path, database.url))).toEqual({
+    expect(await runRestore(small.bytes, toEnvironment(other.path, database.url))).toEqual({
       code: 1,
-      said: ["The database isn't empty. Nothing was restored."],
+      lines: ["The database isn't empty. Nothing was restored."],
     });
     expect(existsSync(other.path)).toBe(false);
     await small.expectSameIn(database.url, folder.path);
@@ -117,7 +117,7 @@ describe("a backup that can't be restored", () => {
   it("leaves nothing that counts as data when its restore is killed, and the next restore cleans up", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
-    const target = environmentOf(folder.path, database.url);
+    const target = toEnvironment(folder.path, database.url);
     const victim = spawn(process.execPath, [RESTORE, "-"], {
       env: { ...process.env, ...target },
       stdio: ["pipe", "ignore", "ignore"],
@@ -129,10 +129,10 @@ describe("a backup that can't be restored", () => {
     victim.kill("SIGKILL");
     await ended;
     expect(existsSync(join(folder.path, "restoring"))).toBe(true);
-    expect((await runBackup(["-"], target)).said[0]).toMatch(/is in progress or was interrupted: run it again/);
+    expect((await runBackup(["-"], target)).lines[0]).toMatch(/is in progress or was interrupted: run it again/);
     // Postgres takes a moment to notice that the client is gone.
     await vi.waitFor(
-      async () => expect((await runRestore(small.bytes, target)).said.at(-1)).toMatch(/^Restored/),
+      async () => expect((await runRestore(small.bytes, target)).lines.at(-1)).toMatch(/^Restored/),
       PATIENCE,
     );
     expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
@@ -142,25 +142,25 @@ describe("a backup that can't be restored", () => {
 
 describe("a source that can't be backed up", () => {
   it.each([
-    ["an empty database", async (url: string) => environmentOf("/tmp/tessera-none", url), /has no Tessera data yet/],
-    ["a folder without a database", async () => environmentOf("/tmp/tessera-none"), /^There's no database in \/tmp/],
+    ["an empty database", async (url: string) => toEnvironment("/tmp/tessera-none", url), /has no Tessera data yet/],
+    ["a folder without a database", async () => toEnvironment("/tmp/tessera-none"), /^There's no database in \/tmp/],
     [
       "a server that is away",
-      async () => environmentOf("/tmp/tessera-none", "postgres://127.0.0.1:1/none"),
+      async () => toEnvironment("/tmp/tessera-none", "postgres://127.0.0.1:1/none"),
       /^The database isn't available: .*ECONNREFUSED/,
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
   ])("%s is reported in one line", async (_, environment, message) => {
     await using database = await emptyDatabase();
-    const { code, said } = await runBackup(["-"], await environment(database.url));
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
+    const { code, lines } = await runBackup(["-"], await environment(database.url));
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
   });
 
   it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])(
     "is refused with arguments that make no sense: %j",
     async (argv) => {
-      const { code, said } = await runBackup(argv, small.environment);
-      expect([code, said.length]).toEqual([1, 1]);
+      const { code, lines } = await runBackup(argv, small.environment);
+      expect([code, lines.length]).toEqual([1, 1]);
     },
   );
 });

@@ -33,25 +33,25 @@ export async function restoreInto(
   backup: OpenedBackup,
   progress: Progress,
 ): Promise<void> {
-  const { isNew, wasCutOff } = requireEmptyFolder(dataDirectory);
+  const { isNew, wasInterrupted } = requireEmptyFolder(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   markRestoring(dataDirectory);
   // Another process could have come first; what is theirs is left alone.
-  let isOurs = databaseUrl === null && !wasCutOff;
+  let isOurs = databaseUrl === null && !wasInterrupted;
   let postgres: EmbeddedPostgres | null = null;
   try {
     if (databaseUrl === null) {
       postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
       isOurs = postgres.firstStart;
-      if (wasCutOff) await recreateDatabase(postgres.connection);
+      if (wasInterrupted) await recreateDatabase(postgres.connection);
     }
     await loadDatabase(postgres?.connection ?? { connectionString: databaseUrl ?? "" }, async (loading) => {
       isOurs = true;
       removeAll(dataDirectory, RESTORED);
       const storage = createFileStorage(join(dataDirectory, "files"));
-      const keep = (name: string, content: Uint8Array) =>
+      const storeFile = (name: string, content: Uint8Array) =>
         writeFile(join(dataDirectory, name), content, { mode: 0o600, flush: true });
-      await backup.readInto({ loading, storage, keep }, progress);
+      await backup.readInto({ loading, storage, storeFile }, progress);
       syncFolder(dataDirectory);
     });
     await postgres?.stop();
@@ -60,24 +60,24 @@ export async function restoreInto(
     await postgres?.stop();
     if (error instanceof DataDirectoryInUse) isOurs = false;
     if (isOurs) removeAll(dataDirectory, databaseUrl === null ? [...RESTORED, "postgres"] : RESTORED);
-    if (isOurs || !wasCutOff) removeMark(dataDirectory);
+    if (isOurs || !wasInterrupted) removeMark(dataDirectory);
     if (isNew && readdirSync(dataDirectory).length === 0) rmdirSync(dataDirectory);
     throw error;
   }
 }
 
-function requireEmptyFolder(dataDirectory: string): { isNew: boolean; wasCutOff: boolean } {
+function requireEmptyFolder(dataDirectory: string): { isNew: boolean; wasInterrupted: boolean } {
   if (runningEmbeddedPostgres(dataDirectory) !== undefined) {
     throw new CannotTransfer(
       `The data folder ${dataDirectory} is in use by a running server: set DATA_DIR to a new folder.`,
     );
   }
-  if (!existsSync(dataDirectory)) return { isNew: true, wasCutOff: false };
-  const wasCutOff = isHalfRestored(dataDirectory);
-  if (!wasCutOff && readdirSync(dataDirectory).some((name) => !NOT_DATA.has(name))) {
+  if (!existsSync(dataDirectory)) return { isNew: true, wasInterrupted: false };
+  const wasInterrupted = isHalfRestored(dataDirectory);
+  if (!wasInterrupted && readdirSync(dataDirectory).some((name) => !NOT_DATA.has(name))) {
     throw new CannotTransfer(`The data folder ${dataDirectory} is not empty: set DATA_DIR to a new folder.`);
   }
-  return { isNew: false, wasCutOff };
+  return { isNew: false, wasInterrupted };
 }
 
 function removeAll(dataDirectory: string, names: readonly string[]): void {

@@ -7,7 +7,7 @@ import {
   FORMAT,
   KEPT_FILES,
   type Manifest,
-  MOST_ENTRY_BYTES,
+  MAX_ENTRY_BYTES,
   readCounts,
   readFormatVersion,
   readManifest,
@@ -32,11 +32,11 @@ interface RestoreTarget {
   /** Without any file. */
   readonly storage: Storage;
   /** Writes one of the small files that a server stores in its data folder. */
-  keep(name: string, content: Uint8Array): Promise<void>;
+  storeFile(name: string, content: Uint8Array): Promise<void>;
 }
 
-const MOST_KEPT_BYTES = 4096;
-const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
+const MAX_KEPT_BYTES = 4096;
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads a backup's beginning.
@@ -46,7 +46,7 @@ const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
 export async function openBackup(source: AsyncIterable<Uint8Array>): Promise<OpenedBackup> {
   const entries = new Entries(readArchive(source));
   await entries.next();
-  const first = entries.current?.name === ENTRIES.manifest ? await entries.current.bytes(MOST_MANIFEST_BYTES) : null;
+  const first = entries.current?.name === ENTRIES.manifest ? await entries.current.bytes(MAX_MANIFEST_BYTES) : null;
   const text = first?.toString() ?? "";
   const version = readFormatVersion(text);
   if (version === null) throw new Unrestorable("isn't a Tessera backup");
@@ -63,14 +63,14 @@ export async function openBackup(source: AsyncIterable<Uint8Array>): Promise<Ope
 async function readInto(
   manifest: Manifest,
   entries: Entries,
-  { loading, storage, keep }: RestoreTarget,
+  { loading, storage, storeFile }: RestoreTarget,
   progress: Progress,
 ): Promise<void> {
   await loading.prepare(manifest, new Date(manifest.takenAt));
   const counts: Counts = { rows: {}, files: 0, fileBytes: 0 };
   for (const name of KEPT_FILES) {
     if (entries.current?.name !== `${ENTRIES.kept}${name}`) continue;
-    await keep(name, await entries.current.bytes(MOST_KEPT_BYTES));
+    await storeFile(name, await entries.current.bytes(MAX_KEPT_BYTES));
     await entries.next();
   }
   for (const table of manifest.tables) {
@@ -92,13 +92,13 @@ async function copyTable(loading: Loading, table: TableShape, entries: Entries):
 async function* rowsIn(folder: string, entries: Entries): AsyncGenerator<Buffer, void, undefined> {
   const isPart = (entry: ReadEntry) => entry.name.startsWith(folder);
   for (let part = entries.current; part !== null && isPart(part); part = await entries.next()) {
-    yield await unpackRows(await part.bytes(MOST_ENTRY_BYTES), part.name);
+    yield await unpackRows(await part.bytes(MAX_ENTRY_BYTES), part.name);
   }
 }
 
 /** Stores the files of one folder, which are consecutive, together. */
 async function storeFolder(storage: Storage, entries: Entries, counts: Counts, progress: Progress): Promise<void> {
-  const prefix = folderOf(keyOf(entries));
+  const prefix = getFolder(readKey(entries));
   try {
     if (prefix === "") {
       for await (const { name, bytes } of filesIn(prefix, entries, counts, progress)) await storage.put(name, bytes);
@@ -116,8 +116,8 @@ async function* filesIn(
   counts: Counts,
   progress: Progress,
 ): AsyncGenerator<StoredFile, void, undefined> {
-  while (entries.current?.name.startsWith(ENTRIES.files) && folderOf(keyOf(entries)) === prefix) {
-    const key = keyOf(entries);
+  while (entries.current?.name.startsWith(ENTRIES.files) && getFolder(readKey(entries)) === prefix) {
+    const key = readKey(entries);
     const { size } = entries.current;
     yield { name: key.slice(prefix === "" ? 0 : prefix.length + 1), bytes: await entries.current.bytes(size) };
     counts.files += 1;
@@ -130,7 +130,7 @@ async function* filesIn(
 /** The last entry says what came; we wrote nothing after it. */
 async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
   if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry is out of place");
-  const written = readCounts((await entries.current.bytes(MOST_MANIFEST_BYTES)).toString());
+  const written = readCounts((await entries.current.bytes(MAX_MANIFEST_BYTES)).toString());
   await entries.next();
   if (entries.current !== null) throw new ArchiveDamaged("an entry is out of place");
   const same =
@@ -140,11 +140,11 @@ async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
   if (!same) throw new UnreadableRows("its contents don't match its manifest");
 }
 
-function keyOf(entries: Entries): string {
+function readKey(entries: Entries): string {
   return entries.current?.name.slice(ENTRIES.files.length) ?? "";
 }
 
-function folderOf(key: string): string {
+function getFolder(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 

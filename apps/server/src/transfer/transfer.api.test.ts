@@ -11,7 +11,7 @@ import {
   type BackedUpWorld,
   backedUp,
   backedUpWorld,
-  environmentOf,
+  toEnvironment,
   newFolder,
   runBackup,
   runRestore,
@@ -29,15 +29,15 @@ describe("a backup restored into an empty instance", () => {
   it("gives every reading operation the same response for everyone, with the same sessions and images", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
-    const { code, said } = await runRestore(small.bytes, environmentOf(folder.path, database.url));
-    expect([code, said.at(-1)]).toEqual([0, expect.stringMatching(/^Restored: \d+ rows, \d+ files/)]);
+    const { code, lines } = await runRestore(small.bytes, toEnvironment(folder.path, database.url));
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^Restored: \d+ rows, \d+ files/)]);
     expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
     expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
     const restored = await serverOn({ connectionString: database.url }, folder.path);
     try {
       await small.expectSameAnswers(restored);
-      const made = await makePin(sameCaller(restored, await small.app.as("alice")), { title: "New after that" });
-      expect(BigInt(made.id)).toBeGreaterThan(BigInt(small.world.pin_id?.[0] ?? "0"));
+      const newPin = await makePin(sameCaller(restored, await small.app.as("alice")), { title: "New after that" });
+      expect(BigInt(newPin.id)).toBeGreaterThan(BigInt(small.world.pin_id?.[0] ?? "0"));
     } finally {
       await restored.close();
     }
@@ -45,12 +45,12 @@ describe("a backup restored into an empty instance", () => {
 
   it("moves to the bundled database and from there to another one", async () => {
     using folder = newFolder();
-    expect(await runRestore(small.bytes, environmentOf(folder.path))).toMatchObject({ code: 0 });
+    expect(await runRestore(small.bytes, toEnvironment(folder.path))).toMatchObject({ code: 0 });
     // Nothing runs there: it's started for the backup.
-    const again = await backedUp(environmentOf(folder.path));
+    const again = await backedUp(toEnvironment(folder.path));
     await using database = await emptyDatabase();
     using other = newFolder();
-    expect(await runRestore(again, environmentOf(other.path, database.url))).toMatchObject({ code: 0 });
+    expect(await runRestore(again, toEnvironment(other.path, database.url))).toMatchObject({ code: 0 });
     await small.expectSameIn(database.url, other.path);
   });
 
@@ -69,9 +69,11 @@ describe("a backup", () => {
       select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       order by relname`.execute(small.app.server.context.db);
-    const held = await readSnapshot({ ...small.app.connection }, async ({ tables }) => tables.map(({ name }) => name));
-    const leftOut = rows.map(({ name }) => name).filter((name) => !held.includes(name));
-    expect(leftOut).toEqual(["discovery_changes", "kysely_migration", "kysely_migration_lock"]);
+    const backedUpTables = await readSnapshot({ ...small.app.connection }, async ({ tables }) =>
+      tables.map(({ name }) => name),
+    );
+    const omittedTables = rows.map(({ name }) => name).filter((name) => !backedUpTables.includes(name));
+    expect(omittedTables).toEqual(["discovery_changes", "kysely_migration", "kysely_migration_lock"]);
   });
 });
 
@@ -79,11 +81,11 @@ describe("a backup of a running server", () => {
   it("is from one moment: concurrent changes are in it completely or not at all", async () => {
     const carol = await small.app.as("carol");
     const writing = Array.from({ length: 8 }, (_, index) => makePin(carol, { title: `Meanwhile ${index}` }));
-    const during = await backedUp(small.environment);
+    const backupDuringWrites = await backedUp(small.environment);
     await Promise.all(writing);
     await using database = await emptyDatabase();
     using folder = newFolder();
-    expect(await runRestore(during, environmentOf(folder.path, database.url))).toMatchObject({ code: 0 });
+    expect(await runRestore(backupDuringWrites, toEnvironment(folder.path, database.url))).toMatchObject({ code: 0 });
     const restored = await serverOn({ connectionString: database.url }, folder.path);
     try {
       const visitor = sameCaller(restored, small.app.visitor());
@@ -124,8 +126,8 @@ describe("a backup of a running server", () => {
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
     try {
       const before = readdirSync(folder.path);
-      const { code, said } = await runRestore(small.bytes, environmentOf(folder.path));
-      expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/is in use by a running server/)] });
+      const { code, lines } = await runRestore(small.bytes, toEnvironment(folder.path));
+      expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/is in use by a running server/)] });
       expect(readdirSync(folder.path)).toEqual(before);
     } finally {
       await postgres.stop();
@@ -142,21 +144,21 @@ describe("a backup's file", () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
     const content = readFileSync(file);
     const refused = await runBackup([file], small.environment);
-    expect(refused).toEqual({ code: 1, said: [`${file} already exists; add --force to replace it.`] });
+    expect(refused).toEqual({ code: 1, lines: [`${file} already exists; add --force to replace it.`] });
     expect(readFileSync(file).equals(content)).toBe(true);
     expect((await runBackup([file, "--force"], small.environment)).code).toBe(0);
-    expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).said[0]).toMatch(/ENOENT/);
+    expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).lines[0]).toMatch(/ENOENT/);
   });
 
   it("doesn't exist when its writer was stopped or its disk is full", async () => {
     let room = 3;
-    const full = new Writable({
+    const fullDisk = new Writable({
       write(_chunk, _encoding, done) {
         room -= 1;
         done(room < 0 ? new Error("ENOSPC: no space left on device, write") : null);
       },
     });
-    const { code, said } = await runBackup(["-"], small.environment, full);
-    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/ENOSPC: no space left on device/)] });
+    const { code, lines } = await runBackup(["-"], small.environment, fullDisk);
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/ENOSPC: no space left on device/)] });
   });
 });

@@ -24,7 +24,7 @@ import { type AnsweredRead, answersTo, picturesIn, readsOf, type World } from ".
 /** Both the backed-up and the restored server live at this moment, so that no response depends on the time. */
 export const NOW = Date.now();
 
-export const environmentOf = (dataDirectory: string, databaseUrl?: string) => ({
+export const toEnvironment = (dataDirectory: string, databaseUrl?: string) => ({
   DATA_DIR: dataDirectory,
   RATE_LIMIT_FACTOR: "10000",
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -33,7 +33,7 @@ export const environmentOf = (dataDirectory: string, databaseUrl?: string) => ({
 /** A server at `NOW`, on any database. */
 export function serverOn(connection: Parameters<typeof createServer>[0]["connection"], dataDirectory: string) {
   return createServer({
-    settings: readSettings(environmentOf(dataDirectory)),
+    settings: readSettings(toEnvironment(dataDirectory)),
     connection,
     log: createLog("fatal"),
     now: () => NOW,
@@ -64,7 +64,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   const { app, world } = await makeSmallWorld();
   const { connection, dataDirectory } = app;
   const url = "connectionString" in connection ? connection.connectionString : connectionString(connection);
-  const environment = environmentOf(dataDirectory, url);
+  const environment = toEnvironment(dataDirectory, url);
   const bytes = await backedUp(environment);
   const originals = { visitor: app.visitor(), alice: await app.as("alice"), bob: await app.as("bob") };
   const ask = async (server: Server) => {
@@ -110,8 +110,8 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const part = await alice.call("boards.createSection", { board_id: open.id, title: "Part one" });
   const tulip = await makePin(alice, { title: "Red tulip", board_id: open.id, link: "https://open.example/tulip" });
   const hidden = await makePin(alice, { title: "Hidden tulip", description: "\\N", board_id: secret.id });
-  const gone = await makePin(bob, { title: "Gone soon" });
-  await bob.call("pins.delete", { id: gone.id });
+  const deletedPin = await makePin(bob, { title: "Gone soon" });
+  await bob.call("pins.delete", { id: deletedPin.id });
   const save = await bob.call("pins.save", { pin_id: tulip.id });
   await bob.call("pins.favorite", { pin_id: tulip.id });
   await bob.call("comments.add", { pin_id: tulip.id, text: "What a red\n\nand a \\N" });
@@ -123,17 +123,17 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const imported = await makeImport(alice);
   const code = await alice.call("boards.makeInviteCode", { board_id: open.id });
   const link = await alice.call("boards.makeShareLink", { board_id: secret.id });
-  const moved = await alice.call("pins.bulkEdit", { board_id: open.id, action: "bulkMove", pin_ids: [tulip.id] });
+  const movedRun = await alice.call("pins.bulkEdit", { board_id: open.id, action: "bulkMove", pin_ids: [tulip.id] });
   const { data: film } = await alice.uploadVideo(await makeClip());
   await videoProcessingJob(new AbortController().signal).run(app.server.context);
-  const moving = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
+  const videoPin = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
   return {
     app,
     world: {
-      pin_id: [tulip.id, hidden.id, save.data.id, gone.id, moving.data.id],
+      pin_id: [tulip.id, hidden.id, save.data.id, deletedPin.id, videoPin.data.id],
       board_id: [open.id, secret.id],
       import_id: [imported.id],
-      run_id: [moved.data.id],
+      run_id: [movedRun.data.id],
       section_id: [part.data.id],
       invite_code: [code.data.invite_code],
       token: [link.data.url.split("/")[3] ?? ""],
@@ -159,7 +159,7 @@ export function sameCaller(server: Server, original: ApiClient): ApiClient {
 
 interface Outcome {
   readonly code: number;
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
 }
 
 /** Runs one of the two commands as a terminal does. */
@@ -169,16 +169,16 @@ async function run(
   environment: TransferTerminal["environment"],
   streams: Partial<Pick<TransferTerminal, "input" | "output" | "signal">>,
 ): Promise<Outcome> {
-  const said: string[] = [];
+  const lines: string[] = [];
   const code = await command(argv, {
     environment,
     input: Readable.from([]),
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     tell: () => undefined,
     ...streams,
   });
-  return { code, said };
+  return { code, lines };
 }
 
 /** Backs up. @returns the bytes */
@@ -190,8 +190,8 @@ export async function backedUp(environment: TransferTerminal["environment"]): Pr
       done();
     },
   });
-  const { code, said } = await run(backup, ["-"], environment, { output });
-  if (code !== 0) throw new Error(said.join("\n"));
+  const { code, lines } = await run(backup, ["-"], environment, { output });
+  if (code !== 0) throw new Error(lines.join("\n"));
   return Buffer.concat(pieces);
 }
 
@@ -205,7 +205,7 @@ export const runRestore = (bytes: Uint8Array, environment: TransferTerminal["env
   run(restore, ["-"], environment, { input: Readable.from(pieces(bytes)) });
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
+  for (let index = 0; index < bytes.length; index += 10_000) yield bytes.subarray(index, index + 10_000);
 }
 
 /** A folder that doesn't exist yet, inside one that is removed after use. */

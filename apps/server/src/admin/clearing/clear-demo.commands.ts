@@ -1,12 +1,12 @@
 import { canRemoveFiles, type Tx } from "@tessera/database";
 import { deleteUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { imagePrefix } from "@tessera/media";
-import { deleteCommentsOfContents } from "../../comments/forget-comments.queries.ts";
-import { deleteFeedbackOfContents } from "../../feedback/forget-feedback.queries.ts";
-import { deletePicksOfContents } from "../../home/picks.queries.ts";
-import { deleteStatsOfPins } from "../../insights/insights.queries.ts";
+import { deleteContentComments } from "../../comments/forget-comments.queries.ts";
+import { deleteContentFeedback } from "../../feedback/forget-feedback.queries.ts";
+import { deleteContentPicks } from "../../home/picks.queries.ts";
+import { deletePinStats } from "../../insights/insights.queries.ts";
 import { deleteUnusedFiles } from "../../media/files.queries.ts";
-import { deleteVideosOfContents } from "../../media/videos/videos.queries.ts";
+import { releaseContentVideos } from "../../media/videos/videos.queries.ts";
 import { deleteContentImages } from "../../media/content-images.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/listing.commands.ts";
@@ -38,7 +38,7 @@ export interface ClearedCounts {
   readonly contents: number;
   readonly saves: number;
   readonly images: number;
-  readonly kept: number;
+  readonly keptContents: number;
 }
 
 export type ClearingStage =
@@ -71,7 +71,7 @@ type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 interface Stage {
   readonly name: ClearingStage;
   /** Everything else that these people have, in one go, because it is bounded. */
-  readonly once?: true;
+  readonly isSingleBatch?: true;
   /** Removes a batch of these people's rows. */
   remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
@@ -84,7 +84,7 @@ interface Stage {
  * @throws the signal's reason, between two batches
  */
 export async function clearDemoWorld(context: ClearingContext, clearing: ClearingOptions): Promise<ClearedCounts> {
-  const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, kept: 0 };
+  const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, keptContents: 0 };
   const add = ({ rows: _, ...counts }: RemovedCounts) => {
     for (const [name, count] of Object.entries(counts)) cleared[name as keyof ClearedCounts] += count;
   };
@@ -97,8 +97,8 @@ export async function clearDemoWorld(context: ClearingContext, clearing: Clearin
 
 function listStages(context: ClearingContext): readonly Stage[] {
   return [
-    { name: "people hidden", once: true, remove: hideDemoPeople },
-    { name: "saves", remove: removeSavesOf },
+    { name: "people hidden", isSingleBatch: true, remove: hideDemoPeople },
+    { name: "saves", remove: removeSavesBatch },
     { name: "pictures", remove: removePictures },
     {
       name: "likes and comments",
@@ -117,9 +117,9 @@ function listStages(context: ClearingContext): readonly Stage[] {
       remove: async (tx, people) => ({ rows: await removeFeedback(tx, people, BATCH) }),
     },
     { name: "follows", remove: async (tx, people) => ({ rows: await removeFollowsAndBlocks(tx, people, BATCH) }) },
-    { name: "boards", remove: removeBoardsOf },
+    { name: "boards", remove: removeBoardsBatch },
     { name: "files", remove: (tx, people) => removeFiles(context, tx, people) },
-    { name: "people", once: true, remove: removeDemoPeople },
+    { name: "people", isSingleBatch: true, remove: removeDemoPeople },
   ];
 }
 
@@ -135,14 +135,14 @@ async function runStage(
     const people = await selectDemoPeople(context.db, after, PEOPLE_AT_ONCE);
     const last = people.at(-1);
     if (last === undefined) return;
-    for (let more = true; more; ) {
+    for (let hasMore = true; hasMore; ) {
       signal?.throwIfAborted();
       const removed = await context.transaction(async (tx) => {
         await skipDiskSync(tx);
         return stage.remove(tx, people);
       });
       add(removed);
-      more = removed.rows > 0 && stage.once !== true;
+      hasMore = removed.rows > 0 && stage.isSingleBatch !== true;
       done += removed.rows;
       onProgress(stage.name, done);
     }
@@ -156,36 +156,36 @@ async function hideDemoPeople(tx: Tx, people: readonly string[]): Promise<Remove
   return { rows: people.length };
 }
 
-async function removeSavesOf(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+async function removeSavesBatch(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const { rows, changedContents } = await removeSaves(tx, people, BATCH);
   await refreshListing(tx, changedContents);
   return { rows, saves: rows };
 }
 
 async function removePictures(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
-  const { gone, kept } = await lockContents(tx, people, BATCH);
-  await keepContents(tx, kept);
-  await refreshListing(tx, kept);
-  const ids = gone.map(({ id }) => id);
+  const { removable, keptIds } = await lockContents(tx, people, BATCH);
+  await keepContents(tx, keptIds);
+  await refreshListing(tx, keptIds);
+  const ids = removable.map(({ id }) => id);
   await unindexContents(tx, ids);
   await deleteImageKeys(
     tx,
-    gone.flatMap(({ image_key: key }) => (key === null ? [] : [key])),
+    removable.flatMap(({ image_key: key }) => (key === null ? [] : [key])),
   );
-  await deleteCommentsOfContents(tx, ids);
+  await deleteContentComments(tx, ids);
   await deleteFavorites(tx, ids);
   await deleteReactions(tx, ids);
-  await deleteFeedbackOfContents(tx, ids);
-  await deletePicksOfContents(tx, ids);
+  await deleteContentFeedback(tx, ids);
+  await deleteContentPicks(tx, ids);
   await deleteSources(tx, ids);
   await deleteContentImages(tx, ids);
-  await deleteVideosOfContents(tx, ids);
-  await deleteStatsOfPins(tx, ids);
+  await releaseContentVideos(tx, ids);
+  await deletePinStats(tx, ids);
   await removeContents(tx, ids);
-  return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };
+  return { rows: removable.length + keptIds.length, contents: removable.length, keptContents: keptIds.length };
 }
 
-async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+async function removeBoardsBatch(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const boards = await removeBoards(tx, people, BATCH);
   await unindexBoards(
     tx,
@@ -215,8 +215,8 @@ async function deleteSuggestions(context: ClearingContext, { signal, onProgress 
   let after: string | null = "";
   for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {
     signal?.throwIfAborted();
-    const from: string = after;
-    after = await context.transaction((tx) => deleteUnusedWords(tx, from, WORDS_AT_ONCE));
+    const lastWord: string = after;
+    after = await context.transaction((tx) => deleteUnusedWords(tx, lastWord, WORDS_AT_ONCE));
     onProgress("words", done);
   }
 }

@@ -69,8 +69,8 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
     returning token_hash`.execute(tx);
   const hashes = sessions.rows.map(({ token_hash }) => token_hash);
   await sql`
-    delete from session_tokens using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as gone(shard, token_hash)
-    where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
+    delete from session_tokens using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, token_hash)
+    where session_tokens.shard = deleted.shard and session_tokens.token_hash = deleted.token_hash`.execute(tx);
   return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
 }
 
@@ -83,7 +83,7 @@ interface RemovedBoard {
 /** Removes some of people's boards and their sections; by then they're empty and have no followers. */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
-    with gone as (
+    with deleted as (
       delete from boards where (shard, id) in (
         select own.shard, own.id from ${ownersIn(people)}
         cross join lateral (
@@ -100,16 +100,16 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
         ) as own
         limit ${limit})
       returning shard, id, layout
-    ), parts as (
-      delete from sections using gone where sections.shard = gone.shard and sections.board_id = gone.id
-    ), told as (
-      delete from board_activity using gone
-      where board_activity.shard = gone.shard and board_activity.board_id = gone.id
-    ), kept_off as (
-      delete from board_removals using gone
-      where board_removals.shard = gone.shard and board_removals.board_id = gone.id
+    ), deleted_sections as (
+      delete from sections using deleted where sections.shard = deleted.shard and sections.board_id = deleted.id
+    ), deleted_activity as (
+      delete from board_activity using deleted
+      where board_activity.shard = deleted.shard and board_activity.board_id = deleted.id
+    ), deleted_removals as (
+      delete from board_removals using deleted
+      where board_removals.shard = deleted.shard and board_removals.board_id = deleted.id
     )
-    select id, layout from gone`.execute(tx);
+    select id, layout from deleted`.execute(tx);
   return rows;
 }
 
@@ -179,9 +179,9 @@ const OWN_FEW = [
  * @returns how many
  */
 export async function removePeople(tx: Tx, people: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; username: string; email: string | null; outlived: boolean }>`
+  const { rows } = await sql<{ id: string; username: string; email: string | null; has_contents: boolean }>`
     select people.id, people.username, accounts.email,
-      exists (select 1 from contents where contents.shard = owner.shard and contents.creator_id = owner.id) as outlived
+      exists (select 1 from contents where contents.shard = owner.shard and contents.creator_id = owner.id) as has_contents
     from ${ownersIn(people)}
     join people on people.shard = owner.shard and people.id = owner.id
     left join accounts on accounts.shard = owner.shard and accounts.person_id = owner.id
@@ -196,13 +196,13 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   const emails = rows.flatMap(({ email }) => (email === null ? [] : [email]));
   await sql`
     delete from usernames using unnest(${names.map(shardOfKey)}::smallint[], ${names}::text[], ${ids}::bigint[])
-      as gone(shard, username, id)
-    where usernames.shard = gone.shard and usernames.username = gone.username and usernames.person_id = gone.id`.execute(
+      as deleted(shard, username, id)
+    where usernames.shard = deleted.shard and usernames.username = deleted.username and usernames.person_id = deleted.id`.execute(
     tx,
   );
   await sql`
-    delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as gone(shard, email)
-    where emails.shard = gone.shard and emails.email = gone.email`.execute(tx);
+    delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as deleted(shard, email)
+    where emails.shard = deleted.shard and emails.email = deleted.email`.execute(tx);
   for (const table of OWN_FEW) {
     await sql`
       delete from ${sql.table(table)} as own using ${ownersIn(ids)}
@@ -218,11 +218,11 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
     where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);
   await emptyPeople(
     tx,
-    rows.filter(({ outlived }) => outlived).map(({ id }) => id),
+    rows.filter(({ has_contents }) => has_contents).map(({ id }) => id),
   );
   await tx
     .deleteFrom("people")
-    .using(idRows(rows.filter(({ outlived }) => !outlived).map(({ id }) => id)))
+    .using(idRows(rows.filter(({ has_contents }) => !has_contents).map(({ id }) => id)))
     .whereRef("people.shard", "=", "wanted.shard")
     .whereRef("people.id", "=", "wanted.id")
     .execute();

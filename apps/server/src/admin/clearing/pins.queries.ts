@@ -17,7 +17,7 @@ export interface RemovedRows {
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
   const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
-    with gone as (
+    with deleted as (
       delete from pins where (shard, id) in (
         select saves.shard, saves.id from ${ownersIn(people)}
         cross join lateral (
@@ -27,18 +27,18 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       returning id, content_id, board_id, creator_id,
         case when is_repin then (created_at at time zone 'utc')::date::text end as day
     ), places as (
-      delete from board_pins using gone
-      where board_pins.shard = shard_of(gone.board_id) and board_pins.board_id = gone.board_id
-        and board_pins.pin_id = gone.id
+      delete from board_pins using deleted
+      where board_pins.shard = shard_of(deleted.board_id) and board_pins.board_id = deleted.board_id
+        and board_pins.pin_id = deleted.id
     ), deleted_places as (
-      delete from deleted_board_pins using gone
-      where deleted_board_pins.shard = shard_of(gone.board_id) and deleted_board_pins.board_id = gone.board_id
-        and deleted_board_pins.pin_id = gone.id
+      delete from deleted_board_pins using deleted
+      where deleted_board_pins.shard = shard_of(deleted.board_id) and deleted_board_pins.board_id = deleted.board_id
+        and deleted_board_pins.pin_id = deleted.id
     )
-    select id, content_id, day, not ${isDemoPerson("gone.creator_id")} or exists (
-        select 1 from contents where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id
+    select id, content_id, day, not ${isDemoPerson("deleted.creator_id")} or exists (
+        select 1 from contents where contents.shard = shard_of(deleted.content_id) and contents.id = deleted.content_id
           and contents.outlives_creator) as content_stays
-    from gone`.execute(tx);
+    from deleted`.execute(tx);
   const saves = rows.map(({ id }) => id);
   await deletePromotions(tx, saves);
   await deletePinTopics(tx, saves);
@@ -46,7 +46,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
   if (counted.length === 0) return { rows: rows.length, changedContents: [] };
   const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_pins
       using unnest(${shards}::smallint[], ${ids}::bigint[], ${counted.map(({ id }) => id)}::bigint[],
         ${counted.map(({ day }) => day)}::date[]) as chosen(shard, content_id, id, day)
@@ -54,15 +54,15 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       returning content_pins.shard, content_pins.content_id, content_pins.board_id, content_pins.listed, chosen.day
     ), changed as (
       insert into discovery_changes (shard, id, content_id, board_id)
-      select shard, new_id(shard), content_id, board_id from gone where listed
+      select shard, new_id(shard), content_id, board_id from deleted where listed
     ), by_day as (
-      select shard, content_id, day, count(*)::integer as number from gone
+      select shard, content_id, day, count(*)::integer as number from deleted
       where listed and day is not null group by shard, content_id, day
     ), numbers as (
       update pin_stats set saves = greatest(0, saves - by_day.number) from by_day
       where pin_stats.shard = by_day.shard and pin_stats.content_id = by_day.content_id and pin_stats.day = by_day.day
     ), counted as (
-      select shard, content_id, count(*)::integer as number from gone where listed group by shard, content_id
+      select shard, content_id, count(*)::integer as number from deleted where listed group by shard, content_id
     )
     update contents set save_count = greatest(0, save_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
@@ -75,8 +75,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
  * save of.
  */
 export interface LockedContents {
-  readonly gone: readonly { readonly id: string; readonly image_key: string | null }[];
-  readonly kept: readonly string[];
+  readonly removable: readonly { readonly id: string; readonly image_key: string | null }[];
+  readonly keptIds: readonly string[];
 }
 
 /**
@@ -86,12 +86,12 @@ export interface LockedContents {
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
     select id, image_key, last_unsaved_at from contents where (shard, id) in (
-      select made.shard, made.id from ${ownersIn(people)}
+      select own.shard, own.id from ${ownersIn(people)}
       cross join lateral (
         select shard, id from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not contents.outlives_creator
         limit ${limit}
-      ) as made
+      ) as own
       limit ${limit})
     order by shard, id for update`.execute(tx);
   // Only after the lock: earlier saves are visible by now, and later ones find the content gone.
@@ -100,13 +100,13 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
     where not ${isDemoPerson("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
-  const kept = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await isRestorable(tx, unsaved))]);
-  return { gone: rows.filter(({ id }) => !kept.has(id)), kept: [...kept] };
+  const keptIds = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await isRestorable(tx, unsaved))]);
+  return { removable: rows.filter(({ id }) => !keptIds.has(id)), keptIds: [...keptIds] };
 }
 
 function contentsIn(ids: readonly string[]): RawBuilder<unknown> {
-  const given = withShards(ids);
-  return sql`unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as content(shard, id)`;
+  const contents = withShards(ids);
+  return sql`unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[]) as content(shard, id)`;
 }
 
 /** Those of some contents that have a deleted save. */
@@ -125,14 +125,16 @@ async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<stri
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_pins using ${contentsIn(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
         and ${isDemoPerson("content_pins.person_id")}
       returning content_pins.shard, content_pins.content_id
     )
     insert into discovery_changes (shard, id, content_id)
-    select shard, new_id(shard), content_id from (select distinct shard, content_id from gone) as contents`.execute(tx);
+    select shard, new_id(shard), content_id from (select distinct shard, content_id from deleted) as contents`.execute(
+    tx,
+  );
   await sql`
     update contents set outlives_creator = true, save_count = (
       select count(*) from content_pins
@@ -143,13 +145,15 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
 /** Removes the rows of contents that no one else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_pins using ${contentsIn(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
       returning content_pins.shard, content_pins.content_id
     )
     insert into discovery_changes (shard, id, content_id)
-    select shard, new_id(shard), content_id from (select distinct shard, content_id from gone) as contents`.execute(tx);
+    select shard, new_id(shard), content_id from (select distinct shard, content_id from deleted) as contents`.execute(
+    tx,
+  );
   await sql`
     delete from contents using ${contentsIn(ids)}
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);
@@ -159,16 +163,16 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     delete from favorites where (shard, person_id, content_id) in (
-      select given.shard, given.person_id, given.content_id from ${ownersIn(people)}
+      select own.shard, own.person_id, own.content_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, content_id from favorites
         where favorites.shard = owner.shard and favorites.person_id = owner.id limit ${limit}
-      ) as given
+      ) as own
       limit ${limit})
     returning content_id, person_id`.execute(tx);
   const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
   await sql`
-    with gone as (
+    with deleted as (
       delete from content_favorites
       using unnest(${shards}::smallint[], ${ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
         as chosen(shard, content_id, person_id)
@@ -176,7 +180,7 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
         and content_favorites.person_id = chosen.person_id
       returning content_favorites.shard, content_favorites.content_id
     ), counted as (
-      select shard, content_id, count(*)::integer as number from gone group by shard, content_id
+      select shard, content_id, count(*)::integer as number from deleted group by shard, content_id
     )
     update contents set favorite_count = greatest(0, favorite_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
@@ -187,28 +191,28 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
     delete from reactions where (shard, person_id, content_id) in (
-      select given.shard, given.person_id, given.content_id from ${ownersIn(people)}
+      select own.shard, own.person_id, own.content_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, content_id from reactions
         where reactions.shard = owner.shard and reactions.person_id = owner.id limit ${limit}
-      ) as given
+      ) as own
       limit ${limit})
     returning content_id, person_id, reaction_type`.execute(tx);
   const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
-  const givers = rows.map(({ person_id }) => person_id);
+  const personIds = rows.map(({ person_id }) => person_id);
   const types = rows.map(({ reaction_type }) => reaction_type);
   await sql`
     with chosen as (
-      select * from unnest(${shards}::smallint[], ${ids}::bigint[], ${givers}::bigint[], ${types}::smallint[])
-        as given(shard, content_id, person_id, reaction_type)
-    ), gone as (
+      select * from unnest(${shards}::smallint[], ${ids}::bigint[], ${personIds}::bigint[], ${types}::smallint[])
+        as reaction(shard, content_id, person_id, reaction_type)
+    ), deleted as (
       delete from content_reactions using chosen
       where content_reactions.shard = chosen.shard and content_reactions.content_id = chosen.content_id
         and content_reactions.person_id = chosen.person_id
       returning chosen.shard, chosen.content_id, chosen.reaction_type
     ), counted as (
       select shard, content_id, reaction_type::text as type, count(*)::integer as number
-      from gone group by shard, content_id, reaction_type
+      from deleted group by shard, content_id, reaction_type
     ), touched as (select distinct shard, content_id from counted)
     update contents set reaction_counts = (
       select coalesce(jsonb_object_agg(type, number), '{}') from (
@@ -236,12 +240,12 @@ export async function removeComments(tx: Tx, people: readonly string[], limit: n
     returning comment_id`.execute(tx);
   const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
   await sql`
-    with gone as (
+    with deleted as (
       delete from comments using unnest(${shards}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
       where comments.shard = chosen.shard and comments.id = chosen.id
       returning comments.shard, comments.content_id, comments.deleted_at, comments.hidden
     ), counted as (
-      select shard, content_id, count(*)::integer as number from gone
+      select shard, content_id, count(*)::integer as number from deleted
       where deleted_at is null and not hidden group by shard, content_id
     )
     update contents set comment_count = greatest(0, comment_count - counted.number)

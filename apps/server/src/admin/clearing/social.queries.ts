@@ -5,29 +5,29 @@ import { isDemoPerson, ownersIn } from "./people.queries.ts";
 /** A relation of two people, or of a person and a board, as it is stored at both ends. */
 interface Relation {
   readonly table: string;
-  readonly columns: readonly [near: string, far: string];
+  readonly columns: readonly [source: string, target: string];
   /** The other end, and which of its two columns is which. */
   readonly mirror: string;
-  readonly mirrorColumns: readonly [near: string, far: string];
-  /** Whether the far end, a column `far` of `gone`, also belongs to the demo world. */
-  readonly farGoes: RawBuilder<boolean>;
-  /** Where the far end keeps a count, if anywhere. */
+  readonly mirrorColumns: readonly [source: string, target: string];
+  /** Whether the target, a column `target_id` of `deleted`, also belongs to the demo world. */
+  readonly isDemoTarget: RawBuilder<boolean>;
+  /** Where the target keeps a count, if anywhere. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
-const PERSON_GOES = isDemoPerson("gone.far");
-const BOARD_GOES = sql<boolean>`exists (
+const IS_DEMO_PERSON = isDemoPerson("deleted.target_id");
+const IS_DEMO_BOARD = sql<boolean>`exists (
   select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
-  where boards.shard = shard_of(gone.far) and boards.id = gone.far)`;
+  where boards.shard = shard_of(deleted.target_id) and boards.id = deleted.target_id)`;
 
-/** All relations that start at people: far ends that stay lose the relation and a count. */
+/** All relations that start at people: targets that stay lose the relation and a count. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
     columns: ["person_id", "followee_id"],
     mirror: "followers",
     mirrorColumns: ["follower_id", "person_id"],
-    farGoes: PERSON_GOES,
+    isDemoTarget: IS_DEMO_PERSON,
     counted: { table: "people", column: "follower_count" },
   },
   {
@@ -35,7 +35,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "follower_id"],
     mirror: "follows",
     mirrorColumns: ["followee_id", "person_id"],
-    farGoes: PERSON_GOES,
+    isDemoTarget: IS_DEMO_PERSON,
     counted: { table: "people", column: "following_count" },
   },
   {
@@ -43,7 +43,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "board_id"],
     mirror: "board_followers",
     mirrorColumns: ["person_id", "board_id"],
-    farGoes: BOARD_GOES,
+    isDemoTarget: IS_DEMO_BOARD,
     counted: { table: "boards", column: "follower_count" },
   },
   {
@@ -51,14 +51,14 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "blocked_id"],
     mirror: "blocked_by",
     mirrorColumns: ["blocker_id", "person_id"],
-    farGoes: PERSON_GOES,
+    isDemoTarget: IS_DEMO_PERSON,
   },
   {
     table: "blocked_by",
     columns: ["person_id", "blocker_id"],
     mirror: "blocks",
     mirrorColumns: ["blocked_id", "person_id"],
-    farGoes: PERSON_GOES,
+    isDemoTarget: IS_DEMO_PERSON,
   },
 ];
 
@@ -70,7 +70,7 @@ const RELATIONS: readonly Relation[] = [
  * @returns how many rows
  */
 export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], limit: number): Promise<number> {
-  let removed = await removeFollowsOfBoards(tx, people, limit);
+  let removed = await removeBoardFollows(tx, people, limit);
   removed += await removeCollaborators(tx, people, limit);
   removed += await removeCollaborations(tx, people, limit);
   removed += await removeActivity(tx, people, limit);
@@ -80,11 +80,11 @@ export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], 
   return removed;
 }
 
-/** How many relations were removed, and both ends of those whose far end stays. */
+/** How many relations were removed, and both ends of those whose target stays. */
 interface RemovedFollowsAndBlocks {
   readonly rows: number;
-  readonly near: readonly string[];
-  readonly far: readonly string[];
+  readonly sourceIds: readonly string[];
+  readonly targetIds: readonly string[];
 }
 
 /**
@@ -93,30 +93,33 @@ interface RemovedFollowsAndBlocks {
  */
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
-  const [near, far] = relation.columns.map((column) => sql.ref(column)) as [RawBuilder<unknown>, RawBuilder<unknown>];
+  const [source, target] = relation.columns.map((column) => sql.ref(column)) as [
+    RawBuilder<unknown>,
+    RawBuilder<unknown>,
+  ];
   const { rows } = await sql<RemovedFollowsAndBlocks>`
-    with gone as (
+    with deleted as (
       delete from ${table} where ctid = any(array(
-        select tie.place from ${ownersIn(people)}
+        select relation.place from ${ownersIn(people)}
         cross join lateral (
-          select ctid as place from ${table} as own where own.shard = owner.shard and own.${near} = owner.id limit ${limit}
-        ) as tie
+          select ctid as place from ${table} as own where own.shard = owner.shard and own.${source} = owner.id limit ${limit}
+        ) as relation
         limit ${limit}))
-      returning ${near} as near, ${far} as far
+      returning ${source} as source_id, ${target} as target_id
     )
-    ${tally(relation.farGoes)}`.execute(tx);
-  const [removed = NO_TIES] = rows;
-  if (removed.far.length > 0) await removeReverseRelation(tx, relation, removed);
+    ${countRemoved(relation.isDemoTarget)}`.execute(tx);
+  const [removed = NOTHING_REMOVED] = rows;
+  if (removed.targetIds.length > 0) await removeReverseRelation(tx, relation, removed);
   return removed.rows;
 }
 
-const NO_TIES: RemovedFollowsAndBlocks = { rows: 0, near: [], far: [] };
+const NOTHING_REMOVED: RemovedFollowsAndBlocks = { rows: 0, sourceIds: [], targetIds: [] };
 
-function tally(farGoes: RawBuilder<boolean>): RawBuilder<unknown> {
+function countRemoved(isDemoTarget: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
-    select count(*)::integer as rows, coalesce(array_agg(near) filter (where not goes), '{}') as near,
-      coalesce(array_agg(far) filter (where not goes), '{}') as far
-    from (select near, far, ${farGoes} as goes from gone) as told`;
+    select count(*)::integer as rows, coalesce(array_agg(source_id) filter (where not is_demo), '{}') as "sourceIds",
+      coalesce(array_agg(target_id) filter (where not is_demo), '{}') as "targetIds"
+    from (select source_id, target_id, ${isDemoTarget} as is_demo from deleted) as relations`;
 }
 
 async function removeReverseRelation(
@@ -124,53 +127,55 @@ async function removeReverseRelation(
   { mirror, mirrorColumns, counted }: Relation,
   removed: RemovedFollowsAndBlocks,
 ): Promise<void> {
-  const far = withShards(removed.far);
-  const [nearColumn, farColumn] = mirrorColumns.map((column) => sql.ref(column)) as [
+  const targets = withShards(removed.targetIds);
+  const [sourceColumn, targetColumn] = mirrorColumns.map((column) => sql.ref(column)) as [
     RawBuilder<unknown>,
     RawBuilder<unknown>,
   ];
   await sql`
     delete from ${sql.ref(mirror)} as other
-    using unnest(${far.shards}::smallint[], ${far.ids}::bigint[], ${[...removed.near]}::bigint[]) as gone(shard, far, near)
-    where other.shard = gone.shard and other.${farColumn} = gone.far and other.${nearColumn} = gone.near`.execute(tx);
+    using unnest(${targets.shards}::smallint[], ${targets.ids}::bigint[], ${[...removed.sourceIds]}::bigint[]) as deleted(shard, target_id, source_id)
+    where other.shard = deleted.shard and other.${targetColumn} = deleted.target_id and other.${sourceColumn} = deleted.source_id`.execute(
+    tx,
+  );
   if (!counted) return;
   const column = sql.ref(counted.column);
-  const target = sql.ref(counted.table);
+  const table = sql.ref(counted.table);
   await sql`
-    update ${target} as target set ${column} = greatest(0, target.${column} - tally.number)
+    update ${table} as target set ${column} = greatest(0, target.${column} - counts.number)
     from (
       select shard, id, count(*)::integer as number
-      from unnest(${far.shards}::smallint[], ${far.ids}::bigint[]) as gone(shard, id) group by shard, id
-    ) as tally
-    where target.shard = tally.shard and target.id = tally.id`.execute(tx);
+      from unnest(${targets.shards}::smallint[], ${targets.ids}::bigint[]) as deleted(shard, id) group by shard, id
+    ) as counts
+    where target.shard = counts.shard and target.id = counts.id`.execute(tx);
 }
 
 /** Removes some people from the boards of others that they're on, or were invited to. @returns how many */
 async function removeCollaborations(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string; accepted: boolean }>`
     delete from collaborations where (shard, person_id, board_id) in (
-      select tie.shard, tie.person_id, tie.board_id from ${ownersIn(people)}
+      select relation.shard, relation.person_id, relation.board_id from ${ownersIn(people)}
       cross join lateral (
         select shard, person_id, board_id from collaborations
         where collaborations.shard = owner.shard and collaborations.person_id = owner.id limit ${limit}
-      ) as tie
+      ) as relation
       limit ${limit})
     returning board_id, person_id, accepted`.execute(tx);
   if (rows.length === 0) return 0;
-  const far = withShards(rows.map(({ board_id }) => board_id));
+  const targets = withShards(rows.map(({ board_id }) => board_id));
   await sql`
-    with gone as (
+    with deleted as (
       delete from board_collaborators
-      using unnest(${far.shards}::smallint[], ${far.ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
+      using unnest(${targets.shards}::smallint[], ${targets.ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
         as chosen(shard, board_id, person_id)
       where board_collaborators.shard = chosen.shard and board_collaborators.board_id = chosen.board_id
         and board_collaborators.person_id = chosen.person_id
       returning board_collaborators.shard, board_collaborators.board_id, board_collaborators.accepted
-    ), tally as (
-      select shard, board_id, count(*)::integer as number from gone where accepted group by shard, board_id
+    ), counts as (
+      select shard, board_id, count(*)::integer as number from deleted where accepted group by shard, board_id
     )
-    update boards set collaborator_count = greatest(0, collaborator_count - tally.number)
-    from tally where boards.shard = tally.shard and boards.id = tally.board_id`.execute(tx);
+    update boards set collaborator_count = greatest(0, collaborator_count - counts.number)
+    from counts where boards.shard = counts.shard and boards.id = counts.board_id`.execute(tx);
   return rows.length;
 }
 
@@ -178,21 +183,21 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
 async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string }>`
     delete from board_collaborators where (shard, board_id, person_id) in (
-      select tie.shard, tie.board_id, tie.person_id from ${ownersIn(people)}
+      select relation.shard, relation.board_id, relation.person_id from ${ownersIn(people)}
       cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
       cross join lateral (
         select shard, board_id, person_id from board_collaborators
         where board_collaborators.shard = board.shard and board_collaborators.board_id = board.id limit ${limit}
-      ) as tie
+      ) as relation
       limit ${limit})
     returning board_id, person_id`.execute(tx);
-  const near = withShards(rows.map(({ person_id }) => person_id));
+  const removed = withShards(rows.map(({ person_id }) => person_id));
   await sql`
     delete from collaborations
-    using unnest(${near.shards}::smallint[], ${near.ids}::bigint[], ${rows.map(({ board_id }) => board_id)}::bigint[])
-      as gone(shard, person_id, board_id)
-    where collaborations.shard = gone.shard and collaborations.person_id = gone.person_id
-      and collaborations.board_id = gone.board_id`.execute(tx);
+    using unnest(${removed.shards}::smallint[], ${removed.ids}::bigint[], ${rows.map(({ board_id }) => board_id)}::bigint[])
+      as deleted(shard, person_id, board_id)
+    where collaborations.shard = deleted.shard and collaborations.person_id = deleted.person_id
+      and collaborations.board_id = deleted.board_id`.execute(tx);
   return rows.length;
 }
 
@@ -215,10 +220,10 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
 async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
-      select gone.shard, gone.board_id, gone.person_id from ${ownersIn(people)}
+      select deleted.shard, deleted.board_id, deleted.person_id from ${ownersIn(people)}
       cross join lateral (
         select shard, board_id, person_id from board_removals where person_id = owner.id limit ${limit}
-      ) as gone
+      ) as deleted
       limit ${limit})
     returning person_id`.execute(tx);
   return rows.length;
@@ -237,7 +242,7 @@ async function removeLinks(
   people: readonly string[],
   limit: number,
 ): Promise<number> {
-  const [links, hashes, lookUp] = [sql.table(table), sql.ref(hash), sql.table(mirror)];
+  const [links, hashes, mirrorTable] = [sql.table(table), sql.ref(hash), sql.table(mirror)];
   const { rows } = await sql<{ hash: string }>`
     delete from ${links} where (shard, board_id, id) in (
       select link.shard, link.board_id, link.id from ${ownersIn(people)}
@@ -247,36 +252,36 @@ async function removeLinks(
       ) as link
       limit ${limit})
     returning ${hashes} as hash`.execute(tx);
-  const gone = rows.map((row) => row.hash);
+  const deletedHashes = rows.map((row) => row.hash);
   await sql`
-    delete from ${lookUp} as known using unnest(${gone.map(shardOfKey)}::smallint[], ${gone}::text[]) as gone(shard, hash)
-    where known.shard = gone.shard and known.${hashes} = gone.hash`.execute(tx);
+    delete from ${mirrorTable} as lookup using unnest(${deletedHashes.map(shardOfKey)}::smallint[], ${deletedHashes}::text[]) as deleted(shard, hash)
+    where lookup.shard = deleted.shard and lookup.${hashes} = deleted.hash`.execute(tx);
   return rows.length;
 }
 
 /** Removes some of the follows of people's boards. @returns how many */
-async function removeFollowsOfBoards(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+async function removeBoardFollows(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<RemovedFollowsAndBlocks>`
-    with gone as (
+    with deleted as (
       delete from board_followers where (shard, board_id, person_id) in (
-        select tie.shard, tie.board_id, tie.person_id from ${ownersIn(people)}
+        select relation.shard, relation.board_id, relation.person_id from ${ownersIn(people)}
         cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
         cross join lateral (
           select shard, board_id, person_id from board_followers
           where board_followers.shard = board.shard and board_followers.board_id = board.id limit ${limit}
-        ) as tie
+        ) as relation
         limit ${limit})
-      returning board_id as near, person_id as far
+      returning board_id as source_id, person_id as target_id
     )
-    ${tally(PERSON_GOES)}`.execute(tx);
-  const [{ rows: number, near: boards, far: followers } = NO_TIES] = rows;
+    ${countRemoved(IS_DEMO_PERSON)}`.execute(tx);
+  const [{ rows: number, sourceIds: boards, targetIds: followers } = NOTHING_REMOVED] = rows;
   if (followers.length > 0) {
     await sql`
       delete from board_follows
       using unnest(${followers.map(shardOf)}::smallint[], ${[...followers]}::bigint[], ${[...boards]}::bigint[])
-        as gone(shard, person_id, board_id)
-      where board_follows.shard = gone.shard and board_follows.person_id = gone.person_id
-        and board_follows.board_id = gone.board_id`.execute(tx);
+        as deleted(shard, person_id, board_id)
+      where board_follows.shard = deleted.shard and board_follows.person_id = deleted.person_id
+        and board_follows.board_id = deleted.board_id`.execute(tx);
   }
   return number;
 }

@@ -37,8 +37,8 @@ export async function verifyVideos(context: Context): Promise<void> {
       registers: [registry],
     });
   for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);
-  const isWell = counts.missing + counts.damaged === 0;
-  context.log[isWell ? "info" : "error"]({ videos: counts }, "verified stored videos");
+  const isHealthy = counts.missing + counts.damaged === 0;
+  context.log[isHealthy ? "info" : "error"]({ videos: counts }, "verified stored videos");
 }
 
 /** @returns null if it is gone by now */

@@ -19,19 +19,19 @@ afterAll(() => app.close());
 /** Makes a shell run a script instead of ffmpeg. @param act gets a promise that resolves once the script starts */
 async function withFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
   const { context } = app.server;
-  const whole = context.videoTools;
-  if (whole === null) throw new Error("There is no ffmpeg.");
+  const workingTools = context.videoTools;
+  if (workingTools === null) throw new Error("There is no ffmpeg.");
   const begun = Promise.withResolvers<void>();
-  const wrap: typeof whole.wrap = (command, bounds) => {
-    if (command[0] !== whole.ffmpeg) return whole.wrap(command, bounds);
+  const wrap: typeof workingTools.wrap = (command, bounds) => {
+    if (command[0] !== workingTools.ffmpeg) return workingTools.wrap(command, bounds);
     begun.resolve();
     return ["/bin/sh", "-c", script];
   };
-  Object.assign(context, { videoTools: { ...whole, wrap } });
+  Object.assign(context, { videoTools: { ...workingTools, wrap } });
   try {
     await act(begun.promise);
   } finally {
-    Object.assign(context, { videoTools: whole });
+    Object.assign(context, { videoTools: workingTools });
   }
 }
 
@@ -52,7 +52,8 @@ describe("a video that cannot be prepared", () => {
 
   it("[CREATE-12] fails with its reason when its middle is noise", async () => {
     const film = Uint8Array.from(await long());
-    for (let at = Math.floor(film.length / 3); at < (film.length * 2) / 3; at += 1) film[at] = (at * 7919) & 255;
+    for (let index = Math.floor(film.length / 3); index < (film.length * 2) / 3; index += 1)
+      film[index] = (index * 7919) & 255;
     const pin = await failed(film);
     expect([pin.videoStatus, pin.videos?.reason]).toEqual(["failed", "corrupt"]);
   });
@@ -105,9 +106,9 @@ describe("a video that cannot be prepared", () => {
     for (let time = 0; time < 5; time += 1) await expect(steps.process()).rejects.toThrow(/EIO/);
     repair();
     const closing = new AbortController();
-    const stopped = videoProcessingJob(closing.signal).run(app.server.context);
+    const stoppedRun = videoProcessingJob(closing.signal).run(app.server.context);
     closing.abort();
-    await stopped;
+    await stoppedRun;
     expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
     await app.restart();
     await steps.process();

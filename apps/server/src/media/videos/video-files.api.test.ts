@@ -22,14 +22,14 @@ describe("the files of a video", () => {
     const { pin: other } = await steps.videoPin(alice);
     await steps.process();
     const url = (await steps.get(alice, pin.id)).videos?.videoList?.v720P?.url ?? "";
-    const whole = await steps.fetchFile(app.visitor(), url);
-    expect(whole.headers).toMatchObject({
+    const fullFile = await steps.fetchFile(app.visitor(), url);
+    expect(fullFile.headers).toMatchObject({
       "accept-ranges": "bytes",
       "content-type": "video/mp4",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    const size = whole.bytes.length;
+    const size = fullFile.bytes.length;
     for (const [range, status, content] of [
       ["bytes=0-0", 206, `bytes 0-0/${size}`],
       ["bytes=10-", 206, `bytes 10-${size - 1}/${size}`],
@@ -45,17 +45,17 @@ describe("the files of a video", () => {
       expect([range, part.status, part.headers["content-range"]]).toEqual([range, status, content]);
       if (status === 206) {
         const [from = 0, to = 0] = (content.match(/\d+/g) ?? []).map(Number);
-        expect(part.bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);
+        expect(part.bytes.equals(fullFile.bytes.subarray(from, to + 1))).toBe(true);
       }
     }
-    const wrong = [
+    const invalidPaths = [
       url.replace("720p.mp4", "source.mp4"),
       url.replace("720p.mp4", "..%2f720p.mp4"),
       url.replace(`v${videoId}`, `v${other.videos?.entityId}`),
       url.replace(`v${videoId}`, "v999999999999999999999"),
       url.replace(/media\/[^/]+/, "media/AAAAAAAAAAAAAAAAAAAAAAAA"),
     ];
-    for (const path of wrong) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
+    for (const path of invalidPaths) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
   });
 
   it("of a secret board open only by its owner's signed addresses, for an hour, until the pin is hidden", async () => {

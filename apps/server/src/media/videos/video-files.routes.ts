@@ -8,7 +8,7 @@ import { requirePublicImage } from "../media.access.ts";
 import { verifySignedHandle } from "../urls.rules.ts";
 import { isIntact } from "../repairing.tasks.ts";
 import { byteRange } from "./byte-range.formats.ts";
-import { findVideoOfImage, type VideoRow } from "./videos.queries.ts";
+import { findImageVideo, type VideoRow } from "./videos.queries.ts";
 import { requeuePreparation } from "./videos.commands.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
@@ -33,7 +33,7 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
       const imageId = signed === undefined ? await requirePublicImage(context, handle) : signed;
       const video = imageId === null ? null : await findVideoByKey(context, name, imageId);
       const stored = video && (await readVideoFile(context, video, file));
-      if (!stored) return missing(reply);
+      if (!stored) return sendNotFound(reply);
       reply
         .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
         .header("Content-Type", MEDIA_TYPES[getExtension(file)])
@@ -62,16 +62,16 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
 
 async function findVideoByKey(context: Context, name: string, imageId: string): Promise<VideoRow | null> {
   const id = /^v(\d{1,19})$/.exec(name)?.[1];
-  return id !== undefined && isId(id) ? findVideoOfImage(context.db, id, imageId) : null;
+  return id !== undefined && isId(id) ? findImageVideo(context.db, id, imageId) : null;
 }
 
 /** A file of a video; if a derived file is missing or damaged, the video is prepared again. */
 async function readVideoFile(context: Context, video: VideoRow, file: string) {
-  const isMade = video.status === "ready" && Object.hasOwn(video.sizes, file);
-  if (!isMade && !video.captions.some((track) => track.file === file)) return null;
+  const isReady = video.status === "ready" && Object.hasOwn(video.sizes, file);
+  if (!isReady && !video.captions.some((track) => track.file === file)) return null;
   const stored = await context.storage.read(videoKey(video.id, file));
-  if (stored !== null && (!isMade || isIntact(stored.size, video.sizes[file]))) return stored;
-  if (isMade) await requeuePreparation(context, video.id);
+  if (stored !== null && (!isReady || isIntact(stored.size, video.sizes[file]))) return stored;
+  if (isReady) await requeuePreparation(context, video.id);
   return null;
 }
 
@@ -79,7 +79,7 @@ function getExtension(file: string): string {
   return file.slice(file.lastIndexOf(".") + 1);
 }
 
-function missing(reply: FastifyReply): never {
+function sendNotFound(reply: FastifyReply): never {
   reply.header("Cache-Control", PRIVATE);
   throw new AppError("not_found", "We couldn’t find this video.");
 }

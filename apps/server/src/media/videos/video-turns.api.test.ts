@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRateLimits } from "../../platform/rate-limits.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { keepVideo } from "./videos.fixture.ts";
+import { addVideo } from "./videos.fixture.ts";
 import { videoProcessingJob } from "./videos.jobs.ts";
 import { selectNextProcessing } from "./videos.queries.ts";
 
@@ -24,7 +24,7 @@ async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Pr
   for (const owner of owners) {
     const number = (counts.get(owner) ?? 0) + 1;
     counts.set(owner, number);
-    names.set(await keepVideo(app.server.context, await app.idOf(owner)), `${owner} ${number}`);
+    names.set(await addVideo(app.server.context, await app.idOf(owner)), `${owner} ${number}`);
   }
   return names;
 }
@@ -35,12 +35,12 @@ describe("the videos that wait to be prepared", () => {
     const { context } = app.server;
     const order: (string | undefined)[] = [];
     const served = new Set<string>();
-    const tried: string[] = [];
+    const attempted: string[] = [];
     for (;;) {
-      const video = await selectNextProcessing(context.db, { lane: "short", served: [...served], tried });
+      const video = await selectNextProcessing(context.db, { lane: "short", served: [...served], attempted });
       if (video === null) break;
       order.push(names.get(video.id));
-      tried.push(video.id);
+      attempted.push(video.id);
       served.delete(video.personId);
       served.add(video.personId);
     }
@@ -65,19 +65,19 @@ describe("the videos that wait to be prepared", () => {
 
   it("wait in a lane of their own when they are short, however many long ones there are", async () => {
     const { context } = app.server;
-    const most = VIDEO_LIMITS.shortMegapixels;
-    const long = await keepVideo(context, await app.idOf("alice"), most + 1);
-    const short = await keepVideo(context, await app.idOf("bob"), most);
+    const maxMegapixels = VIDEO_LIMITS.shortMegapixels;
+    const long = await addVideo(context, await app.idOf("alice"), maxMegapixels + 1);
+    const shortVideo = await addVideo(context, await app.idOf("bob"), maxMegapixels);
     const next = async (lane: "short" | "long") =>
-      (await selectNextProcessing(context.db, { lane, served: [], tried: [] }))?.id;
-    expect([await next("short"), await next("long")]).toEqual([short, long]);
+      (await selectNextProcessing(context.db, { lane, served: [], attempted: [] }))?.id;
+    expect([await next("short"), await next("long")]).toEqual([shortVideo, long]);
   });
 
   it("are limited in pixels per person, which leaves others unaffected", async () => {
     const { context } = app.server;
-    const most = mostVideoMegapixels(context.videoLimits);
+    const maxMegapixels = mostVideoMegapixels(context.videoLimits);
     for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
-      await keepVideo(context, await app.idOf("alice"), most);
+      await addVideo(context, await app.idOf("alice"), maxMegapixels);
     }
     const clip = await makeClip();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
@@ -88,7 +88,7 @@ describe("the videos that wait to be prepared", () => {
   it("are limited in number per person, which leaves others unaffected", async () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
-    for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await keepVideo(context, aliceId);
+    for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await addVideo(context, aliceId);
     // As if pins had been made of them.
     await context.transaction((tx) => tx.updateTable("videos").set({ unused_since: null }).execute());
     const clip = await makeClip();
@@ -104,13 +104,13 @@ describe("the videos that wait to be prepared", () => {
 describe("probing a video", () => {
   it("counts against its uploader's budget before it begins", async () => {
     const { context } = app.server;
-    const spent = context.limits.spendMediaTime;
+    const spendMediaTime = context.limits.spendMediaTime;
     const { run } = context.videoPool;
     let looks = 0;
     context.limits.spendMediaTime = createRateLimits(0.001).spendMediaTime;
-    context.videoPool.run = (...asked) => {
+    context.videoPool.run = (...args) => {
       looks += 1;
-      return run(...asked);
+      return run(...args);
     };
     try {
       const [bob, clip] = [await app.as("bob"), await makeClip()];
@@ -119,7 +119,7 @@ describe("probing a video", () => {
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect(looks).toBe(1);
     } finally {
-      context.limits.spendMediaTime = spent;
+      context.limits.spendMediaTime = spendMediaTime;
       context.videoPool.run = run;
     }
   });

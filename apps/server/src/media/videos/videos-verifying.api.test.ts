@@ -41,9 +41,9 @@ it("the nightly verification counts whole, missing and damaged videos, and has r
 
   await storage.delete(videoKey(missing, "source.mp4"));
   await storage.put(videoKey(cut, "source.mp4"), new Uint8Array(10));
-  const made = await steps.files(incomplete);
-  const lost = made.find((name) => name.endsWith(".m3u8")) ?? "";
-  const shortened = made.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
+  const fileNames = await steps.files(incomplete);
+  const lost = fileNames.find((name) => name.endsWith(".m3u8")) ?? "";
+  const shortened = fileNames.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
   await storage.delete(videoKey(incomplete, lost));
   await storage.put(videoKey(incomplete, shortened), new Uint8Array(10));
   const track = (await steps.files(silent)).find((name) => name.endsWith(".vtt")) ?? "";
@@ -51,7 +51,7 @@ it("the nightly verification counts whole, missing and damaged videos, and has r
   expect(await verified()).toEqual({ whole: 1, again: 1, damaged: 1, missing: 2 });
 
   await steps.process();
-  expect(await steps.files(incomplete)).toEqual(made);
+  expect(await steps.files(incomplete)).toEqual(fileNames);
   expect(await verified()).toEqual({ whole: 2, again: 0, damaged: 1, missing: 2 });
   expect((await alice.call("videos.get", { video_id: whole })).data.status).toBe("ready");
 });

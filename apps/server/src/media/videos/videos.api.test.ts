@@ -186,8 +186,8 @@ describe("an unused video", () => {
     const url = (await steps.get(alice, pin.id)).videos?.videoList?.v720P?.url ?? "";
     await alice.call("pins.delete", { id: pin.id });
     expect((await steps.fetchFile(bob, url)).status).toBe(404);
-    const gone = await steps.get(bob, saved.id);
-    expect([gone.videos, gone.videoStatus, gone.embed]).toEqual([null, null, null]);
+    const deletedVideo = await steps.get(bob, saved.id);
+    expect([deletedVideo.videos, deletedVideo.videoStatus, deletedVideo.embed]).toEqual([null, null, null]);
     await alice.call("pins.restore", { pin_id: pin.id });
     expect((await steps.get(bob, saved.id)).videos?.entityId).toBe(videoId);
   });

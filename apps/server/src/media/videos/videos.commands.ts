@@ -38,7 +38,7 @@ export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
 };
 
 /** How many videos of one person can wait for their pins. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** The core time for probing a video and making its poster, approximately. */
 const LOOKING_MS = 2_000;
 /** After this time, some of the videos in preparation may be ready. */
@@ -62,19 +62,19 @@ export async function storeVideo(
     person.id,
     new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS),
   );
-  if (waiting >= MOST_WAITING) {
+  if (waiting >= MAX_WAITING) {
     throw new AppError("unprocessable", "Too many of your videos are waiting to be published. Publish some first.");
   }
   const processing = await countProcessing(context.db, person.id);
-  const most = VIDEO_LIMITS.maxPreparingTimes * mostVideoMegapixels(context.videoLimits);
-  if (processing.videos >= VIDEO_LIMITS.maxPreparing || processing.megapixels >= most) {
+  const budget = VIDEO_LIMITS.maxPreparingTimes * mostVideoMegapixels(context.videoLimits);
+  if (processing.videos >= VIDEO_LIMITS.maxPreparing || processing.megapixels >= budget) {
     const message = "Too many of your videos are being prepared. Wait until some are ready.";
     throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });
   }
   await context.limits.spendMediaTime(person.id, LOOKING_MS);
   return store(context, person, file, {
-    look: (work) =>
-      context.videoPool.run(person.id, work, { left: context.gone?.() ?? null, patience: UPLOAD_PATIENCE_MS }),
+    runInspection: (work) =>
+      context.videoPool.run(person.id, work, { left: context.getGoneSignal?.() ?? null, patience: UPLOAD_PATIENCE_MS }),
     storePoster: storeImage,
   });
 }
@@ -90,12 +90,15 @@ export async function storeImportedVideo(
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
 ): Promise<string> {
-  return store(context, person, file, { look: context.videoPool.runWhenIdle, storePoster: storeImportedImage });
+  return store(context, person, file, {
+    runInspection: context.videoPool.runWhenIdle,
+    storePoster: storeImportedImage,
+  });
 }
 
 /** How a video takes its turns. */
 interface VideoTurns {
-  look<T>(work: () => Promise<T>): Promise<T>;
+  runInspection<T>(work: () => Promise<T>): Promise<T>;
   readonly storePoster: typeof storeImportedImage;
 }
 
@@ -103,15 +106,15 @@ async function store(
   context: Context,
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
-  { look, storePoster }: VideoTurns,
+  { runInspection, storePoster }: VideoTurns,
 ): Promise<string> {
   const tools = context.videoTools;
   if (tools === null) throw videosDisabled();
   const container = await toContainer(file);
-  const [info, poster] = await look(async () => {
-    const given = { path: file.path, container };
-    const probed = await probeVideo(tools, given, context.videoLimits);
-    return [probed, await makePoster(tools, given, probed)] as const;
+  const [info, poster] = await runInspection(async () => {
+    const probeInput = { path: file.path, container };
+    const probed = await probeVideo(tools, probeInput, context.videoLimits);
+    return [probed, await makePoster(tools, probeInput, probed)] as const;
   });
   const image = await storePoster(context, person.id, poster);
   const id = await selectNewId(context.db, shardOf(person.id));
@@ -231,13 +234,13 @@ async function changeCaptions(
   context: Context,
   id: string,
   language: string,
-  to: VideoRow["captions"][number] | null,
+  newCaptions: VideoRow["captions"][number] | null,
 ): Promise<string | null> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     if (video === null) throw notFound("video");
     const others = video.captions.filter((track) => track.language !== language);
-    const captions = to === null ? others : [...others, to];
+    const captions = newCaptions === null ? others : [...others, newCaptions];
     if (captions.length > VIDEO_LIMITS.maxCaptions) {
       throw new AppError("unprocessable", `A video can have captions in up to ${VIDEO_LIMITS.maxCaptions} languages.`);
     }

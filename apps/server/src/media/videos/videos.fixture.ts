@@ -8,7 +8,7 @@ import { videoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
 /** Records a video for someone, without its files: for tests that only need its row. @returns its id */
-export async function keepVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
+export async function addVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
   const id = await selectNewId(context.db, shardOf(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
   const at = new Date(context.now());
@@ -46,8 +46,13 @@ export async function videoSteps(app: TestApp<Server>) {
       return (await client.call("pins.get", { pin_id: pinId })).data;
     },
     async fetchFile(client: ApiClient, url: string, headers: Record<string, string> = {}) {
-      const { statusCode, headers: answered, rawPayload, body } = await client.raw("GET", url, undefined, headers);
-      return { status: statusCode, headers: answered, bytes: rawPayload, text: body };
+      const {
+        statusCode,
+        headers: responseHeaders,
+        rawPayload,
+        body,
+      } = await client.raw("GET", url, undefined, headers);
+      return { status: statusCode, headers: responseHeaders, bytes: rawPayload, text: body };
     },
   };
 }

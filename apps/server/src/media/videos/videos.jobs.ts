@@ -60,13 +60,13 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
       const { videoTools: tools } = context;
       if (tools === null) return;
       // Each video once in a run; among waiting owners, the one served longest ago comes next.
-      const tried: string[] = [];
+      const attemptedIds: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
-        const video = await selectNextProcessing(context.db, { lane, served: [...served], tried });
+        const video = await selectNextProcessing(context.db, { lane, served: [...served], attempted: attemptedIds });
         if (!video) return;
         await processVideo(context, tools, video.id, closing);
-        tried.push(video.id);
+        attemptedIds.push(video.id);
         served.delete(video.personId);
         served.add(video.personId);
       }
@@ -95,13 +95,13 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   const video = await beginPreparation(context, id);
   if (video === null) return;
   const folder = await newWorkFolder(context);
-  using unwanted = abortWhenUnwanted(context, id);
+  using abort = abortWhenUnwanted(context, id);
   try {
-    const made = await prepareLockedVideo(context, tools, video, folder, AbortSignal.any([closing, unwanted.signal]));
-    await keep(context, video, made, join(folder, "made"));
+    const prepared = await prepareLockedVideo(context, tools, video, folder, AbortSignal.any([closing, abort.signal]));
+    await storePrepared(context, video, prepared, join(folder, "made"));
   } catch (error) {
-    if (unwanted.signal.aborted) return;
-    const reason = reasonOf(error);
+    if (abort.signal.aborted) return;
+    const reason = findFailureReason(error);
     // The server is stopping, or storage or database fail: none of it is the video's fault.
     if (closing.aborted || reason === null) {
       await changePreparation(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
@@ -119,13 +119,13 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
 
 /** Checks regularly whether a video is still wanted, so that a deletion ends its preparation. */
 function abortWhenUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
-  const unwanted = new AbortController();
-  const look = async () => {
+  const controller = new AbortController();
+  const checkWanted = async () => {
     // An unreachable database says nothing about the video.
-    if (!(await isWanted(db, id).catch(() => true))) unwanted.abort();
+    if (!(await isWanted(db, id).catch(() => true))) controller.abort();
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
-  return { signal: unwanted.signal, [Symbol.dispose]: () => clearInterval(timer) };
+  const timer = setInterval(() => void checkWanted(), LOOK_MS);
+  return { signal: controller.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Counts an attempt before it starts, because it may crash the process. @returns null if none is left */
@@ -152,21 +152,26 @@ async function prepareLockedVideo(
   const file = { path: join(folder, source), container: video.container };
   await pipeline(stored.stream(), createWriteStream(file.path, { flags: "wx", mode: 0o600 }), { signal });
   const info = await probeVideo(tools, file, NO_LIMITS);
-  const made = join(folder, "made");
-  await mkdir(made);
-  return prepareVideo(tools, file, info, { folder: made, threads: availableParallelism() - 1, signal });
+  const outputFolder = join(folder, "made");
+  await mkdir(outputFolder);
+  return prepareVideo(tools, file, info, { folder: outputFolder, threads: availableParallelism() - 1, signal });
 }
 
 /** Stores the files, then records them in the row; later replacements are the same. */
-async function keep(context: Context, video: VideoRow, made: PreparedVideo, folder: string): Promise<void> {
+async function storePrepared(
+  context: Context,
+  video: VideoRow,
+  prepared: PreparedVideo,
+  folder: string,
+): Promise<void> {
   const sizes: Record<string, number> = {};
-  for (const name of made.files) {
+  for (const name of prepared.files) {
     const path = join(folder, name);
     await context.storage.put(videoKey(video.id, name), createReadStream(path));
     sizes[name] = (await stat(path)).size;
   }
-  const { variants, duration } = made;
-  const isThere = await changePreparation(context, video.id, () => ({
+  const { variants, duration } = prepared;
+  const isStored = await changePreparation(context, video.id, () => ({
     status: "ready",
     reason: null,
     variants,
@@ -174,20 +179,24 @@ async function keep(context: Context, video: VideoRow, made: PreparedVideo, fold
     sizes,
   }));
   // Someone has deleted it since.
-  if (!isThere) await context.storage.delete(videoPrefix(video.id));
+  if (!isStored) await context.storage.delete(videoPrefix(video.id));
 }
 
 /** @returns whether the video still exists */
-async function changePreparation(context: Context, id: string, to: (video: VideoRow) => VideoChange): Promise<boolean> {
+async function changePreparation(
+  context: Context,
+  id: string,
+  toChange: (video: VideoRow) => VideoChange,
+): Promise<boolean> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     if (video === null) return false;
-    await changeVideo(tx, video, to(video));
+    await changeVideo(tx, video, toChange(video));
     return true;
   });
 }
 
-function reasonOf(error: unknown): NonNullable<VideoRow["reason"]> | null {
+function findFailureReason(error: unknown): NonNullable<VideoRow["reason"]> | null {
   if (error instanceof VideoNotPrepared) return error.reason;
   if (error instanceof VideoRejected) return error.code === "unsupported" ? "unsupported" : "corrupt";
   return null;

@@ -39,7 +39,7 @@ const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", stat
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
 /** When a video was released. The clean-up deletes it as soon as no backup needs it, and no job prepares it. */
-const LET_GO = sql`to_timestamp(0)`;
+const RELEASE_TIME = sql`to_timestamp(0)`;
 
 export async function insertVideo(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
     where status = 'processing' and shard = ${shardOf(personId)} and person_id = ${personId}
-      and unused_since is distinct from ${LET_GO}`.execute(db);
+      and unused_since is distinct from ${RELEASE_TIME}`.execute(db);
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
 
@@ -110,7 +110,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from videos where shard = ${shardOf(id)} and id = ${id} and status = 'processing'
-      and unused_since is distinct from ${LET_GO}`.execute(db);
+      and unused_since is distinct from ${RELEASE_TIME}`.execute(db);
   return rows.length > 0;
 }
 
@@ -160,14 +160,14 @@ export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> 
 /** Releases videos that were stored for a pin that was never made. */
 export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set unused_since = ${LET_GO} from ${idRows(ids)}
+    update videos set unused_since = ${RELEASE_TIME} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
 }
 
 /** Releases locked videos that their content no longer shows; the clean-up deletes them when no backup needs them. */
 export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(ids)}
+    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
 }
 
@@ -229,16 +229,16 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
  *
  * @param lane the short videos, or those that take longer
  * @param served owners who were served already, the last one last
- * @param tried videos to skip, by id
+ * @param attempted videos to skip, by id
  */
 export async function selectNextProcessing(
   db: Db,
-  { lane, served, tried }: { lane: VideoLane; served: readonly string[]; tried: readonly string[] },
+  { lane, served, attempted }: { lane: VideoLane; served: readonly string[]; attempted: readonly string[] },
 ): Promise<Pick<VideoRow, "id" | "personId"> | null> {
   const { rows } = await sql<Pick<VideoRow, "id" | "personId">>`
     select id, person_id as "personId" from (
       select distinct on (person_id) id, person_id from videos
-      where status = 'processing' and unused_since is distinct from ${LET_GO} and id <> all (${tried}::bigint[])
+      where status = 'processing' and unused_since is distinct from ${RELEASE_TIME} and id <> all (${attempted}::bigint[])
         and (megapixels <= ${VIDEO_LIMITS.shortMegapixels}) = ${lane === "short"}
       order by person_id, id) as oldest
     order by array_position(${served}::bigint[], person_id) nulls first, id limit 1`.execute(db);
@@ -250,7 +250,7 @@ export async function selectNextProcessing(
  *
  * @returns null if it belongs to another image, or does not exist
  */
-export async function findVideoOfImage(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
+export async function findImageVideo(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
     select ${COLUMNS} from videos
     where shard = ${shardOf(videoId)} and id = ${videoId}
@@ -260,9 +260,9 @@ export async function findVideoOfImage(db: Db, videoId: string, imageId: string)
 }
 
 /** Releases videos of contents that are being removed: the clean-up deletes them when no backup needs them. */
-export async function deleteVideosOfContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
+export async function releaseContentVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${LET_GO} from ${idRows(contentIds)}
+    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
 }
 

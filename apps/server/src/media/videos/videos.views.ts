@@ -22,7 +22,7 @@ export function toPinVideos(
   const folder = videoFolder(context, image, id);
   const url = (file: string) => `${folder}/${file}`;
   const thumbnail = toImageUrls(context, poster, "736x").url;
-  const listOf = (list: NonNullable<ContentVideo["variants"]>) =>
+  const toVideoList = (list: NonNullable<ContentVideo["variants"]>) =>
     Object.fromEntries(
       VIDEO_VARIANTS.map((name) => {
         const { file, ...size } = list[name];
@@ -37,7 +37,7 @@ export function toPinVideos(
     width,
     height,
     hasSound,
-    videoList: status === "ready" && variants ? listOf(variants) : null,
+    videoList: status === "ready" && variants ? toVideoList(variants) : null,
     captions: known.captions.map(({ language, label, file }) => ({ language, label, url: url(file) })),
   };
 }

@@ -31,33 +31,33 @@ export async function selectDeletedPinPlaces(
   since: Date,
 ): Promise<PinPlace[]> {
   const { rows } = await sql<PinPlace>`
-    select gone.pin_id, gone.content_id, gone.person_id, gone.section_id, gone.former_section_id, gone.position
-    from deleted_board_pins as gone
-    join pins on pins.shard = shard_of(gone.pin_id) and pins.id = gone.pin_id
-    where gone.shard = ${shardOf(boardId)} and gone.board_id = ${boardId} and gone.pin_id = any(${[...pinIds]}::bigint[])
-      and not gone.with_board and pins.deleted_at >= ${since}`.execute(db);
+    select deleted.pin_id, deleted.content_id, deleted.person_id, deleted.section_id, deleted.former_section_id, deleted.position
+    from deleted_board_pins as deleted
+    join pins on pins.shard = shard_of(deleted.pin_id) and pins.id = deleted.pin_id
+    where deleted.shard = ${shardOf(boardId)} and deleted.board_id = ${boardId} and deleted.pin_id = any(${[...pinIds]}::bigint[])
+      and not deleted.with_board and pins.deleted_at >= ${since}`.execute(db);
   return rows;
 }
 
 /** Which people's saves of these contents a board holds, as `content:person`. */
-export async function selectHeldContents(
+export async function selectContentsOnBoard(
   db: Db,
   boardId: string,
   saves: readonly { content_id: string; person_id: string }[],
 ): Promise<Set<string>> {
   // One at a time, in the order of one index: a join would read all of a large board for a few saves.
   const { rows } = await sql<{ content_id: string; person_id: string }>`
-    select asked.content_id, asked.person_id
+    select save.content_id, save.person_id
     from unnest(
       ${saves.map(({ content_id }) => content_id)}::bigint[], ${saves.map(({ person_id }) => person_id)}::bigint[]
-    ) as asked(content_id, person_id)
+    ) as save(content_id, person_id)
     cross join lateral (
       select content_id, person_id from board_pins
       where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
-        and (board_pins.content_id, board_pins.person_id) >= (asked.content_id, asked.person_id)
+        and (board_pins.content_id, board_pins.person_id) >= (save.content_id, save.person_id)
       order by board_pins.content_id, board_pins.person_id limit 1
     ) as next
-    where next.content_id = asked.content_id and next.person_id = asked.person_id`.execute(db);
+    where next.content_id = save.content_id and next.person_id = save.person_id`.execute(db);
   return new Set(rows.map(toSaveKey));
 }
 
@@ -82,7 +82,7 @@ export async function selectTargetSections(
 export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
     tx,
   );
 }
@@ -108,7 +108,7 @@ export async function insertDeletedPlaces(tx: Tx, boardId: string, places: reado
 export async function removeDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from deleted_board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
     tx,
   );
 }
@@ -122,7 +122,7 @@ export async function updatePinBoards(
   await sql`
     update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${insertBoardNote(from, boardId)}
     from unnest(
-      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
+      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
     ) as moved(shard, id, section_id)
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
@@ -144,11 +144,11 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
     update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
     from ${pinPlaces(places)}
     where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
-      and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${idsOf(places)}::bigint[])`.execute(tx);
+      and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${getPinIds(places)}::bigint[])`.execute(tx);
   await sql`
     update pins set section_id = moved.section_id
     from unnest(
-      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
+      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
     ) as moved(shard, id, section_id)
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
@@ -176,7 +176,7 @@ export async function insertCopies(
       ${boardId}::bigint, chosen.section_id, true, 'repin', source.creator_id, source.person_id, source.id,
       source.board_id, source.color, false
     from unnest(
-      ${copies.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(copies)}::bigint[],
+      ${copies.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(copies)}::bigint[],
       ${copies.map(({ section_id }) => section_id)}::bigint[]
     ) with ordinality as chosen(shard, id, section_id, place)
     join pins as source on source.shard = chosen.shard and source.id = chosen.id
@@ -186,10 +186,10 @@ export async function insertCopies(
     personId,
     rows.map(({ id, content_id: contentId }) => ({ id, contentId })),
   ).execute(tx);
-  const madeOf = new Map(rows.map((row) => [row.content_id, row]));
+  const inserted = new Map(rows.map((row) => [row.content_id, row]));
   return copies.flatMap((copy) => {
-    const made = madeOf.get(copy.content_id);
-    return made ? [{ ...copy, pin_id: made.id, person_id: personId, creator_id: made.creator_id }] : [];
+    const row = inserted.get(copy.content_id);
+    return row ? [{ ...copy, pin_id: row.id, person_id: personId, creator_id: row.creator_id }] : [];
   });
 }
 
@@ -218,7 +218,7 @@ export async function setPinsDeleted(
   await sql`
     with marked as (
       update pins set deleted_at = ${at}, went_with_board = false
-      from unnest(${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[]) as chosen(shard, id)
+      from unnest(${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[]) as chosen(shard, id)
       where pins.shard = chosen.shard and pins.id = chosen.id
       returning pins.content_id, pins.person_id, pins.is_repin
     )
@@ -229,38 +229,43 @@ export async function setPinsDeleted(
 }
 
 /** Counts saves in or out of a board and its sections; the newest moves the board to the top of its owner's list. */
-export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], by: 1 | -1): Promise<void> {
+export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], delta: 1 | -1): Promise<void> {
   const shard = shardOf(boardId);
   noteBoardChange(tx, boardId, "pins", "sections");
   const newest =
-    by === 1 ? places.reduce((most, { pin_id }) => (BigInt(pin_id) > most ? BigInt(pin_id) : most), 0n) : 0n;
+    delta === 1 ? places.reduce((max, { pin_id }) => (BigInt(pin_id) > max ? BigInt(pin_id) : max), 0n) : 0n;
   await sql`
-    update boards set pin_count = greatest(0, pin_count + ${by * places.length}::integer), order_modified_at = now(),
+    update boards set pin_count = greatest(0, pin_count + ${delta * places.length}::integer), order_modified_at = now(),
       last_pin_id = greatest(last_pin_id, ${String(newest)}::bigint)
     where shard = ${shard} and id = ${boardId}`.execute(tx);
-  await countInSections(tx, boardId, places, by);
+  await countInSections(tx, boardId, places, delta);
 }
 
 /** Like `countPins`, for saves that stay on their board. */
-export async function countInSections(tx: Tx, boardId: string, places: readonly PinPlace[], by: 1 | -1): Promise<void> {
+export async function countInSections(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinPlace[],
+  delta: 1 | -1,
+): Promise<void> {
   noteBoardChange(tx, boardId, "pins", "sections");
   const sections = Map.groupBy(places, ({ section_id }) => section_id);
   sections.delete(null);
   if (sections.size === 0) return;
   await sql`
-    update sections set pin_count = greatest(0, pin_count + ${by}::integer * counted.number)
+    update sections set pin_count = greatest(0, pin_count + ${delta}::integer * counted.number)
     from unnest(${[...sections.keys()]}::bigint[], ${[...sections.values()].map(({ length }) => length)}::integer[])
       as counted(id, number)
     where sections.shard = ${shardOf(boardId)} and sections.id = counted.id`.execute(tx);
 }
 
-function idsOf(places: readonly PinPlace[]): string[] {
+function getPinIds(places: readonly PinPlace[]): string[] {
   return places.map(({ pin_id }) => pin_id);
 }
 
 function pinPlaces(places: readonly PinPlace[]) {
   return sql`unnest(
-    ${idsOf(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
+    ${getPinIds(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[], ${places.map(({ section_id }) => section_id)}::bigint[],
     ${places.map(({ former_section_id }) => former_section_id)}::bigint[],
     ${places.map(({ position }) => position)}::numeric[]
@@ -270,7 +275,7 @@ function pinPlaces(places: readonly PinPlace[]) {
 function contentMirrors(places: readonly PinPlace[]) {
   return sql`unnest(
     ${places.map(({ content_id }) => shardOf(content_id))}::smallint[],
-    ${places.map(({ content_id }) => content_id)}::bigint[], ${idsOf(places)}::bigint[],
+    ${places.map(({ content_id }) => content_id)}::bigint[], ${getPinIds(places)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[]
   ) as chosen(shard, content_id, pin_id, person_id)`;
 }

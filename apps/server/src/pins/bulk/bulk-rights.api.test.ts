@@ -19,7 +19,7 @@ let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
 /** A board of Alice's that Bob is on as well, with a pin of each. */
-async function boardOfBoth(name: string, privacy: "public" | "secret" = "public") {
+async function makeSharedBoard(name: string, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("bob"), role: "organize" });
   await bob.call("boards.acceptInvite", { board_id: id });
@@ -34,25 +34,26 @@ async function titles(boardId: string, viewer = alice): Promise<string[]> {
   return (await viewer.call("boards.pins", { board_id: boardId })).data.map(({ title }) => title ?? "").sort();
 }
 
-const takeOff = async (boardId: string) =>
+const removeBob = async (boardId: string) =>
   alice.call("boards.removeCollaborator", { board_id: boardId, invited_user_id: await app.idOf("bob") });
 
 const undo = (runId: string) => bob.send("pins.bulkUndo", { run_id: runId });
 
-const goOn = () => bulkJob(new AbortController().signal).run(app.server.context);
+const continueRun = () => bulkJob(new AbortController().signal).run(app.server.context);
 
-const stateOf = async (runId: string, by: ApiClient) => (await by.call("pins.bulkRun", { run_id: runId })).data;
+const readState = async (runId: string, client: ApiClient) =>
+  (await client.call("pins.bulkRun", { run_id: runId })).data;
 
 describe("undoing a run on someone's board", () => {
   it("is refused after leaving the board, except for the person's own copies", async () => {
-    const { id, pins } = await boardOfBoth("Left by one");
+    const { id, pins } = await makeSharedBoard("Left by one");
     const own = await makeBoard(bob, "Bob's corner");
-    const to = { board_id: id, to_board_id: own.id };
-    const { data: copied } = await bob.call("pins.bulkEdit", { ...to, action: "bulkCopy", pin_ids: [pins[0]] });
-    const { data: moved } = await bob.call("pins.bulkEdit", { ...to, action: "bulkMove", pin_ids: [pins[1]] });
+    const target = { board_id: id, to_board_id: own.id };
+    const { data: copied } = await bob.call("pins.bulkEdit", { ...target, action: "bulkCopy", pin_ids: [pins[0]] });
+    const { data: moveRun } = await bob.call("pins.bulkEdit", { ...target, action: "bulkMove", pin_ids: [pins[1]] });
     const { data: deleted } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: [pins[0]] });
-    await takeOff(id);
-    for (const run of [moved, deleted]) {
+    await removeBob(id);
+    for (const run of [moveRun, deleted]) {
       expect(await undo(run.id)).toMatchObject({ status: 403, error: { type: "forbidden" } });
     }
     expect(await titles(id)).toEqual([]);
@@ -62,12 +63,12 @@ describe("undoing a run on someone's board", () => {
   });
 
   it("is not found when the board is hidden by its owner's block, or secret and left", async () => {
-    const [open, closed] = [await boardOfBoth("Open"), await boardOfBoth("Closed", "secret")];
+    const [open, closed] = [await makeSharedBoard("Open"), await makeSharedBoard("Closed", "secret")];
     const runs = [];
     for (const { id, pins } of [open, closed]) {
       runs.push((await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins })).data.id);
     }
-    await takeOff(closed.id);
+    await removeBob(closed.id);
     await alice.call("people.block", { username: "bob" });
     for (const run of runs) expect((await undo(run)).status).toBe(404);
     await alice.call("people.unblock", { username: "bob" });
@@ -75,20 +76,20 @@ describe("undoing a run on someone's board", () => {
   });
 
   it("is judged again for each part", async () => {
-    const { id, pins } = await boardOfBoth("Half back");
+    const { id, pins } = await makeSharedBoard("Half back");
     await fillBoard(client, id, 450);
     const { data: run } = await bob.call("pins.bulkDeleteAll", { board_id: id });
-    await goOn();
-    expect(await stateOf(run.id, bob)).toMatchObject({ state: "done", done: 450 + pins.length });
+    await continueRun();
+    expect(await readState(run.id, bob)).toMatchObject({ state: "done", done: 450 + pins.length });
     expect(await undo(run.id)).toMatchObject({ data: { state: "undoing", done: 252 } });
-    await takeOff(id);
-    await goOn();
-    expect(await stateOf(run.id, bob)).toMatchObject({ state: "undone", done: 252 });
+    await removeBob(id);
+    await continueRun();
+    expect(await readState(run.id, bob)).toMatchObject({ state: "undone", done: 252 });
     expect((await alice.call("boards.get", { board_id: id })).data.pinCount).toBe(200);
   });
 
   it("lets people who can only add restore just their own", async () => {
-    const { id, pins } = await boardOfBoth("Less than before");
+    const { id, pins } = await makeSharedBoard("Less than before");
     const { data: run } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     await alice.call("boards.setRole", { board_id: id, invited_user_id: await app.idOf("bob"), role: "add" });
     expect(await undo(run.id)).toMatchObject({ data: { state: "undone", done: 1 } });
@@ -98,7 +99,7 @@ describe("undoing a run on someone's board", () => {
 
 describe("what someone else does during a run", () => {
   it("doesn't block it when a selected pin was deleted, which counts as gone", async () => {
-    const { id, pins } = await boardOfBoth("Chosen");
+    const { id, pins } = await makeSharedBoard("Chosen");
     await bob.call("pins.delete", { id: pins[1] });
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     expect(run).toMatchObject({ state: "done", total: 2, done: 1, gone: 1, reached: 1 });
@@ -114,27 +115,27 @@ describe("what someone else does during a run", () => {
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "running", done: 200 });
     const { context } = app.server;
-    const ends = vi.fn(() => runNextBatch(context, run.id));
+    const runBatch = vi.fn(() => runNextBatch(context, run.id));
     const meanwhile: typeof context = {
       ...context,
       async transaction(work) {
-        if (ends.mock.calls.length === 0) await ends();
+        if (runBatch.mock.calls.length === 0) await runBatch();
         return context.transaction(work);
       },
     };
     const person = { id: await app.idOf("alice") } as SignedInPerson;
     const call = { context: meanwhile, input: { run_id: run.id }, person } as Call<"pins.bulkUndo">;
     expect(await bulkHandlers["pins.bulkUndo"](call)).toMatchObject({ state: "undoing", done: 51 });
-    await goOn();
+    await continueRun();
     expect((await alice.call("boards.get", { board_id: from.id })).data.pinCount).toBe(251);
   });
 });
 
 describe("copies of a person's own pins", () => {
   it("don't count as saves by others", async () => {
-    const { id, pins } = await boardOfBoth("Copied");
-    const to = await makeBoard(alice, "Her copies");
-    await alice.call("pins.bulkEdit", { board_id: id, action: "bulkCopy", to_board_id: to.id, pin_ids: pins });
+    const { id, pins } = await makeSharedBoard("Copied");
+    const target = await makeBoard(alice, "Her copies");
+    await alice.call("pins.bulkEdit", { board_id: id, action: "bulkCopy", to_board_id: target.id, pin_ids: pins });
     const { rows } = await client.query<{ id: string; saves: number | null }>(
       `select pins.id, pin_stats.saves from pins left join pin_stats on pin_stats.content_id = pins.content_id
        where pins.id = any($1) order by pins.id`,
@@ -160,45 +161,46 @@ describe("runs by many people", () => {
     const { id } = await makeBoard(alice, "Waits for its turn");
     await makePin(alice, { title: "One", board_id: id });
     await fillBoard(client, id, 250);
-    const { data: hers } = await alice.call("pins.bulkDeleteAll", { board_id: id });
+    const { data: herRun } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const { db } = app.server.context;
-    expect(await selectActiveBulkRuns(db, new Set(), 2)).toEqual([first?.id, hers.id]);
-    expect(await selectActiveBulkRuns(db, new Set([first?.id ?? ""]), 2)).toEqual([runs[1]?.id, hers.id]);
-    await goOn();
-    for (const run of runs) expect(await stateOf(run.id, bob)).toMatchObject({ state: "done", done: 251 });
+    expect(await selectActiveBulkRuns(db, new Set(), 2)).toEqual([first?.id, herRun.id]);
+    expect(await selectActiveBulkRuns(db, new Set([first?.id ?? ""]), 2)).toEqual([runs[1]?.id, herRun.id]);
+    await continueRun();
+    for (const run of runs) expect(await readState(run.id, bob)).toMatchObject({ state: "done", done: 251 });
   });
 });
 
 describe("a long run", () => {
   it("stops when its author leaves the target board or is suspended", async () => {
-    const from = await makeBoard(bob, "Bob's many");
-    await makePin(bob, { title: "One", board_id: from.id });
-    await fillBoard(client, from.id, 650);
-    const { id: to } = await boardOfBoth("Goal");
-    const all = { board_id: from.id, action: "bulkCopy", to_board_id: to } as const;
+    const source = await makeBoard(bob, "Bob's many");
+    await makePin(bob, { title: "One", board_id: source.id });
+    await fillBoard(client, source.id, 650);
+    const { id: targetId } = await makeSharedBoard("Goal");
+    const all = { board_id: source.id, action: "bulkCopy", to_board_id: targetId } as const;
     const { data: run } = await bob.call("pins.bulkEditAll", all);
     expect(run).toMatchObject({ state: "running", done: 200 });
-    await takeOff(to);
-    await goOn();
-    expect(await stateOf(run.id, bob)).toMatchObject({ state: "stopped", done: 200 });
+    await removeBob(targetId);
+    await continueRun();
+    expect(await readState(run.id, bob)).toMatchObject({ state: "stopped", done: 200 });
 
     const own = await makeBoard(bob, "Bob's goal");
     const { data: second } = await bob.call("pins.bulkEditAll", { ...all, to_board_id: own.id });
     expect(second).toMatchObject({ state: "running", done: 200 });
     const suspend = (at: string) => client.query(`update people set suspended_at = ${at} where username = 'bob'`);
     await suspend("now()");
-    await goOn();
+    await continueRun();
     await suspend("null");
-    expect(await stateOf(second.id, bob)).toMatchObject({ state: "stopped", done: 200 });
+    expect(await readState(second.id, bob)).toMatchObject({ state: "stopped", done: 200 });
   });
 
   it("stops at the board's pin limit", async () => {
-    const from = await makeBoard(alice, "Many");
-    await makePin(alice, { title: "One", board_id: from.id });
-    await fillBoard(client, from.id, 450);
-    const to = await makeBoard(alice, "Nearly full");
-    const setCount = (count: number) => client.query("update boards set pin_count = $2 where id = $1", [to.id, count]);
-    const copy = { board_id: from.id, action: "bulkCopy", to_board_id: to.id } as const;
+    const source = await makeBoard(alice, "Many");
+    await makePin(alice, { title: "One", board_id: source.id });
+    await fillBoard(client, source.id, 450);
+    const target = await makeBoard(alice, "Nearly full");
+    const setCount = (count: number) =>
+      client.query("update boards set pin_count = $2 where id = $1", [target.id, count]);
+    const copy = { board_id: source.id, action: "bulkCopy", to_board_id: target.id } as const;
     await setCount(PINS_PER_BOARD - 450);
     expect((await alice.send("pins.bulkEditAll", copy)).status).toBe(422);
     await setCount(PINS_PER_BOARD - 451);
@@ -206,8 +208,8 @@ describe("a long run", () => {
     expect(run).toMatchObject({ state: "running", done: 200 });
     // Another run came in between.
     await setCount(PINS_PER_BOARD - 199);
-    await goOn();
-    expect(await stateOf(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });
-    expect((await alice.call("boards.get", { board_id: to.id })).data.pinCount).toBe(PINS_PER_BOARD - 199);
+    await continueRun();
+    expect(await readState(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });
+    expect((await alice.call("boards.get", { board_id: target.id })).data.pinCount).toBe(PINS_PER_BOARD - 199);
   });
 });

@@ -78,9 +78,9 @@ export async function insertBulkRun(
     select shard, ${id}::bigint, row_number() over (order by position, pin_id), pin_id from board_pins
     where shard = ${shard} and board_id = ${run.board_id} and ${chosen}
       ${selection.sectionId === null ? sql`` : sql`and section_id = ${selection.sectionId}::bigint`}`.execute(tx);
-  const there = Number(numAffectedRows);
-  const total = "pinIds" in selection ? new Set(selection.pinIds).size : there;
-  const gone = total - there;
+  const present = Number(numAffectedRows);
+  const total = "pinIds" in selection ? new Set(selection.pinIds).size : present;
+  const gone = total - present;
   await tx
     .insertInto("bulk_runs")
     .values({
@@ -152,7 +152,7 @@ export async function updateBulkRun(
 /** Whether the board of a run, which the caller has locked, has saves of others or saves outside the run. */
 export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
   const shard = shardOf(run.board_id);
-  const { rows } = await sql<{ more: boolean }>`
+  const { rows } = await sql<{ hasMore: boolean }>`
     select exists (
       select 1 from board_pins
       where shard = ${shard} and board_id = ${run.board_id} and person_id <> ${run.person_id}
@@ -161,8 +161,8 @@ export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
       where shard = ${shard} and board_id = ${run.board_id} and not exists (
         select 1 from bulk_items
         where bulk_items.shard = ${shard} and run_id = ${run.id} and bulk_items.pin_id = board_pins.pin_id)
-    ) as more`.execute(tx);
-  return rows[0]?.more ?? true;
+    ) as "hasMore"`.execute(tx);
+  return rows[0]?.hasMore ?? true;
 }
 
 /**
@@ -178,12 +178,12 @@ export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string
   return rows.length > 0;
 }
 
-/** The oldest unfinished run of each person, oldest first, except those in `but`. */
-export async function selectActiveBulkRuns(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
+/** The oldest unfinished run of each person, oldest first, except those in `exceptIds`. */
+export async function selectActiveBulkRuns(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (person_id) id from bulk_runs
-      where state in ('running', 'undoing') and id <> all(${[...but]}::bigint[])
+      where state in ('running', 'undoing') and id <> all(${[...exceptIds]}::bigint[])
       order by person_id, id
     ) as first_of_each
     order by id limit ${limit}`.execute(db);

@@ -69,8 +69,8 @@ export async function requireBulkRun(
 /** The board that a run deletes, as long as the person who began it may delete it. */
 export async function canEndBoard(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
   const board = (await loadBoards(context.db, [run.board_id], run.person_id)).get(run.board_id);
-  const may = board && boardAbilities(toBoardFacts(board, new Set()), run.person_id).delete;
-  return may ? grant<BoardRow, "delete">(board) : null;
+  const canDelete = board && boardAbilities(toBoardFacts(board, new Set()), run.person_id).delete;
+  return canDelete ? grant<BoardRow, "delete">(board) : null;
 }
 
 /** What a run deleted and its person may still restore: nothing that is purged or already there. */
@@ -111,12 +111,16 @@ export async function judgePins(
   if (!person || !isPresent(person)) return null;
   const facts = await hydratePins(context, pinIds, personId);
   const isUndo = run.state === "undoing";
-  const goal = await loadJudgedBoard(context, isUndo ? run.board_id : (run.target_board_id ?? run.board_id), personId);
-  if (!isUndo && run.action !== "delete" && !goal.can?.add) return null;
-  const verdictOf = isUndo ? judgeUndo : judgePin;
+  const target = await loadJudgedBoard(
+    context,
+    isUndo ? run.board_id : (run.target_board_id ?? run.board_id),
+    personId,
+  );
+  if (!isUndo && run.action !== "delete" && !target.can?.add) return null;
+  const judge = isUndo ? judgeUndo : judgePin;
   const pinners = [...facts.pins.values()].map(({ person_id }) => person_id);
-  const reach = goal.board ? await findPinAccess(context, goal.board, pinners) : "everyone";
-  return new Map(pinIds.map((id) => [id, verdictOf(run, toPinWithRelations(facts, id), { ...goal, reach })]));
+  const pinAccess = target.board ? await findPinAccess(context, target.board, pinners) : "everyone";
+  return new Map(pinIds.map((id) => [id, judge(run, toPinWithRelations(facts, id), { ...target, pinAccess })]));
 }
 
 /** The target board of a run, and what the person who began it may do there; neither if the board does not exist. */
@@ -127,7 +131,7 @@ interface BulkTarget {
 
 /** The same, and which people with saves in the run may open it. */
 interface LoadedBulkTarget extends BulkTarget {
-  readonly reach: PinAccess;
+  readonly pinAccess: PinAccess;
 }
 
 async function loadJudgedBoard(context: Context, boardId: string, personId: string): Promise<BulkTarget> {
@@ -137,20 +141,24 @@ async function loadJudgedBoard(context: Context, boardId: string, personId: stri
   return { board, can: boardAbilities(toBoardFacts(board, barred), personId) };
 }
 
-function judgePin(run: BulkRunRow, whole: PinWithRelations | null, { board, reach }: LoadedBulkTarget): Verdict {
-  if (!whole || !board || whole.pin.board_id !== run.board_id) return "gone";
-  const abilities = pinAbilities(toPinFacts(whole), run.person_id);
+function judgePin(run: BulkRunRow, fullPin: PinWithRelations | null, { board, pinAccess }: LoadedBulkTarget): Verdict {
+  if (!fullPin || !board || fullPin.pin.board_id !== run.board_id) return "gone";
+  const abilities = pinAbilities(toPinFacts(fullPin), run.person_id);
   if (!abilities.open) return "gone";
   if (run.action === "delete") return abilities.delete ? "allowed" : "refused";
-  if (run.action === "move") return canMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
-  return abilities.save && !isContentGone(whole.content) ? "allowed" : "refused";
+  if (run.action === "move") return canMove(fullPin, run.person_id, board, pinAccess) ? "allowed" : "refused";
+  return abilities.save && !isContentGone(fullPin.content) ? "allowed" : "refused";
 }
 
 /** People may always undo their own copies; pins that left a board return under the usual rules for adding. */
-function judgeUndo(run: BulkRunRow, whole: PinWithRelations | null, { board, can, reach }: LoadedBulkTarget): Verdict {
+function judgeUndo(
+  run: BulkRunRow,
+  fullPin: PinWithRelations | null,
+  { board, can, pinAccess }: LoadedBulkTarget,
+): Verdict {
   if (run.action === "copy") return "allowed";
-  if (!whole || !board || !can?.add) return "refused";
-  if (run.action === "move") return canMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
-  const isOwn = whole.pin.person_id === run.person_id;
-  return !isHiddenByBlock(toPinFacts(whole), run.person_id) && (isOwn || can.organize) ? "allowed" : "refused";
+  if (!fullPin || !board || !can?.add) return "refused";
+  if (run.action === "move") return canMove(fullPin, run.person_id, board, pinAccess) ? "allowed" : "refused";
+  const isOwn = fullPin.pin.person_id === run.person_id;
+  return !isHiddenByBlock(toPinFacts(fullPin), run.person_id) && (isOwn || can.organize) ? "allowed" : "refused";
 }

@@ -14,7 +14,7 @@ let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, client } = started));
 
 /** A board with pins called 1 to `count`; the newest, which is first, is the last. */
-async function boardOf(name: string, count: number, privacy: "public" | "secret" = "public") {
+async function makeFilledBoard(name: string, count: number, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   const pins: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -40,7 +40,7 @@ const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_i
 
 describe("moving many pins", () => {
   it("takes them to another board in their order, and back to where they were", async () => {
-    const [from, to] = [await boardOf("From", 4), await boardOf("To", 1)];
+    const [from, to] = [await makeFilledBoard("From", 4), await makeFilledBoard("To", 1)];
     const [, two = "", three = "", four = ""] = from.pins;
     await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
     const run = await alice.call("pins.bulkEdit", {
@@ -56,7 +56,7 @@ describe("moving many pins", () => {
   });
 
   it("makes a section of them, counts it, and removes the section when undone", async () => {
-    const { id, pins } = await boardOf("Sectioned", 3);
+    const { id, pins } = await makeFilledBoard("Sectioned", 3);
     const old = (await alice.call("boards.createSection", { board_id: id, title: "Old" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section: old });
     const run = await alice.call("pins.bulkEdit", {
@@ -71,7 +71,7 @@ describe("moving many pins", () => {
   });
 
   it("hides pins that go to a secret board, and lists them again when undone", async () => {
-    const [from, to] = [await boardOf("Shown", 2), await makeBoard(alice, "Hidden", "secret")];
+    const [from, to] = [await makeFilledBoard("Shown", 2), await makeBoard(alice, "Hidden", "secret")];
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
     expect((await app.visitor().send("pins.get", { pin_id: from.pins[0] ?? "" })).status).toBe(404);
     await undo(run.data.id);
@@ -79,7 +79,7 @@ describe("moving many pins", () => {
   });
 
   it("leaves and reports what is already on the other board", async () => {
-    const [from, to] = [await boardOf("Twice", 2), await makeBoard(alice, "Has one")];
+    const [from, to] = [await makeFilledBoard("Twice", 2), await makeBoard(alice, "Has one")];
     await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
     expect(run.data).toMatchObject({ total: 2, done: 1, alreadyThere: 1 });
@@ -89,7 +89,7 @@ describe("moving many pins", () => {
 
 describe("copying many pins", () => {
   it("saves them again, in their order, and deletes the copies when undone", async () => {
-    const [from, to] = [await boardOf("Source", 3), await makeBoard(alice, "Copies")];
+    const [from, to] = [await makeFilledBoard("Source", 3), await makeBoard(alice, "Copies")];
     const run = await alice.call("pins.bulkEditAll", {
       ...{ board_id: from.id, action: "bulkCopy", to_board_id: to.id },
       except_ids: [from.pins[1] ?? ""],
@@ -107,7 +107,7 @@ describe("copying many pins", () => {
 
 describe("[BOARD-14] deleting many pins", () => {
   it("deletes selected ones, or all without naming any, from a board or a section", async () => {
-    const { id, pins } = await boardOf("Cleared", 5);
+    const { id, pins } = await makeFilledBoard("Cleared", 5);
     const [one = "", two = "", three = ""] = pins;
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
     for (const pin_id of [one, two]) await alice.call("pins.update", { pin_id, board_id: id, section });
@@ -127,11 +127,11 @@ describe("[BOARD-14] deleting many pins", () => {
   });
 
   it("refuses to act as someone else, and acts as the caller", async () => {
-    const { id, pins } = await boardOf("Acted on", 2);
+    const { id, pins } = await makeFilledBoard("Acted on", 2);
     await app.as("bob");
     const subject = { others: await app.idOf("bob"), own: await app.idOf("alice") };
-    const ask = (name: string, orbac_subject_id: string, more: object = {}) =>
-      alice.request("DELETE", `/resource/${name}/`, { board_id: id, orbac_subject_id, ...more });
+    const ask = (name: string, orbac_subject_id: string, options: object = {}) =>
+      alice.request("DELETE", `/resource/${name}/`, { board_id: id, orbac_subject_id, ...options });
     expect((await ask("BulkEditResource", subject.others, { pin_ids: pins })).status).toBe(403);
     expect((await ask("BulkEditSelectAllResource", subject.others)).status).toBe(403);
     expect(await titles(id)).toBe("2 1");
@@ -140,7 +140,7 @@ describe("[BOARD-14] deleting many pins", () => {
   });
 
   it("leaves pins on another board alone, and refuses everyone who can't organize the board", async () => {
-    const [{ id, pins }, other] = [await boardOf("Guarded", 2), await boardOf("Elsewhere", 1)];
+    const [{ id, pins }, other] = [await makeFilledBoard("Guarded", 2), await makeFilledBoard("Elsewhere", 1)];
     const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });
     expect(foreign).toMatchObject({ status: 400, error: { details: [{ path: "pin_ids" }] } });
     const bob = await app.as("bob");
@@ -151,7 +151,7 @@ describe("[BOARD-14] deleting many pins", () => {
   });
 
   it("restores everything when undone: the content, the section, the order, what others saved", async () => {
-    const { id, pins } = await boardOf("Regretted", 3);
+    const { id, pins } = await makeFilledBoard("Regretted", 3);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Kept" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section });
     await alice.call("boards.order", {
@@ -175,7 +175,7 @@ describe("[BOARD-14] deleting many pins", () => {
 describe("on a board of several people", () => {
   it("applies only what each person may do to others' Pins, and reports the rest", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
-    const { id, pins } = await boardOf("Together", 2);
+    const { id, pins } = await makeFilledBoard("Together", 2);
     for (const [client, name, role] of [
       [bob, "bob", "organize"],
       [carol, "carol", "add"],
@@ -185,16 +185,16 @@ describe("on a board of several people", () => {
     }
     await makePin(bob, { title: "3", board_id: id });
     expect((await carol.send("pins.bulkDeleteAll", { board_id: id })).status).toBe(403);
-    const filed = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkCreateSection", title: "Ours" });
-    expect(filed.data).toMatchObject({ done: 3, refused: 0 });
+    const sectionRun = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkCreateSection", title: "Ours" });
+    expect(sectionRun.data).toMatchObject({ done: 3, refused: 0 });
     const own = await makeBoard(bob, "Bob's own");
-    const moved = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: own.id });
-    expect(moved.data).toMatchObject({ total: 3, done: 1, refused: 2 });
+    const moveRun = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: own.id });
+    expect(moveRun.data).toMatchObject({ total: 3, done: 1, refused: 2 });
     expect([await titles(id), await titles(own.id)]).toEqual(["2 1", "3"]);
     const deleted = await bob.call("pins.bulkDeleteAll", { board_id: id });
     expect(deleted.data).toMatchObject({ done: 2, refused: 0 });
     // Taking someone's save off a board deletes nothing of theirs: the content stays.
-    const saved = (await alice.call("pins.deleted", {})).data.map(({ id: gone }) => gone);
+    const saved = (await alice.call("pins.deleted", {})).data.map(({ id: deletedId }) => deletedId);
     expect(saved).toEqual(expect.arrayContaining([...pins]));
     expect((await alice.send("pins.bulkUndo", { run_id: deleted.data.id })).status).toBe(404);
     await bob.call("pins.bulkUndo", { run_id: deleted.data.id });
@@ -204,7 +204,7 @@ describe("on a board of several people", () => {
 
 describe("a run of many parts", () => {
   it("continues from where it was cut off, counts each pin once, and can be undone from there", async () => {
-    const { id } = await boardOf("Thousands", 1);
+    const { id } = await makeFilledBoard("Thousands", 1);
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const runId = started.data.id;
@@ -212,8 +212,8 @@ describe("a run of many parts", () => {
     // Two concurrent workers do no part twice.
     await Promise.all([runNextBatch(app.server.context, runId), runNextBatch(app.server.context, runId)]);
     await bulkJob(new AbortController().signal).run(app.server.context);
-    const over = await alice.call("pins.bulkRun", { run_id: runId });
-    expect(over.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
+    const finished = await alice.call("pins.bulkRun", { run_id: runId });
+    expect(finished.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
     expect((await counts(id)).pins).toBe(0);
     expect(await undo(runId)).toMatchObject({ state: "undoing", reached: 251 });
     await bulkJob(new AbortController().signal).run(app.server.context);
@@ -222,14 +222,14 @@ describe("a run of many parts", () => {
   });
 
   it("stops when the target board is deleted, and can still be undone", async () => {
-    const [{ id }, target] = [await boardOf("Half", 1), await makeBoard(alice, "Short-lived")];
+    const [{ id }, target] = [await makeFilledBoard("Half", 1), await makeBoard(alice, "Short-lived")];
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: target.id });
     expect(started.data).toMatchObject({ state: "running", done: 200 });
     await alice.call("boards.delete", { board_id: target.id });
     await bulkJob(new AbortController().signal).run(app.server.context);
-    const stopped = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
-    expect(stopped).toMatchObject({ state: "stopped", done: 200 });
+    const stoppedRun = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
+    expect(stoppedRun).toMatchObject({ state: "stopped", done: 200 });
     expect((await counts(id)).pins).toBe(251);
     await alice.call("boards.restore", { board_id: target.id });
     await undo(started.data.id);
@@ -238,13 +238,13 @@ describe("a run of many parts", () => {
   });
 
   it("is known to no one else, and deleted once it can't be undone", async () => {
-    const { id } = await boardOf("Private matter", 1);
+    const { id } = await makeFilledBoard("Private matter", 1);
     const { data: run } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const bob = await app.as("bob");
     expect((await bob.send("pins.bulkRun", { run_id: run.id })).status).toBe(404);
     expect((await bob.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
-    const later = { ...app.server.context, now: () => Date.now() + 40 * 24 * 60 * 60 * 1000 };
-    await bulkCleanupJob.run(later);
+    const laterContext = { ...app.server.context, now: () => Date.now() + 40 * 24 * 60 * 60 * 1000 };
+    await bulkCleanupJob.run(laterContext);
     expect(await findBulkRun(app.server.context.db, run.id)).toBeUndefined();
     expect((await alice.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import type { Tx } from "@tessera/database";
 import { positionsBetween } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import { lockBoard, lockBoards } from "../../boards/boards.writes.queries.ts";
-import { boardPinOrder, selectNeighbours } from "../../boards/order.queries.ts";
+import { boardPinOrder, selectNeighbors } from "../../boards/order.queries.ts";
 import { badField } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Authorized } from "../../platform/authorized.ts";
@@ -18,7 +18,7 @@ import {
   type PinPlace,
   insertBoardPins,
   toSaveKey,
-  selectHeldContents,
+  selectContentsOnBoard,
   selectPinPlaces,
   selectTargetSections,
 } from "./bulk-places.queries.ts";
@@ -98,14 +98,14 @@ export async function runBulkBatch(
 ): Promise<boolean> {
   const target = run.target_board_id ?? run.board_id;
   const boards = await lockBoards(tx, [run.board_id, target]);
-  const isThere = (id: string) => boards.get(id)?.deleted_at === null;
+  const exists = (id: string) => boards.get(id)?.deleted_at === null;
   const sections = await selectTargetSections(tx, target, [run.target_section_id, ...run.sections.map(({ to }) => to)]);
-  if (!isThere(target) || (run.target_section_id !== null && !sections.has(run.target_section_id))) {
+  if (!exists(target) || (run.target_section_id !== null && !sections.has(run.target_section_id))) {
     await updateBulkRun(tx, run.id, { state: "stopped" });
     return false;
   }
   const allowed = items.filter(({ pin_id }) => verdicts.get(pin_id) === "allowed");
-  const places = isThere(run.board_id)
+  const places = exists(run.board_id)
     ? await selectPinPlaces(
         tx,
         run.board_id,
@@ -116,16 +116,16 @@ export async function runBulkBatch(
     await updateBulkRun(tx, run.id, { state: "stopped" });
     return false;
   }
-  const placeOf = new Map(places.map((place) => [place.pin_id, place]));
+  const placesByPin = new Map(places.map((place) => [place.pin_id, place]));
   // In the order of the items: the last pin comes first, so pins stacked on another board end up in order.
-  const inOrder = allowed.flatMap(({ pin_id }) => placeOf.get(pin_id) ?? []);
+  const inOrder = allowed.flatMap(({ pin_id }) => placesByPin.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
-  const made = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
-  await recordRun(tx, run, boards, [...made.values()]);
+  const resultingPins = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
+  await recordRun(tx, run, boards, [...resultingPins.values()]);
   const outcomes = items.map((item) => {
-    const place = placeOf.get(item.pin_id);
+    const place = placesByPin.get(item.pin_id);
     const verdict = verdicts.get(item.pin_id);
-    const copyId = made.get(item.pin_id);
+    const copyId = resultingPins.get(item.pin_id);
     const failed = verdict === "refused" ? ("refused" as const) : place ? ("there" as const) : ("gone" as const);
     return {
       number: item.number,
@@ -137,7 +137,7 @@ export async function runBulkBatch(
     };
   });
   await updateBulkItems(tx, run.id, outcomes);
-  const count = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: string) => outcomes.filter((item) => item.outcome === outcome).length;
   await updateBulkRun(tx, run.id, {
     reached: items.at(-1)?.number ?? run.reached,
     done: run.done + count("done"),
@@ -149,8 +149,8 @@ export async function runBulkBatch(
 }
 
 /** Whether a board, read under its lock, can take this many more pins; others may have filled it since. */
-function hasRoom(board: { readonly pin_count: number } | undefined, more: number): boolean {
-  return board !== undefined && board.pin_count + more <= PINS_PER_BOARD;
+function hasRoom(board: { readonly pin_count: number } | undefined, addedCount: number): boolean {
+  return board !== undefined && board.pin_count + addedCount <= PINS_PER_BOARD;
 }
 
 /** One part of a run: atomic. */
@@ -175,23 +175,25 @@ async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
     await fileTogether(tx, target, places, () => run.target_section_id);
     return identity(places);
   }
-  const held = await selectHeldContents(tx, target, places);
-  const moving = places.filter((place) => !held.has(toSaveKey(place)));
+  const contentsOnTarget = await selectContentsOnBoard(tx, target, places);
+  const movable = places.filter((place) => !contentsOnTarget.has(toSaveKey(place)));
   await movePinsBetweenBoards(
     tx,
     { from: run.board_id, to: target, isListed },
-    moving,
-    await positionsOnTop(tx, part, moving),
+    movable,
+    await positionsOnTop(tx, part, movable),
   );
-  return identity(moving);
+  return identity(movable);
 }
 
 async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
   const { run, target, places, isListed } = part;
-  const own = places.map((place) => ({ ...place, person_id: run.person_id }));
-  const held = await selectHeldContents(tx, target, own);
-  const fresh = own.filter((place) => !held.has(toSaveKey(place)) && held.add(toSaveKey(place)));
-  const copies = await insertCopies(tx, run.person_id, target, await positionsOnTop(tx, part, fresh));
+  const ownCopies = places.map((place) => ({ ...place, person_id: run.person_id }));
+  const contentsOnTarget = await selectContentsOnBoard(tx, target, ownCopies);
+  const newPlaces = ownCopies.filter(
+    (place) => !contentsOnTarget.has(toSaveKey(place)) && contentsOnTarget.add(toSaveKey(place)),
+  );
+  const copies = await insertCopies(tx, run.person_id, target, await positionsOnTop(tx, part, newPlaces));
   await insertBoardPins(tx, target, copies);
   await insertContentMirrors(tx, target, copies);
   await countPins(tx, target, copies, 1);
@@ -202,8 +204,8 @@ async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
       copies.flatMap(({ content_id, creator_id }) => (creator_id === run.person_id ? [] : [content_id])),
     );
   }
-  const copyOf = new Map(copies.map(({ content_id, pin_id }) => [content_id, pin_id]));
-  return new Map(fresh.flatMap(({ pin_id, content_id }) => toEntry(pin_id, copyOf.get(content_id))));
+  const copiesByContent = new Map(copies.map(({ content_id, pin_id }) => [content_id, pin_id]));
+  return new Map(newPlaces.flatMap(({ pin_id, content_id }) => toEntry(pin_id, copiesByContent.get(content_id))));
 }
 
 async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<string, string>> {
@@ -217,13 +219,16 @@ async function positionsOnTop(
   { run, target, sections }: BulkBatch,
   places: readonly PinPlace[],
 ): Promise<PinPlace[]> {
-  const became = new Map(run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])));
-  const search = { from: null, way: "down", moving: [], limit: 1 } as const;
-  const [top] = await selectNeighbours(tx, boardPinOrder(target), search);
+  const targetSections = new Map(
+    run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])),
+  );
+  const search = { from: null, direction: "down", movingIds: [], limit: 1 } as const;
+  const [top] = await selectNeighbors(tx, boardPinOrder(target), search);
   const positions = positionsBetween(top?.position ?? null, null, places.length) ?? [];
   return places.map((place, index) => ({
     ...place,
-    section_id: run.target_section_id ?? (place.section_id === null ? null : (became.get(place.section_id) ?? null)),
+    section_id:
+      run.target_section_id ?? (place.section_id === null ? null : (targetSections.get(place.section_id) ?? null)),
     former_section_id: null,
     position: positions[index] ?? place.position,
   }));

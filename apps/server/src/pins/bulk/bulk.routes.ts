@@ -1,7 +1,7 @@
 import { AppError, type BulkRun } from "@tessera/contract";
 import { isId, type Tx } from "@tessera/database";
 import { isBulkActive, QUICK_SAVES } from "@tessera/domain";
-import { requireBoard, requireSectionOf } from "../../boards/boards.access.ts";
+import { requireBoard, requireBoardSection } from "../../boards/boards.access.ts";
 import { selectSections } from "../../boards/boards.queries.ts";
 import { createSection } from "../../boards/boards.commands.ts";
 import { toBoardUrl } from "../pins.views.ts";
@@ -34,20 +34,20 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkMerge"({ context, input, person }) {
-    const { board_id: from, to_board_id: to } = input;
-    const own = await requireBoard(context, from, person, "own");
-    if (from === to) throw badField("to_board_id", "Choose another board.");
+    const { board_id: sourceId, to_board_id: targetId } = input;
+    const own = await requireBoard(context, sourceId, person, "own");
+    if (sourceId === targetId) throw badField("to_board_id", "Choose another board.");
     const [target, organized] = [
-      await requireBoard(context, to, person, "own"),
-      await requireBoard(context, to, person, "organize"),
+      await requireBoard(context, targetId, person, "own"),
+      await requireBoard(context, targetId, person, "organize"),
     ];
     for (const { layout } of [own, target]) {
       if (layout === QUICK_SAVES) throw new AppError("forbidden", "You can’t merge your profile’s own board.");
     }
-    const board = await requireBoard(context, to, person, "add");
-    return begin(context, person, { board_id: from }, async (tx) => ({
+    const board = await requireBoard(context, targetId, person, "add");
+    return begin(context, person, { board_id: sourceId }, async (tx) => ({
       ...{ action: "move", board, sectionId: null, makesSection: false, ends: "board" },
-      sections: await requireSectionRoom(tx, person, organized, await selectSections(tx, from)),
+      sections: await requireSectionRoom(tx, person, organized, await selectSections(tx, sourceId)),
     }));
   },
 
@@ -96,7 +96,7 @@ async function begin(
 ): Promise<BulkRun> {
   if ((chosen.orbac_subject_id ?? person.id) !== person.id) throw forbidden();
   const board = await requireBoard(context, chosen.board_id, person, "organize");
-  const section = chosen.section_id === undefined ? null : await requireSectionOf(context, chosen.section_id, board);
+  const section = chosen.section_id === undefined ? null : await requireBoardSection(context, chosen.section_id, board);
   const { pin_ids: pinIds, except_ids: exceptIds = [] } = chosen;
   if (pinIds?.some((id) => !isId(id))) throw badField("pin_ids", "Some of these aren’t Pins.");
   const place = { boardId: board.id, sectionId: section?.id ?? null };
@@ -111,37 +111,37 @@ async function createPlanner(
   person: SignedInPerson,
   input: Call<"pins.bulkEditAll">["input"] | Call<"pins.bulkEdit">["input"],
 ): Promise<BulkPlanner> {
-  const { action, board_id: from, to_board_id: to = from, to_section_id: toSection, title } = input;
+  const { action, board_id: sourceId, to_board_id: targetId = sourceId, to_section_id: toSection, title } = input;
   if (action === "bulkCreateSection") {
     if (title === undefined) throw badField("title", "Enter a title for the section.");
-    const organized = await requireBoard(context, from, person, "organize");
-    const board = await requireBoard(context, from, person, "add");
+    const organized = await requireBoard(context, sourceId, person, "organize");
+    const board = await requireBoard(context, sourceId, person, "add");
     return async (tx) => {
       const sectionId = await createSection(tx, person, organized, title);
       return { action: "move", board, sectionId, makesSection: true, sections: [], ends: null };
     };
   }
-  const board = await requireBoard(context, to, person, "add");
-  if (action === "bulkCopy" && to === from) throw badField("to_board_id", "Choose another board.");
-  const does = action === "bulkMove" ? "move" : "copy";
+  const board = await requireBoard(context, targetId, person, "add");
+  if (action === "bulkCopy" && targetId === sourceId) throw badField("to_board_id", "Choose another board.");
+  const ability = action === "bulkMove" ? "move" : "copy";
   if ("with_section" in input && input.with_section) {
     if (input.section_id === undefined) throw badField("section_id", "Choose a section.");
-    if (to === from) throw badField("to_board_id", "Choose another board.");
-    const organized = await requireBoard(context, to, person, "organize");
-    const section = await requireSectionOf(
+    if (targetId === sourceId) throw badField("to_board_id", "Choose another board.");
+    const organized = await requireBoard(context, targetId, person, "organize");
+    const section = await requireBoardSection(
       context,
       input.section_id,
-      await requireBoard(context, from, person, "organize"),
+      await requireBoard(context, sourceId, person, "organize"),
     );
     return async (tx) => ({
-      ...{ action: does, board, sectionId: null, makesSection: false },
+      ...{ action: ability, board, sectionId: null, makesSection: false },
       sections: await requireSectionRoom(tx, person, organized, [section]),
-      ends: does === "move" ? "section" : null,
+      ends: ability === "move" ? "section" : null,
     });
   }
-  const sectionId = toSection === undefined ? null : (await requireSectionOf(context, toSection, board)).id;
+  const sectionId = toSection === undefined ? null : (await requireBoardSection(context, toSection, board)).id;
   return async () => ({
-    action: does,
+    action: ability,
     board,
     sectionId,
     makesSection: false,

@@ -37,13 +37,13 @@ export async function fileTogether(
   tx: Tx,
   boardId: string,
   places: readonly PinPlace[],
-  sectionOf: (place: PinPlace) => string | null,
+  toSection: (place: PinPlace) => string | null,
 ): Promise<void> {
   if (places.length === 0) return;
-  const filed = places.map((place) => ({ ...place, section_id: sectionOf(place), former_section_id: null }));
-  await updatePinSections(tx, boardId, filed);
+  const placesInSection = places.map((place) => ({ ...place, section_id: toSection(place), former_section_id: null }));
+  await updatePinSections(tx, boardId, placesInSection);
   await countInSections(tx, boardId, places, -1);
-  await countInSections(tx, boardId, filed, 1);
+  await countInSections(tx, boardId, placesInSection, 1);
 }
 
 /** Deletes saves as if one by one. */

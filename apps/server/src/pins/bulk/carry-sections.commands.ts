@@ -6,7 +6,7 @@ import { lockBoard } from "../../boards/boards.writes.queries.ts";
 import { deleteSectionRow, deleteEmptySections } from "../../boards/sections.writes.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { deletePinsOfBoard, restorePinsOfBoard } from "../listing.commands.ts";
+import { deleteBoardSaves, restoreBoardSaves } from "../listing.commands.ts";
 import type { EndedBoard } from "./bulk.access.ts";
 import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
 
@@ -22,12 +22,12 @@ export async function requireSectionRoom(
 ): Promise<CarriedSections> {
   if (sections.length === 0) return [];
   await lockBoard(tx, board.id);
-  const before = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
-  const missing = [...new Set(sections.map(({ title }) => title))].filter((title) => !before.has(title));
-  const made = await loadSectionsForEdit(tx, person, board, missing);
+  const existingIds = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
+  const missingTitles = [...new Set(sections.map(({ title }) => title))].filter((title) => !existingIds.has(title));
+  const addedIds = await loadSectionsForEdit(tx, person, board, missingTitles);
   return sections.flatMap(({ id: from, title }) => {
-    const to = before.get(title) ?? made.get(title);
-    return to === undefined ? [] : [{ from, to, made: !before.has(title) }];
+    const to = existingIds.get(title) ?? addedIds.get(title);
+    return to === undefined ? [] : [{ from, to, made: !existingIds.has(title) }];
   });
 }
 
@@ -44,7 +44,7 @@ export async function deleteEmptiedBoard(
   if (run.ends === "board" && board && (await lockBoard(tx, board.id))?.deleted_at === null) {
     if (await hasOtherPins(tx, run)) return updateBulkRun(tx, run.id, { ends: "kept" });
     await deleteBoard(tx, board, at);
-    await deletePinsOfBoard(tx, board, at);
+    await deleteBoardSaves(tx, board, at);
   }
   if (run.ends !== "section") return;
   const locked = await lockBoard(tx, run.board_id);
@@ -64,7 +64,7 @@ export async function restoreEndedBoard(
 ): Promise<void> {
   if (board && (await lockBoard(tx, board.id))?.deleted_at !== null) {
     const listed = await restoreBoard(tx, board);
-    await restorePinsOfBoard(tx, board.id, listed);
+    await restoreBoardSaves(tx, board.id, listed);
   }
   if (section) await restoreSection(tx, personId, section.board, section.section);
 }

@@ -6,25 +6,25 @@ export async function fillBoard(client: pg.Client, boardId: string, number: numb
     `with source as (
        select pins.* from board_pins join pins on pins.id = board_pins.pin_id where board_pins.board_id = $1
        order by board_pins.position limit 1
-     ), made as (
+     ), new_ids as (
        select n, new_id(source.shard::integer) as content_id, new_id(source.shard::integer) as pin_id
        from generate_series(1, $2::int) as n, source
-     ), contents_made as (
+     ), new_contents as (
        insert into contents (shard, id, creator_id, image_id, image_width, image_height, image_format, dominant_color,
          image_signature, title, description, link, alt_text, method)
-       select c.shard, made.content_id, c.creator_id, c.image_id, c.image_width, c.image_height, c.image_format,
+       select c.shard, new_ids.content_id, c.creator_id, c.image_id, c.image_width, c.image_height, c.image_format,
          c.dominant_color, c.image_signature, 'Filled ' || n, c.description, c.link, c.alt_text, c.method
-       from made, source join contents as c on c.id = source.content_id
-     ), pins_made as (
+       from new_ids, source join contents as c on c.id = source.content_id
+     ), new_pins as (
        insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
-       select source.shard, made.pin_id, person_id, made.content_id, creator_id, board_id, false, method, false
-       from made, source
-     ), ends as (
+       select source.shard, new_ids.pin_id, person_id, new_ids.content_id, creator_id, board_id, false, method, false
+       from new_ids, source
+     ), content_ends as (
        insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
-       select source.shard, made.content_id, made.pin_id, person_id, board_id, false from made, source
+       select source.shard, new_ids.content_id, new_ids.pin_id, person_id, board_id, false from new_ids, source
      )
      insert into board_pins (shard, board_id, pin_id, content_id, person_id, position)
-     select shard_of(board_id), board_id, made.pin_id, made.content_id, person_id, made.pin_id from made, source`,
+     select shard_of(board_id), board_id, new_ids.pin_id, new_ids.content_id, person_id, new_ids.pin_id from new_ids, source`,
     [boardId, number],
   );
   await client.query("update boards set pin_count = pin_count + $2 where id = $1", [boardId, number]);

@@ -18,7 +18,7 @@ const addPin = async (boardId: string, title: string, section?: string) =>
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
 /** The contents of a board: each section with its pins, then all pins, in board order. */
-async function heldBy(boardId: string): Promise<Record<string, string>> {
+async function readPlacement(boardId: string): Promise<Record<string, string>> {
   const titles = async (section?: string) => {
     const { data } = await alice.call("boards.pins", {
       board_id: boardId,
@@ -28,12 +28,12 @@ async function heldBy(boardId: string): Promise<Record<string, string>> {
   };
   const { data: board } = await alice.call("boards.get", { board_id: boardId });
   expect(board.sectionCount).toBe(board.sections.length);
-  const held: Record<string, string> = {};
+  const placement: Record<string, string> = {};
   for (const { id, title, pinCount } of board.sections) {
-    held[title] = await titles(id);
-    expect(pinCount).toBe(held[title] === "" ? 0 : held[title]?.split(" ").length);
+    placement[title] = await titles(id);
+    expect(pinCount).toBe(placement[title] === "" ? 0 : placement[title]?.split(" ").length);
   }
-  return { ...held, all: await titles() };
+  return { ...placement, all: await titles() };
 }
 
 describe("a board that is merged into another", () => {
@@ -47,31 +47,31 @@ describe("a board that is merged into another", () => {
     await addPin(from.id, "c", kitchen);
     await addPin(from.id, "d", attic);
     await addPin(from.id, "e");
-    const before = { from: await heldBy(from.id), to: await heldBy(to.id) };
+    const before = { from: await readPlacement(from.id), to: await readPlacement(to.id) };
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "done", total: 4, done: 3, alreadyThere: 1, toBoard: { name: "Home" } });
-    expect(await heldBy(to.id)).toEqual({ Kitchen: "c a", Attic: "d", all: "e d c b a" });
+    expect(await readPlacement(to.id)).toEqual({ Kitchen: "c a", Attic: "d", all: "e d c b a" });
     expect((await alice.send("boards.get", { board_id: from.id })).status).toBe(404);
     expect((await alice.call("boards.deleted", {})).data.map(({ id }) => id)).toContain(from.id);
     expect(await undo(run.id)).toMatchObject({ state: "undone", done: 0 });
-    expect({ from: await heldBy(from.id), to: await heldBy(to.id) }).toEqual(before);
+    expect({ from: await readPlacement(from.id), to: await readPlacement(to.id) }).toEqual(before);
     expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
   });
 
   it("must belong to the caller, as must the other one; neither can be the profile's, and they must differ", async () => {
     const bob = await app.as("bob");
     const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
-    const loose = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
+    const profileBoardId = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
     await bob.call("boards.invite", { board_id: other.id, invited_user_id: await app.idOf("alice"), role: "manage" });
     await alice.call("boards.acceptInvite", { board_id: other.id });
     const merge = async (board_id: string, to_board_id: string) =>
       (await alice.send("pins.bulkMerge", { board_id, to_board_id })).status;
     expect(await merge(own.id, other.id)).toBe(403);
     expect(await merge(other.id, own.id)).toBe(403);
-    expect(await merge(own.id, loose)).toBe(403);
-    expect(await merge(loose, own.id)).toBe(403);
+    expect(await merge(own.id, profileBoardId)).toBe(403);
+    expect(await merge(profileBoardId, own.id)).toBe(403);
     expect(await merge(own.id, own.id)).toBe(400);
-    expect((await heldBy(own.id)).all).toBe("");
+    expect((await readPlacement(own.id)).all).toBe("");
   });
 
   it("is restored without its pins when it was purged", async () => {
@@ -80,7 +80,7 @@ describe("a board that is merged into another", () => {
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     await alice.call("boards.purge", { board_id: from.id });
     expect(await undo(run.id)).toMatchObject({ state: "undone", done: 1 });
-    expect((await heldBy(to.id)).all).toBe("x");
+    expect((await readPlacement(to.id)).all).toBe("x");
   });
 });
 
@@ -94,10 +94,10 @@ describe("a board with contents that must not go with it", () => {
     const carols = (await makePin(carol, { title: "carols", board_id: from.id })).id;
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "done", done: 1, refused: 1, boardKept: true });
-    expect([(await heldBy(from.id)).all, (await heldBy(to.id)).all]).toEqual(["carols", "hers"]);
+    expect([(await readPlacement(from.id)).all, (await readPlacement(to.id)).all]).toEqual(["carols", "hers"]);
     expect((await carol.call("pins.get", { pin_id: carols })).data.board).toMatchObject({ id: from.id });
     expect(await undo(run.id)).toMatchObject({ state: "undone", done: 0 });
-    expect((await heldBy(from.id)).all).toBe("carols hers");
+    expect((await readPlacement(from.id)).all).toBe("carols hers");
   });
 
   it("stays when something was saved there during the merge", async () => {
@@ -108,9 +108,9 @@ describe("a board with contents that must not go with it", () => {
     expect(run).toMatchObject({ state: "running", boardKept: false });
     await addPin(from.id, "late");
     await bulkJob(new AbortController().signal).run(app.server.context);
-    const { data: over } = await alice.call("pins.bulkRun", { run_id: run.id });
-    expect(over).toMatchObject({ state: "done", done: 251, boardKept: true });
-    expect((await heldBy(from.id)).all).toBe("late");
+    const { data: finished } = await alice.call("pins.bulkRun", { run_id: run.id });
+    expect(finished).toMatchObject({ state: "done", done: 251, boardKept: true });
+    expect((await readPlacement(from.id)).all).toBe("late");
   });
 });
 
@@ -124,30 +124,33 @@ describe("a section that goes to another board", () => {
     const move = { action: "bulkMove", to_board_id: to.id, with_section: true } as const;
     const { data: run } = await alice.call("pins.bulkEditAll", { board_id: from.id, section_id: one, ...move });
     expect(run).toMatchObject({ state: "done", done: 2 });
-    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([
+    expect([await readPlacement(from.id), await readPlacement(to.id)]).toEqual([
       { Two: "2", all: "2" },
       { One: "3 1", all: "3 1" },
     ]);
     await undo(run.id);
-    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([{ One: "3 1", Two: "2", all: "3 2 1" }, { all: "" }]);
-    expect(Object.keys(await heldBy(from.id))).toEqual(["One", "Two", "all"]);
+    expect([await readPlacement(from.id), await readPlacement(to.id)]).toEqual([
+      { One: "3 1", Two: "2", all: "3 2 1" },
+      { all: "" },
+    ]);
+    expect(Object.keys(await readPlacement(from.id))).toEqual(["One", "Two", "all"]);
   });
 
   it("is copied with its pins, and stays", async () => {
     const [from, to] = [await makeBoard(alice, "Original"), await makeBoard(alice, "Second home")];
-    const one = await addSection(from.id, "One");
-    await addPin(from.id, "1", one);
+    const sectionId = await addSection(from.id, "One");
+    await addPin(from.id, "1", sectionId);
     const copy = { action: "bulkCopy", to_board_id: to.id, with_section: true } as const;
-    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: from.id, section_id: one, ...copy });
-    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([
+    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: from.id, section_id: sectionId, ...copy });
+    expect([await readPlacement(from.id), await readPlacement(to.id)]).toEqual([
       { One: "1", all: "1" },
       { One: "1", all: "1" },
     ]);
     await undo(run.id);
-    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([{ One: "1", all: "1" }, { all: "" }]);
-    for (const wrong of [{ to_board_id: from.id, section_id: one }, { to_board_id: to.id }]) {
-      const asked = { board_id: from.id, action: "bulkMove", with_section: true, ...wrong };
-      expect((await alice.send("pins.bulkEditAll", asked)).status).toBe(400);
+    expect([await readPlacement(from.id), await readPlacement(to.id)]).toEqual([{ One: "1", all: "1" }, { all: "" }]);
+    for (const invalidTarget of [{ to_board_id: from.id, section_id: sectionId }, { to_board_id: to.id }]) {
+      const input = { board_id: from.id, action: "bulkMove", with_section: true, ...invalidTarget };
+      expect((await alice.send("pins.bulkEditAll", input)).status).toBe(400);
     }
   });
 });

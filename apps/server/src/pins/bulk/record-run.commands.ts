@@ -9,20 +9,20 @@ type Boards = ReadonlyMap<string, LockedBoard | undefined>;
 
 /** Records on each of its boards what a part of a run did: all parts of a run share one line there. */
 export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
-  const { action, board_id: from, target_board_id: to } = run;
+  const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
-  if (action === "delete") return note(from, "pins_removed");
-  if (to === null) return note(from, "pins_moved");
-  if (action === "move") await note(from, "pins_moved_away");
-  return note(to, "pins_added");
+  if (action === "delete") return note(sourceId, "pins_removed");
+  if (targetId === null) return note(sourceId, "pins_moved");
+  if (action === "move") await note(sourceId, "pins_moved_away");
+  return note(targetId, "pins_added");
 }
 
 /** The same for a part that was undone. */
 export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
-  const { action, board_id: from, target_board_id: to } = run;
+  const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
-  if (action !== "copy") await note(from, "pins_restored");
-  if (to !== null) await note(to, action === "copy" ? "pins_removed" : "pins_moved_away");
+  if (action !== "copy") await note(sourceId, "pins_restored");
+  if (targetId !== null) await note(targetId, action === "copy" ? "pins_removed" : "pins_moved_away");
 }
 
 function createRecorder(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]) {

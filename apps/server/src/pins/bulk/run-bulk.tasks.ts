@@ -26,18 +26,18 @@ export async function runNextBatch(context: Context, runId: string): Promise<boo
   const items = await selectBulkItems(context.db, run, BATCH);
   const at = new Date(context.now());
   const pinIds = items.map(({ pin_id }) => pin_id);
-  const ending = items.length < BATCH && run.ends === "board" ? await canEndBoard(context, run) : null;
+  const boardToDelete = items.length < BATCH && run.ends === "board" ? await canEndBoard(context, run) : null;
   const verdicts = await judgePins(context, run, pinIds);
   await context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, runId);
     if (!locked || locked.state !== run.state || locked.reached !== run.reached) return;
     if (!verdicts) return updateBulkRun(tx, runId, { state: "stopped" });
-    let goesOn = true;
+    let canContinue = true;
     if (items.length > 0) {
-      if (run.state === "running") goesOn = await runBulkBatch(tx, locked, items, { verdicts, at });
+      if (run.state === "running") canContinue = await runBulkBatch(tx, locked, items, { verdicts, at });
       else await undoNextBatch(tx, locked, items, { verdicts, at });
     }
-    if (goesOn && items.length < BATCH) await finishRun(tx, locked, ending, at);
+    if (canContinue && items.length < BATCH) await finishRun(tx, locked, boardToDelete, at);
   });
   return items.length === BATCH;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@tessera/database";
 import { restorableSince } from "@tessera/domain";
 import { lockBoards } from "../../boards/boards.writes.queries.ts";
-import { backfillTopicsOfSaves } from "../pin-topics.queries.ts";
+import { backfillSaveTopics } from "../pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "../listing.commands.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
@@ -13,7 +13,7 @@ import {
   updatePinBoards,
   toSaveKey,
   selectDeletedPinPlaces,
-  selectHeldContents,
+  selectContentsOnBoard,
   selectPinPlaces,
   selectTargetSections,
   setPinsDeleted,
@@ -37,13 +37,13 @@ export async function undoNextBatch(
 ): Promise<void> {
   const target = run.target_board_id ?? run.board_id;
   const boards = await lockBoards(tx, [run.board_id, target]);
-  const isThere = (id: string) => boards.get(id)?.deleted_at === null;
+  const exists = (id: string) => boards.get(id)?.deleted_at === null;
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
   const done = items.filter(({ outcome }) => outcome === "done");
-  const back = done.filter(
-    ({ pin_id }) => verdicts.get(pin_id) === "allowed" && (isThere(run.board_id) || run.action === "copy"),
+  const restorable = done.filter(
+    ({ pin_id }) => verdicts.get(pin_id) === "allowed" && (exists(run.board_id) || run.action === "copy"),
   );
-  const undone = await UNDOING[run.action](tx, { run, target, items: back, isListed, at });
+  const undone = await UNDOING[run.action](tx, { run, target, items: restorable, isListed, at });
   await recordUndo(tx, run, boards, [...undone]);
   const outcomes = done.map((item) => ({
     ...item,
@@ -75,65 +75,65 @@ const UNDOING: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
 };
 
 async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): Promise<Set<string>> {
-  const there = await selectPinPlaces(
+  const places = await selectPinPlaces(
     tx,
     target,
     items.map(({ pin_id }) => pin_id),
   );
-  const itemOf = new Map(items.map((item) => [item.pin_id, item]));
+  const itemsByPin = new Map(items.map((item) => [item.pin_id, item]));
   const sections = await selectTargetSections(
     tx,
     run.board_id,
     items.map(({ section_id }) => section_id),
   );
   const formerSection = ({ pin_id }: PinPlace) => {
-    const id = itemOf.get(pin_id)?.section_id ?? null;
+    const id = itemsByPin.get(pin_id)?.section_id ?? null;
     return id !== null && sections.has(id) ? id : null;
   };
   if (target === run.board_id) {
-    const still = there.filter(({ section_id }) => section_id === run.target_section_id);
-    await fileTogether(tx, target, still, formerSection);
-    return toIdSet(still);
+    const unmoved = places.filter(({ section_id }) => section_id === run.target_section_id);
+    await fileTogether(tx, target, unmoved, formerSection);
+    return toIdSet(unmoved);
   }
-  const held = await selectHeldContents(tx, run.board_id, there);
-  const moving = there.filter((place) => !held.has(toSaveKey(place)));
-  const back = moving.map((place) => ({
+  const contentsOnBoard = await selectContentsOnBoard(tx, run.board_id, places);
+  const movable = places.filter((place) => !contentsOnBoard.has(toSaveKey(place)));
+  const back = movable.map((place) => ({
     ...place,
     section_id: formerSection(place),
     former_section_id: null,
-    position: itemOf.get(place.pin_id)?.position ?? place.position,
+    position: itemsByPin.get(place.pin_id)?.position ?? place.position,
   }));
-  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, moving, back);
-  return toIdSet(moving);
+  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, movable, back);
+  return toIdSet(movable);
 }
 
 async function undoCopy(tx: Tx, { run, target, items, at }: UndoneBatch): Promise<Set<string>> {
   const copies = items.flatMap(({ copy_id }) => (copy_id === null ? [] : [copy_id]));
-  const there = await selectPinPlaces(tx, target, copies);
-  await movePinsToTrash(tx, run.person_id, target, there, at);
-  return toIdSet(there);
+  const places = await selectPinPlaces(tx, target, copies);
+  await movePinsToTrash(tx, run.person_id, target, places, at);
+  return toIdSet(places);
 }
 
 async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Promise<Set<string>> {
   const boardId = run.board_id;
   const since = new Date(restorableSince(at.getTime()));
-  const gone = await selectDeletedPinPlaces(
+  const deletedPlaces = await selectDeletedPinPlaces(
     tx,
     boardId,
     items.map(({ pin_id }) => pin_id),
     since,
   );
-  const held = await selectHeldContents(tx, boardId, gone);
+  const contentsOnBoard = await selectContentsOnBoard(tx, boardId, deletedPlaces);
   const sections = await selectTargetSections(
     tx,
     boardId,
-    gone.map(({ section_id }) => section_id),
+    deletedPlaces.map(({ section_id }) => section_id),
   );
-  const back = gone
-    .filter((place) => !held.has(toSaveKey(place)))
+  const back = deletedPlaces
+    .filter((place) => !contentsOnBoard.has(toSaveKey(place)))
     .map((place) => {
-      const isBack = place.section_id === null || sections.has(place.section_id);
-      return isBack ? place : { ...place, section_id: null, former_section_id: place.section_id };
+      const hasSection = place.section_id === null || sections.has(place.section_id);
+      return hasSection ? place : { ...place, section_id: null, former_section_id: place.section_id };
     });
   if (back.length === 0) return new Set();
   await removeDeletedPlaces(tx, boardId, back);
@@ -144,7 +144,7 @@ async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Pr
   await countPins(tx, boardId, back, 1);
   if (isListed(boardId)) await setPinsListed(tx, back.map(toListedPin), true);
   else await refreshListing(tx, [...new Set(loadContentIds(back))]);
-  await backfillTopicsOfSaves(tx, back.map(toListedPin));
+  await backfillSaveTopics(tx, back.map(toListedPin));
   return toIdSet(back);
 }
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
   alice = await app.as("alice");
 });
 beforeEach(() => {
-  internet.asked.length = 0;
+  internet.requestedNames.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 const capture = (url: string, client = alice) => client.call("pins.readPage", { url });
-const pinsOf = async (client: ApiClient, username: string) =>
+const listPins = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
@@ -139,7 +139,7 @@ describe("reading a page", () => {
     const forged = { "x-csrftoken": "forged" };
     const body = { url: "http://site.example/tulips" };
     expect((await alice.request("POST", "/v3/pins/capture/", body, forged)).error?.type).toBe("csrf_failed");
-    expect(internet.asked).toEqual([]);
+    expect(internet.requestedNames).toEqual([]);
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe("[CREATE-01] a pin by an image's address", () => {
   ])("[CREATE-13] is not made from %s", async (_what, input) => {
     const failed = await alice.send("pins.create", input);
     expect(failed).toMatchObject({ status: 400, error: { details: [{ path: "image" }] } });
-    expect(internet.asked).toEqual([]);
+    expect(internet.requestedNames).toEqual([]);
   });
 
   it.each([
@@ -196,10 +196,10 @@ describe("[CREATE-01] a pin by an image's address", () => {
     ["/huge.png", 413, "too_large"],
     ["/to-file", 400, "validation_error"],
   ])("[CREATE-13] from %s is rejected with %i, and nothing is stored", async (path, status, type) => {
-    const before = await pinsOf(alice, "alice");
+    const before = await listPins(alice, "alice");
     const failed = await alice.send("pins.create", { image_url: `http://site.example${path}` });
     expect(failed).toMatchObject({ status, error: { type } });
-    expect(await pinsOf(alice, "alice")).toBe(before);
+    expect(await listPins(alice, "alice")).toBe(before);
   });
 });
 
@@ -263,7 +263,7 @@ describe("[CREATE-13] an address outside the web", () => {
       const failed = await alice.send(name, { [field]: url });
       expect(failed).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path: field }] } });
     }
-    expect(internet.asked).toEqual([]);
+    expect(internet.requestedNames).toEqual([]);
   });
 });
 
@@ -280,25 +280,25 @@ describe("a slow site", () => {
 });
 
 describe("FETCH_ALLOW", () => {
-  let neighbour: Listener;
+  let neighbor: Listener;
   let open: TestApp<Server>;
   beforeAll(async () => {
     const picture = await jpegPicture({ seed: 5 });
-    neighbour = await startListener((_request, response) => response.end(picture));
-    open = await startApp({ FETCH_ALLOW: `127.0.0.1:${neighbour.port}` });
+    neighbor = await startListener((_request, response) => response.end(picture));
+    open = await startApp({ FETCH_ALLOW: `127.0.0.1:${neighbor.port}` });
   });
   afterAll(async () => {
     await open.close();
-    await neighbour.close();
+    await neighbor.close();
   });
 
   it("allows pins of a listed neighbor's image, and of no one else's", async () => {
     const bob = await open.as("bob");
-    const at = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbour.port}/a.jpg` });
-    expect((await at("127.0.0.1")).status).toBe(200);
-    expect(neighbour.connections()).toBe(1);
-    expect((await at("127.0.0.2")).status).toBe(400);
-    expect((await at("localhost")).status).toBe(400);
-    expect(neighbour.connections()).toBe(1);
+    const send = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbor.port}/a.jpg` });
+    expect((await send("127.0.0.1")).status).toBe(200);
+    expect(neighbor.connections()).toBe(1);
+    expect((await send("127.0.0.2")).status).toBe(400);
+    expect((await send("localhost")).status).toBe(400);
+    expect(neighbor.connections()).toBe(1);
   });
 });

@@ -47,8 +47,8 @@ export async function capturePage(context: Context, asker: string, address: stri
   }
   const page = readPage(html, fetched.url);
   const oembed = page.pictures.length === 0 && page.refusal === null ? findOembed(html, fetched.url) : null;
-  const told = oembed && (await fetchOembed(context, asker, oembed));
-  return told ? withOembed(page, told) : page;
+  const oembedData = oembed && (await fetchOembed(context, asker, oembed));
+  return oembedData ? withOembed(page, oembedData) : page;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isNode, type LinkedNode, listOf, parseLinkedData, textOf, walk } from "./linked-nodes.formats.ts";
+import { isNode, type LinkedNode, toList, parseLinkedData, getText, walk } from "./linked-nodes.formats.ts";
 
 /** What JSON-LD says about the things on a page, in the vocabulary of schema.org; URLs are unchanged. */
 export interface LinkedData {
@@ -15,10 +15,17 @@ interface LinkedPicture {
 }
 
 /** Things that a page mentions besides what it is about. */
-const BESIDE = new Set(["Organization", "WebSite", "Person", "Brand", "BreadcrumbList", "SiteNavigationElement"]);
+const SECONDARY_TYPES = new Set([
+  "Organization",
+  "WebSite",
+  "Person",
+  "Brand",
+  "BreadcrumbList",
+  "SiteNavigationElement",
+]);
 /** Properties in which the main thing of a page can be nested. */
-const LEADS_ON = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasVariant", "hasPart"];
-const SHOWS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
+const NESTING_KEYS = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasVariant", "hasPart"];
+const PICTURE_KEYS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
 const PICTURES_MAX = 200;
 
 /** Reads the texts of JSON-LD scripts; invalid JSON is skipped. */
@@ -26,38 +33,38 @@ export function readLinkedData(texts: readonly string[]): LinkedData {
   const pictures: LinkedPicture[] = [];
   let title = "";
   let description = "";
-  const leadOn = (node: LinkedNode) => (isSibling(node) ? [] : LEADS_ON.flatMap((key) => listOf(node[key])));
-  for (const node of walk(texts.map(parseLinkedData), leadOn)) {
-    if (isSibling(node)) continue;
-    if (listOf(node["@type"]).includes("ImageObject")) addPictures(pictures, node);
+  const listNested = (node: LinkedNode) => (isSecondary(node) ? [] : NESTING_KEYS.flatMap((key) => toList(node[key])));
+  for (const node of walk(texts.map(parseLinkedData), listNested)) {
+    if (isSecondary(node)) continue;
+    if (toList(node["@type"]).includes("ImageObject")) addPictures(pictures, node);
     else {
-      title ||= textOf(node.headline) || textOf(node.name);
-      description ||= textOf(node.description);
-      for (const key of SHOWS) addPictures(pictures, node[key]);
+      title ||= getText(node.headline) || getText(node.name);
+      description ||= getText(node.description);
+      for (const key of PICTURE_KEYS) addPictures(pictures, node[key]);
     }
   }
   return { title, description, pictures };
 }
 
 function addPictures(pictures: LinkedPicture[], value: unknown): void {
-  for (const one of listOf(value).slice(0, PICTURES_MAX)) {
-    const node = isNode(one) ? one : { url: one };
-    const url = textOf(node.contentUrl) || textOf(node.url) || textOf(node.thumbnailUrl);
+  for (const entry of toList(value).slice(0, PICTURES_MAX)) {
+    const node = isNode(entry) ? entry : { url: entry };
+    const url = getText(node.contentUrl) || getText(node.url) || getText(node.thumbnailUrl);
     if (url === "" || pictures.length >= PICTURES_MAX) continue;
-    const altText = textOf(node.caption);
+    const altText = getText(node.caption);
     pictures.push({ url, width: parseLength(node.width), height: parseLength(node.height), altText });
   }
 }
 
-function isSibling(node: LinkedNode): boolean {
-  return listOf(node["@type"]).some((type) => typeof type === "string" && BESIDE.has(type));
+function isSecondary(node: LinkedNode): boolean {
+  return toList(node["@type"]).some((type) => typeof type === "string" && SECONDARY_TYPES.has(type));
 }
 
 /** Pixels: a number, a text with one, or a QuantitativeValue with one. */
 function parseLength(value: unknown): number | null {
-  const said = isNode(value) ? value.value : value;
+  const raw = isNode(value) ? value.value : value;
   // Other values might not even convert to text.
-  if (typeof said !== "number" && typeof said !== "string") return null;
-  const number = Number.parseFloat(String(said));
+  if (typeof raw !== "number" && typeof raw !== "string") return null;
+  const number = Number.parseFloat(String(raw));
   return Number.isFinite(number) && number >= 1 ? Math.round(number) : null;
 }

@@ -24,14 +24,14 @@ export function readLinkedNodes(texts: readonly string[], items: readonly Linked
   const values = [...texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinkedData), ...items];
   const byId = new Map<string, LinkedNode>();
   for (const node of walk(values, (each) => Object.values(each))) {
-    const id = textOf(node["@id"]);
+    const id = getText(node["@id"]);
     // A bare reference says nothing about the thing that it refers to.
     if (id !== "" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
   }
   const resolve = (value: unknown): LinkedNode | null => {
-    const [first] = listOf(value);
+    const [first] = toList(value);
     const node = isNode(first) ? first : null;
-    const known = byId.get(typeof first === "string" ? first : textOf(node?.["@id"]));
+    const known = byId.get(typeof first === "string" ? first : getText(node?.["@id"]));
     return node === null || (known && Object.keys(node).length <= 2) ? (known ?? node) : node;
   };
   const main = walk(values, (node) => LEADS_ON.map((key) => node[key]));
@@ -45,13 +45,13 @@ export function* walk(
 ): Generator<LinkedNode> {
   const waiting: unknown[] = [...values];
   const seen = new Set<unknown>();
-  for (let at = 0; at < waiting.length && at < NODES_MAX; at += 1) {
-    const value = waiting[at];
+  for (let index = 0; index < waiting.length && index < NODES_MAX; index += 1) {
+    const value = waiting[index];
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    const more = Array.isArray(value) ? value : next(value as LinkedNode);
+    const children = Array.isArray(value) ? value : next(value as LinkedNode);
     if (!Array.isArray(value)) yield value as LinkedNode;
-    for (const one of more.slice(0, NODES_MAX)) if (waiting.length < 2 * NODES_MAX) waiting.push(one);
+    for (const entry of children.slice(0, NODES_MAX)) if (waiting.length < 2 * NODES_MAX) waiting.push(entry);
   }
 }
 
@@ -70,29 +70,29 @@ export function isNode(value: unknown): value is LinkedNode {
 }
 
 /** Normalizes a value that can be absent, single or a list to a list. */
-export function listOf(value: unknown): readonly unknown[] {
+export function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
 }
 
 /** The first text of a value that can be one or a list of them. */
-export function textOf(value: unknown): string {
-  return listOf(value).find((one) => typeof one === "string") ?? "";
+export function getText(value: unknown): string {
+  return toList(value).find((one) => typeof one === "string") ?? "";
 }
 
-/** Like `textOf`, for a value that can also be a number, or a text with its language. */
+/** Like `getText`, for a value that can also be a number, or a text with its language. */
 export function textValue(value: unknown): string {
-  for (const one of listOf(value)) {
-    if (typeof one === "string") return one;
-    if (typeof one === "number" && Number.isFinite(one)) return String(one);
-    if (isNode(one) && typeof one["@value"] === "string") return one["@value"];
+  for (const entry of toList(value)) {
+    if (typeof entry === "string") return entry;
+    if (typeof entry === "number" && Number.isFinite(entry)) return String(entry);
+    if (isNode(entry) && typeof entry["@value"] === "string") return entry["@value"];
   }
   return "";
 }
 
 /** The names of a thing's types, without the vocabulary's address. */
 export function getTypes(node: LinkedNode): readonly string[] {
-  return listOf(node["@type"])
+  return toList(node["@type"])
     .slice(0, 10)
     .map((type) => (typeof type === "string" ? lastSegment(type) : ""));
 }

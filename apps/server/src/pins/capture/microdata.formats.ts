@@ -4,12 +4,12 @@ import type { LinkedNode } from "./linked-nodes.formats.ts";
 type Attributes = Readonly<Record<string, string>>;
 
 /** Limits against pages made to exhaust us; no honest one comes near these. */
-const MOST = { items: 500, values: 2_000, depth: 400, collecting: 8, attributes: 64, text: 5_000 } as const;
+const LIMITS = { items: 500, values: 2_000, depth: 400, collecting: 8, attributes: 64, text: 5_000 } as const;
 
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** Elements that end where another of their kind begins, and whose end tag is often omitted. */
 const REPEATED = new Set(["li", "p", "dt", "dd", "tr", "td", "th", "option"]);
-const WORDLESS = new Set(["script", "style", "template"]);
+const TEXTLESS = new Set(["script", "style", "template"]);
 /** The attribute in which an element states its value, if that is not its text. */
 const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["audio", "embed", "iframe", "img", "source", "track", "video"].map((name) => [name, "src"])),
@@ -24,7 +24,7 @@ interface Open {
   /** The item that encloses its contents. */
   readonly item: Item | null;
   /** The properties whose value is its text, and how much of it there is. */
-  readonly says: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
+  readonly textValue: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
 }
 
 /**
@@ -34,39 +34,39 @@ interface Open {
  */
 export function readMicrodata(html: string): readonly LinkedNode[] {
   if (!/\sitemscope\b/i.test(html)) return [];
-  const top: Item[] = [];
-  const stack: Open[] = [];
-  const collecting: NonNullable<Open["says"]>[] = [];
-  const openOf = new Map<string, number>();
+  const topLevelItems: Item[] = [];
+  const openElements: Open[] = [];
+  const collecting: NonNullable<Open["textValue"]>[] = [];
+  const openCounts = new Map<string, number>();
   const counts = { items: 0, values: 0, beyond: 0, attributes: 0 };
   let name = "";
   let attributes: Record<string, string> = {};
 
   function begin(): void {
-    const last = stack.at(-1);
-    if (last && last.name === name && REPEATED.has(name)) endLast();
-    const around = stack.at(-1)?.item ?? null;
-    const add = adder(around, attributes.itemprop);
+    const last = openElements.at(-1);
+    if (last && last.name === name && REPEATED.has(name)) closeLast();
+    const enclosingItem = openElements.at(-1)?.item ?? null;
+    const add = adder(enclosingItem, attributes.itemprop);
     const item = attributes.itemscope === undefined ? null : newItem(attributes);
-    if (item && !add) top.push(item);
+    if (item && !add) topLevelItems.push(item);
     if (item) add?.(item);
     const written = item ? undefined : readItemValue(name, attributes);
     if (written) add?.(written);
     if (VOID.has(name)) return;
-    if (stack.length >= MOST.depth) {
+    if (openElements.length >= LIMITS.depth) {
       counts.beyond += 1;
       return;
     }
-    const isText = add !== null && item === null && written === undefined && collecting.length < MOST.collecting;
-    const says = isText ? { add, words: [], length: 0 } : null;
-    if (says) collecting.push(says);
-    stack.push({ name, item: item ?? around, says });
-    openOf.set(name, (openOf.get(name) ?? 0) + 1);
+    const isText = add !== null && item === null && written === undefined && collecting.length < LIMITS.collecting;
+    const textValue = isText ? { add, words: [], length: 0 } : null;
+    if (textValue) collecting.push(textValue);
+    openElements.push({ name, item: item ?? enclosingItem, textValue });
+    openCounts.set(name, (openCounts.get(name) ?? 0) + 1);
   }
 
   function newItem({ itemtype = "", itemid }: Attributes): Item | null {
     counts.items += 1;
-    if (counts.items > MOST.items) return null;
+    if (counts.items > LIMITS.items) return null;
     const item = Object.create(null) as Item;
     item["@type"] = itemtype.split(/\s+/, 10);
     if (itemid) item["@id"] = [itemid];
@@ -75,24 +75,26 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
 
   /** Stores a value under the names of an `itemprop`; null if it is not a property of anything. */
   function adder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
-    const names = (itemprop ?? "").split(/\s+/, 5).filter((each) => each !== "" && !each.startsWith("@"));
+    const names = (itemprop ?? "")
+      .split(/\s+/, 5)
+      .filter((propertyName) => propertyName !== "" && !propertyName.startsWith("@"));
     if (!item || names.length === 0) return null;
     return (value) => {
-      for (const each of names) {
+      for (const propertyName of names) {
         counts.values += 1;
-        if (counts.values <= MOST.values) (item[each] ??= []).push(value);
+        if (counts.values <= LIMITS.values) (item[propertyName] ??= []).push(value);
       }
     };
   }
 
-  function endLast(): void {
-    const open = stack.pop();
+  function closeLast(): void {
+    const open = openElements.pop();
     if (!open) return;
-    openOf.set(open.name, (openOf.get(open.name) ?? 1) - 1);
-    if (!open.says) return;
-    collecting.splice(collecting.indexOf(open.says), 1);
-    const words = open.says.words.join("").trim();
-    if (words !== "") open.says.add(words);
+    openCounts.set(open.name, (openCounts.get(open.name) ?? 1) - 1);
+    if (!open.textValue) return;
+    collecting.splice(collecting.indexOf(open.textValue), 1);
+    const words = open.textValue.words.join("").trim();
+    if (words !== "") open.textValue.add(words);
   }
 
   const parser = new TagParser(
@@ -104,31 +106,31 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
       },
       onattribute(key, value) {
         counts.attributes += 1;
-        if (counts.attributes <= MOST.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
+        if (counts.attributes <= LIMITS.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
       },
       // Every element counts as a void element here: it ends with its tag.
       onclosetag: begin,
       ontext(text) {
-        if (collecting.length === 0 || WORDLESS.has(stack.at(-1)?.name ?? "")) return;
-        for (const says of collecting) {
-          if (says.length >= MOST.text) continue;
-          says.words.push(text.slice(0, MOST.text));
-          says.length += text.length;
+        if (collecting.length === 0 || TEXTLESS.has(openElements.at(-1)?.name ?? "")) return;
+        for (const textValue of collecting) {
+          if (textValue.length >= LIMITS.text) continue;
+          textValue.words.push(text.slice(0, LIMITS.text));
+          textValue.length += text.length;
         }
       },
     },
     (closed) => {
       if (counts.beyond > 0) counts.beyond -= 1;
-      else if ((openOf.get(closed) ?? 0) > 0) {
-        while (stack.at(-1)?.name !== closed) endLast();
-        endLast();
+      else if ((openCounts.get(closed) ?? 0) > 0) {
+        while (openElements.at(-1)?.name !== closed) closeLast();
+        closeLast();
       }
     },
     html,
   );
   parser.end(html);
-  while (stack.length > 0) endLast();
-  return top;
+  while (openElements.length > 0) closeLast();
+  return topLevelItems;
 }
 
 function readItemValue(name: string, attributes: Attributes): string | undefined {

@@ -30,7 +30,7 @@ describe("a page's oEmbed", () => {
     ["null", null],
     ["<html>", null],
     ["", null],
-  ])("of %s is %j", (text, told) => {
-    expect(readOembed(text)).toEqual(told);
+  ])("of %s is %j", (text, expected) => {
+    expect(readOembed(text)).toEqual(expected);
   });
 });

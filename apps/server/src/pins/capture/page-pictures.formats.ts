@@ -46,15 +46,15 @@ export function createPagePictures(base: URL): PagePictures {
   function add(place: Place, named: NamedPicture): void {
     const url = pictureUrl(named.url, base);
     if (url === null) return;
-    const key = keyOf(url);
+    const key = toKey(url);
     const known = found.get(key);
     const rank = Math.min(PLACES.indexOf(place), known?.rank ?? PLACES.length);
     const picture = {
       url: url.href,
       width: named.width ?? null,
       height: named.height ?? null,
-      altText: lineOf(named.altText ?? "", PIN_LIMITS.altTextMax),
-      title: lineOf(named.title ?? "", PIN_LIMITS.titleMax),
+      altText: toLine(named.altText ?? "", PIN_LIMITS.altTextMax),
+      title: toLine(named.title ?? "", PIN_LIMITS.titleMax),
       description: toParagraphs(named.description ?? "", PIN_LIMITS.descriptionMax),
       link: named.link === undefined ? "" : toLink(named.link, base),
     };
@@ -64,11 +64,11 @@ export function createPagePictures(base: URL): PagePictures {
   return {
     add,
     addImage(attributes) {
-      const { url, width, height } = sourceOf(attributes);
+      const { url, width, height } = readSource(attributes);
       if (isNoPin(attributes)) {
-        for (const each of [url, attributes.src, attributes["data-src"]]) {
-          const refusedUrl = each === undefined ? null : pictureUrl(each, base);
-          if (refusedUrl) refused.add(keyOf(refusedUrl));
+        for (const candidate of [url, attributes.src, attributes["data-src"]]) {
+          const refusedUrl = candidate === undefined ? null : pictureUrl(candidate, base);
+          if (refusedUrl) refused.add(toKey(refusedUrl));
         }
         return;
       }
@@ -81,9 +81,7 @@ export function createPagePictures(base: URL): PagePictures {
       return [...found]
         .filter(([key]) => !refused.has(key))
         .map(([, one]) => one)
-        .sort(
-          (one, other) => one.rank - other.rank || (one.rank < PLACES.length - 1 ? 0 : getArea(other) - getArea(one)),
-        )
+        .sort((a, b) => a.rank - b.rank || (a.rank < PLACES.length - 1 ? 0 : getArea(b) - getArea(a)))
         .slice(0, PICTURES_MAX)
         .map(({ picture }) => picture);
     },
@@ -91,25 +89,25 @@ export function createPagePictures(base: URL): PagePictures {
 }
 
 /** The largest image of an `<img>`, including ones that scripts load later, and its size. */
-function sourceOf(attributes: Readonly<Record<string, string>>) {
-  const width = lengthOf(attributes.width);
-  const height = lengthOf(attributes.height);
+function readSource(attributes: Readonly<Record<string, string>>) {
+  const width = parseLength(attributes.width);
+  const height = parseLength(attributes.height);
   const media = attributes["data-pin-media"];
   if (media !== undefined) return { url: media, width: null, height: null };
   const set = largestSource(attributes["data-srcset"] ?? attributes.srcset ?? "");
   if (set && !set.url.startsWith("data:")) {
     const factor = set.density ?? (set.width !== null && width !== null ? set.width / width : null);
     if (factor === null) return { url: set.url, width: set.width, height: null };
-    const grown = (length: number | null) => (length === null ? null : Math.round(length * factor));
-    return { url: set.url, width: set.width ?? grown(width), height: grown(height) };
+    const scaled = (length: number | null) => (length === null ? null : Math.round(length * factor));
+    return { url: set.url, width: set.width ?? scaled(width), height: scaled(height) };
   }
   const lazy = attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data-original"];
   return { url: lazy ?? attributes.src ?? "", width, height };
 }
 
 function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
-  const said = attributes["data-pin-nopin"] ?? attributes.nopin ?? attributes["data-nopin"];
-  return said !== undefined && said.trim().toLowerCase() !== "false";
+  const noPin = attributes["data-pin-nopin"] ?? attributes.nopin ?? attributes["data-nopin"];
+  return noPin !== undefined && noPin.trim().toLowerCase() !== "false";
 }
 
 /** The image's own text wins; other mentions of it fill the gaps. */
@@ -163,12 +161,12 @@ export function toStoredLink(url: URL): string | null {
 }
 
 /** An image over http and the same over https are one. */
-function keyOf(url: URL): string {
+function toKey(url: URL): string {
   return url.href.slice(url.protocol.length);
 }
 
 /** Pixels in an attribute; null for percentages and the like. */
-export function lengthOf(text: string | undefined): number | null {
+export function parseLength(text: string | undefined): number | null {
   const [, digits] = /^\s*(\d{1,5})(?:\.\d*)?(?:px)?\s*$/.exec(text ?? "") ?? [];
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);
 }
@@ -177,11 +175,11 @@ export function lengthOf(text: string | undefined): number | null {
 const READ_MAX = 4_096;
 
 /** A text of a page as one line of at most this many code points. */
-export function lineOf(text: string, max: number): string {
+export function toLine(text: string, max: number): string {
   return takeCodePoints(cleanLine(text.slice(0, READ_MAX)), max).trim();
 }
 
-/** Like `lineOf`, with line breaks. */
+/** Like `toLine`, with line breaks. */
 export function toParagraphs(text: string, max: number): string {
   return takeCodePoints(cleanParagraphs(text.slice(0, READ_MAX)), max).trim();
 }

@@ -1,12 +1,12 @@
 import type { RichSummary } from "@tessera/contract";
 import { type Money, moneyValue, readMoney } from "@tessera/domain";
-import { lastSegment, type LinkedNode, type LinkedNodes, listOf, getTypes, textValue } from "./linked-nodes.formats.ts";
-import { lineOf } from "./page-pictures.formats.ts";
+import { lastSegment, type LinkedNode, type LinkedNodes, toList, getTypes, textValue } from "./linked-nodes.formats.ts";
+import { toLine } from "./page-pictures.formats.ts";
 
 type Product = RichSummary["products"][number];
 
 /** Values meaning that something is no longer available. */
-export const GONE = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
+export const SOLD_OUT_STATES = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 /** A previous price, in the words of the vocabulary's PriceTypeEnumeration. */
 const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
 /** The offers that are read for one thing. */
@@ -25,15 +25,15 @@ export interface Offer {
 }
 
 /** The offers of a thing, in the page's order. */
-export function offersOf(node: LinkedNode, nodes: LinkedNodes): Offer[] {
+export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
   return toNodes(node.offers, OFFERS_MAX, nodes).flatMap((offer) => [
     readOffer(offer, nodes),
-    ...nestedOffers(offer, nodes),
+    ...readNestedOffers(offer, nodes),
   ]);
 }
 
 /** Offers inside an AggregateOffer: they say what is in stock when it only gives prices. */
-function nestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
+function readNestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
   return toNodes(offer.offers, OFFERS_MAX, nodes).map((one) => readOffer(one, nodes));
 }
 
@@ -43,9 +43,9 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
   const isFormer = (one: LinkedNode) => FORMER_PRICES.has(lastSegment(textValue(one.priceType)));
   const current = specifications.filter((one) => !isFormer(one)).map((one) => one.price);
   const [first] = [offer.price, ...current].filter((price) => textValue(price) !== "");
-  const moneys = [first, offer.lowPrice, offer.highPrice].map((price) => parseMoney(price, currency));
+  const amounts = [first, offer.lowPrice, offer.highPrice].map((price) => parseMoney(price, currency));
   return {
-    prices: moneys.filter((price) => price !== null),
+    prices: amounts.filter((price) => price !== null),
     former: parseMoney(specifications.find(isFormer)?.price, currency),
     words: currency === "" ? textValue(first) : "",
     availability: lastSegment(textValue(offer.availability)),
@@ -58,21 +58,25 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
 function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
   const rates = toNodes(offer.shippingDetails, 10, nodes).flatMap((details) => {
     const settings = [details, ...toNodes(details.shippingSettingsLink, 1, nodes)];
-    const threshold = settings.map((one) => lowestOffer(one.freeShippingThreshold, currency, nodes)).find(Boolean);
+    const threshold = settings.map((one) => findLowestOffer(one.freeShippingThreshold, currency, nodes)).find(Boolean);
     const rate = nodes.resolve(details.shippingRate);
     const isFree = rate !== null && textValue(rate.value) !== "" && Number(textValue(rate.value)) === 0;
-    const orders = lowestOffer(details.eligibleTransactionVolume ?? rate?.eligibleTransactionVolume, currency, nodes);
+    const orders = findLowestOffer(
+      details.eligibleTransactionVolume ?? rate?.eligibleTransactionVolume,
+      currency,
+      nodes,
+    );
     return isFree ? [orders ?? (0 as const)] : (threshold ?? []);
   });
   const charges = toNodes(offer.priceSpecification, 10, nodes)
     .filter((one) => getTypes(one).includes("DeliveryChargeSpecification") && Number(textValue(one.price) || "1") === 0)
-    .map((one) => lowestOffer(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
+    .map((one) => findLowestOffer(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
   const all: readonly (Money | 0)[] = [...rates, ...charges];
   return all.includes(0) ? 0 : (all[0] ?? null);
 }
 
 /** The smallest amount that a page's MonetaryAmount or PriceSpecification gives; null if it gives none. */
-function lowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
+function findLowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
   const [node] = toNodes(value, 1, nodes);
   if (!node) return null;
   const own = (textValue(node.currency) || textValue(node.priceCurrency)).trim().toUpperCase() || currency;
@@ -106,29 +110,29 @@ export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary
 
 /** What some offers say about free shipping. */
 export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] {
-  const all = offers.map(({ shipsFreeFrom: from }) => from);
+  const all = offers.map(({ shipsFreeFrom: minimum }) => minimum);
   if (all.includes(0)) return { freeShippingPrice: null, freeShippingValue: 0 };
-  const amount = all.find((from) => from !== null && from !== 0);
+  const amount = all.find((minimum) => minimum !== null && minimum !== 0);
   return amount ? { freeShippingPrice: null, freeShippingValue: moneyValue(amount), amount } : null;
 }
 
 /** Whether all offers that state availability say that nothing is left. */
 export function areSoldOut(offers: readonly Offer[]): boolean {
   const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
-  return states.length > 0 && states.every((state) => GONE.has(state));
+  return states.length > 0 && states.every((state) => SOLD_OUT_STATES.has(state));
 }
 
 /** The things among the first few values. */
-export function toNodes(values: unknown, most: number, { resolve }: LinkedNodes): LinkedNode[] {
-  return listOf(values)
-    .slice(0, most)
+export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes): LinkedNode[] {
+  return toList(values)
+    .slice(0, max)
     .map(resolve)
     .filter((node) => node !== null);
 }
 
 /** A line from someone else's page, cleaned and cut; null if nothing visible remains. */
-export function name(text: string, most: number): string | null {
-  const line = lineOf(text, most);
+export function name(text: string, max: number): string | null {
+  const line = toLine(text, max);
   // The limit counts UTF-16 units, of which an emoji takes two.
-  return (line.length > most ? lineOf(line, Math.floor(most / 2)) : line) || null;
+  return (line.length > max ? toLine(line, Math.floor(max / 2)) : line) || null;
 }

@@ -5,8 +5,8 @@ import { readMicrodata } from "./microdata.formats.ts";
 import { type Oembed, oembedUrl } from "./oembed.formats.ts";
 import {
   createPagePictures,
-  lengthOf,
-  lineOf,
+  parseLength,
+  toLine,
   type PagePictures,
   toParagraphs,
   toStoredLink,
@@ -32,9 +32,9 @@ export function readPage(html: string, address: URL): CapturedPage {
   return {
     url: readCanonicalUrl(scan, address, base),
     kind: "page",
-    title: lineOf(title, PIN_LIMITS.titleMax),
+    title: toLine(title, PIN_LIMITS.titleMax),
     description: toParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
-    siteName: lineOf(readSiteName(scan, address), PIN_LIMITS.titleMax),
+    siteName: toLine(readSiteName(scan, address), PIN_LIMITS.titleMax),
     pictures: refusal === null ? collectPictures(scan, linked, base) : [],
     refusal,
   };
@@ -51,17 +51,17 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
   const base = webUrl(scan.base ?? "", address) ?? address;
   const page = { siteName: readSiteName(scan, address), url: readCanonicalUrl(scan, address, base), base, now };
   const read = readRichData(scan, { ...page, items: readMicrodata(html) });
-  const taken = hasNoPinMeta(scan) ? { ...read, pictures: [], brandPicture: null } : read;
+  const result = hasNoPinMeta(scan) ? { ...read, pictures: [], brandPicture: null } : read;
   const mobileLink = readMobileLink(scan, base, page.url);
-  const facts = { ...taken.facts, ...(mobileLink === null ? {} : { mobileLink }) };
-  return { ...taken, facts, oembed: oembedUrl(scan, base, address) };
+  const facts = { ...result.facts, ...(mobileLink === null ? {} : { mobileLink }) };
+  return { ...result, facts, oembed: oembedUrl(scan, base, address) };
 }
 
 /** A page with nothing to pin, plus what its oEmbed offers. */
 export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
   const pictures = createPagePictures(new URL(page.url));
   pictures.add("openGraph", { url: thumbnailUrl });
-  return { ...page, title: page.title || lineOf(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
+  return { ...page, title: page.title || toLine(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
 }
 
 /** Where the oEmbed of a page is; null if it names none. @param address the page's final address */
@@ -100,8 +100,8 @@ function addStructuredPictures(
   for (const { name, content } of scan.metas) {
     const last = named.at(-1);
     if (urls.includes(name)) named.push({ url: content });
-    else if (name === `${prefix}:width` && last) last.width = lengthOf(content);
-    else if (name === `${prefix}:height` && last) last.height = lengthOf(content);
+    else if (name === `${prefix}:width` && last) last.width = parseLength(content);
+    else if (name === `${prefix}:height` && last) last.height = parseLength(content);
     else if (name === `${prefix}:alt` && last) last.altText = content;
   }
   for (const picture of named) pictures.add(place, picture);
@@ -109,8 +109,8 @@ function addStructuredPictures(
 
 /** The first of these metas that is not empty. */
 function readMeta({ metas }: PageScan, names: readonly string[]): string {
-  for (const wanted of names) {
-    const found = metas.find(({ name, content }) => name === wanted && content.trim() !== "");
+  for (const metaName of names) {
+    const found = metas.find(({ name, content }) => name === metaName && content.trim() !== "");
     if (found) return found.content;
   }
   return "";
@@ -132,10 +132,10 @@ const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
 /** The address of a page's mobile version; null if it names none, or names itself. */
 function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
-  const told = links.find(
+  const declared = links.find(
     ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
   );
-  const url = webUrl(told?.href ?? "", base);
+  const url = webUrl(declared?.href ?? "", base);
   const link = url && toStoredLink(url);
   return link === own ? null : link;
 }
@@ -144,9 +144,9 @@ function readMobileLink({ links }: PageScan, base: URL, own: string): string | n
 function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
   const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
-  const here = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
+  const sameSiteUrl = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
   const plain = new URL(address.pathname, address);
-  for (const url of [here, address, plain]) {
+  for (const url of [sameSiteUrl, address, plain]) {
     const link = url ? toStoredLink(url) : null;
     if (link !== null) return link;
   }

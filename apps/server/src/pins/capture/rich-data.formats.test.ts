@@ -16,7 +16,7 @@ const read = (html: string) => readPage(html).facts;
 const ld = (...values: unknown[]) =>
   values.map((value) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`).join("");
 const offer = (fields: object) => ld({ "@type": "Product", name: "Lamp", offers: { "@type": "Offer", ...fields } });
-const offerOf = (html: string) => read(html).richSummary?.products[0]?.offerSummary ?? null;
+const readOffer = (html: string) => read(html).richSummary?.products[0]?.offerSummary ?? null;
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 describe("real layouts", () => {
@@ -68,7 +68,7 @@ describe("the price of something", () => {
     ["only a specification", { priceSpecification: [{ price: "20.00", priceCurrency: "USD" }] }, { price: usd(2000) }],
     ["nothing", { price: 0, priceCurrency: "USD" }, { price: usd(0) }],
   ])("is read from %s", (_how, fields, amounts) => {
-    expect(offerOf(offer(fields))?.amounts).toEqual(amounts);
+    expect(readOffer(offer(fields))?.amounts).toEqual(amounts);
   });
 
   it.each([
@@ -78,11 +78,11 @@ describe("the price of something", () => {
     ["is NaN", { price: "NaN", priceCurrency: "USD" }],
     ["is a list of things", { price: [{}, []], priceCurrency: "USD" }],
   ])("is unknown when it %s", (_why, fields) => {
-    expect(offerOf(offer(fields))).toBeNull();
+    expect(readOffer(offer(fields))).toBeNull();
   });
 
   it("keeps the page's words when the currency is unknown", () => {
-    expect(offerOf(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
+    expect(readOffer(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
   });
 
   it("is in the first offer's currency when offers differ", () => {
@@ -91,7 +91,7 @@ describe("the price of something", () => {
       { price: 9, priceCurrency: "EUR" },
       { price: 14, priceCurrency: "USD" },
     ];
-    expect(offerOf(ld({ "@type": "Product", name: "Lamp", offers }))?.amounts).toEqual({
+    expect(readOffer(ld({ "@type": "Product", name: "Lamp", offers }))?.amounts).toEqual({
       minPrice: usd(1000),
       maxPrice: usd(1400),
     });
@@ -157,8 +157,8 @@ describe("the price for free shipping", () => {
         },
       },
     ],
-  ])("is read from %s [SHOP-06]", (_, told) => {
-    const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", ...told }));
+  ])("is read from %s [SHOP-06]", (_, expected) => {
+    const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", ...expected }));
     expect(richSummary?.products[0]?.shippingInfo).toEqual({
       ...{ freeShippingPrice: null, freeShippingValue: 40, amount: { amount: 4000, currency: "USD" } },
     });
@@ -240,7 +240,7 @@ describe("the subject of a page", () => {
       { "@id": "#a", sameAs: { "@id": "#b" } },
       { "@id": "#b", sameAs: { "@id": "#a" } },
     ];
-    expect(offerOf(ld({ "@graph": graph }))?.amounts).toEqual({ price: usd(500) });
+    expect(readOffer(ld({ "@graph": graph }))?.amounts).toEqual({ price: usd(500) });
   });
 });
 
@@ -323,15 +323,15 @@ describe("several descriptions of one thing", () => {
   });
 
   it("leave the author to oEmbed when the page names none", () => {
-    const told = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
+    const oembed = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
     expect(wantsOembed({})).toBe(true);
-    expect(withByline({}, told, NOW).richMetadata).toMatchObject({
+    expect(withByline({}, oembed, NOW).richMetadata).toMatchObject({
       title: "A film of moss",
       article: { name: "A film of moss", authors: ["Ida"] },
     });
     const article = read(ld({ "@type": "Article", headline: "Moss" }));
     expect(wantsOembed(article)).toBe(true);
-    expect(withByline(article, told, NOW).richMetadata?.article).toMatchObject({ name: "Moss", authors: ["Ida"] });
+    expect(withByline(article, oembed, NOW).richMetadata?.article).toMatchObject({ name: "Moss", authors: ["Ida"] });
     expect(wantsOembed(read(ld({ "@type": "Article", headline: "Moss", author: "Otto" })))).toBe(false);
     expect(wantsOembed(read(ld({ "@type": "Product", name: "Lamp" })))).toBe(false);
     expect(withByline({}, { title: " ", author: "", thumbnailUrl: "x" }, NOW)).toEqual({});
@@ -365,7 +365,7 @@ describe("images of a product", () => {
   });
 
   it("are limited to ten", () => {
-    const image = Array.from({ length: 500 }, (_, at) => `/${at}.jpg`);
+    const image = Array.from({ length: 500 }, (_, index) => `/${index}.jpg`);
     expect(pictures({ image })).toHaveLength(10);
     expect(pictures({ hasVariant: image.map((one) => ({ image: one })) })).toHaveLength(10);
   });

@@ -5,7 +5,7 @@ import {
   type LinkedNode,
   type LinkedNodes,
   readLinkedNodes,
-  listOf,
+  toList,
   textValue,
   getTypes,
 } from "./linked-nodes.formats.ts";
@@ -13,11 +13,11 @@ import type { Oembed } from "./oembed.formats.ts";
 import { toParagraphs, webUrl } from "./page-pictures.formats.ts";
 import {
   areSoldOut,
-  GONE,
+  SOLD_OUT_STATES,
   parseMoney,
   name,
   type Offer,
-  offersOf,
+  readOffers,
   summarizeOffers,
   readShipping,
   toNodes,
@@ -99,16 +99,16 @@ export function readRichData(
     ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: truncate(url) }),
     ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
     ...(sold?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
-    ...(sold?.isGone ? { isOosProduct: true } : {}),
-    ...(sold?.isUsed ? { isEligibleForPreLovedGoodsLabel: true } : {}),
+    ...(sold?.isSoldOut ? { isOosProduct: true } : {}),
+    ...(sold?.isSecondHand ? { isEligibleForPreLovedGoodsLabel: true } : {}),
   };
   if (!sold || !facts.isEligibleForPdp) return { facts, pictures: [], brandPicture: null };
   return { facts, pictures: sold.pictures, brandPicture: sold.brandPicture };
 }
 
 /** Whether a page leaves out something that its oEmbed could supply: its author. */
-export function wantsOembed({ richSummary, richMetadata: told }: RichData): boolean {
-  return !richSummary && (!told?.article?.name || told.article.authors.length === 0);
+export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): boolean {
+  return !richSummary && (!metadata?.article?.name || metadata.article.authors.length === 0);
 }
 
 /**
@@ -116,24 +116,28 @@ export function wantsOembed({ richSummary, richMetadata: told }: RichData): bool
  * milliseconds
  */
 export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
-  const told = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
+  const metadata = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
   const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
   const [heading, person] = [name(title, 250), name(author, 120)];
   if (heading === null && person === null) return facts;
   const authors = article.authors.length > 0 || person === null ? article.authors : [person];
   const known = {
-    ...told,
-    title: told.title ?? heading,
+    ...metadata,
+    title: metadata.title ?? heading,
     article: { ...article, name: article.name ?? heading, authors },
   };
   return { ...facts, ...parsed("richMetadata", richMetadata, known) };
 }
 
 /** The first description of a product or recipe among the page's formats; otherwise the first of an article. */
-function relevantNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
-  const tells = (isIt: (type: string) => boolean) =>
-    ways.find(({ main }) => main.some((node) => getTypes(node).some(isIt)));
-  return tells((type) => PRODUCTS.has(type) || type === "Recipe") ?? tells((type) => ARTICLE.test(type)) ?? ways[0];
+function relevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
+  const findFormat = (isType: (type: string) => boolean) =>
+    formats.find(({ main }) => main.some((node) => getTypes(node).some(isType)));
+  return (
+    findFormat((type) => PRODUCTS.has(type) || type === "Recipe") ??
+    findFormat((type) => ARTICLE.test(type)) ??
+    formats[0]
+  );
 }
 
 /** A page's data if it is fit to store; anything else counts as no data. */
@@ -150,8 +154,8 @@ function parsed<Name extends string, Value>(
 interface SoldProduct {
   readonly product: Partial<Product>;
   readonly rating: ReturnType<typeof readRating>;
-  readonly isGone: boolean;
-  readonly isUsed: boolean;
+  readonly isSoldOut: boolean;
+  readonly isSecondHand: boolean;
   /** Where the page has images of it. */
   readonly pictures: readonly string[];
   /** Where it has an image of its brand. */
@@ -162,16 +166,16 @@ interface SoldProduct {
 function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
   const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
   const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
-  const stand = groups.length > 0 ? groups : products;
-  if (stand.length <= 1) return stand[0] ?? null;
-  const names = new Set(stand.map((node) => textValue(node.name)));
-  if (names.size === 1) return stand.find((node) => node.offers !== undefined) ?? stand[0] ?? null;
-  return stand.find((node) => [node.url, node["@id"]].some((one) => textValue(one).split("#")[0] === url)) ?? null;
+  const candidates = groups.length > 0 ? groups : products;
+  if (candidates.length <= 1) return candidates[0] ?? null;
+  const names = new Set(candidates.map((node) => textValue(node.name)));
+  if (names.size === 1) return candidates.find((node) => node.offers !== undefined) ?? candidates[0] ?? null;
+  return candidates.find((node) => [node.url, node["@id"]].some((one) => textValue(one).split("#")[0] === url)) ?? null;
 }
 
 function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProduct {
   const variants = toNodes(node.hasVariant, LIMITS.variants, nodes);
-  const offers = [node, ...variants].flatMap((one) => offersOf(one, nodes)).slice(0, LIMITS.offers);
+  const offers = [node, ...variants].flatMap((one) => readOffers(one, nodes)).slice(0, LIMITS.offers);
   const conditions = [...offers.map(({ condition }) => condition), lastSegment(textValue(node.itemCondition))];
   const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
   const brandName = name(textValue(brand?.name) || textValue(node.brand), 120);
@@ -187,17 +191,17 @@ function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProdu
       labelInfo: readLabels(node),
     },
     rating: readRating(node, nodes),
-    isGone: areSoldOut(offers),
-    isUsed: conditions.some((condition) => USED.has(condition)),
-    pictures: picturesOf([node, ...variants], nodes, base),
-    brandPicture: brandName === null ? null : readPicture(listOf(brand?.logo ?? brand?.image)[0], nodes, base),
+    isSoldOut: areSoldOut(offers),
+    isSecondHand: conditions.some((condition) => USED.has(condition)),
+    pictures: readPictures([node, ...variants], nodes, base),
+    brandPicture: brandName === null ? null : readPicture(toList(brand?.logo ?? brand?.image)[0], nodes, base),
   };
 }
 
 /** Where the images of a product and its variants are, each once; the product's own first, then one for each variant. */
-function picturesOf([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
-  const own = listOf(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
-  const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) =>
+function readPictures([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
+  const own = toList(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
+  const urls = [...own, ...variants.map(({ image }) => toList(image)[0])].map((image) =>
     readPicture(image, nodes, base),
   );
   return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
@@ -210,7 +214,7 @@ function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | nu
 
 /** The awards of a product: sites show them as a label. */
 function readLabels(node: LinkedNode): Product["labelInfo"] {
-  const labels = listOf(node.award)
+  const labels = toList(node.award)
     .slice(0, LIMITS.labels)
     .flatMap((one) => name(textValue(one), 80) ?? []);
   return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
@@ -223,7 +227,7 @@ function readVariants(
   nodes: LinkedNodes,
   base: URL,
 ): Product["variantSet"] {
-  const dimensions = listOf(group.variesBy)
+  const dimensions = toList(group.variesBy)
     .slice(0, LIMITS.dimensions)
     .flatMap((one) => name(lastSegment(textValue(one)), 40) ?? []);
   const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
@@ -240,7 +244,7 @@ function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: 
     const value = name(textValue(variant[dimension]), 80);
     return value === null ? [] : [[dimension, value] as const];
   });
-  const offers = offersOf(variant, nodes);
+  const offers = readOffers(variant, nodes);
   const { price, standardPrice } = summarizeOffers(offers)?.amounts ?? {};
   return {
     itemId: readItemId(variant),
@@ -249,7 +253,7 @@ function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: 
     ...(price ? { amount: price } : {}),
     ...(standardPrice ? { standardAmount: standardPrice } : {}),
     isOosProduct: areSoldOut(offers),
-    imageUrl: readPicture(listOf(variant.image)[0], nodes, base),
+    imageUrl: readPicture(toList(variant.image)[0], nodes, base),
   };
 }
 
@@ -287,13 +291,14 @@ function parseCount(value: unknown): number | null {
 
 /** The data of Open Graph's product tags; null if the page is not about a product. */
 function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
-  const told = (...names: readonly string[]) => names.map((each) => metas.get(each)).find(Boolean) ?? "";
-  const price = told("product:sale_price:amount", "product:price:amount", "og:price:amount");
-  if (!/^(?:og:)?product/i.test(told("og:type")) && price === "") return null;
-  const currency = told("product:sale_price:currency", "product:price:currency", "og:price:currency").toUpperCase();
-  const former = told("product:original_price:amount", "product:price:standard_amount") || told("product:price:amount");
+  const getMeta = (...names: readonly string[]) => names.map((key) => metas.get(key)).find(Boolean) ?? "";
+  const price = getMeta("product:sale_price:amount", "product:price:amount", "og:price:amount");
+  if (!/^(?:og:)?product/i.test(getMeta("og:type")) && price === "") return null;
+  const currency = getMeta("product:sale_price:currency", "product:price:currency", "og:price:currency").toUpperCase();
+  const former =
+    getMeta("product:original_price:amount", "product:price:standard_amount") || getMeta("product:price:amount");
   const [now, before] = [parseMoney(price, currency), parseMoney(former, currency)];
-  const availability = told("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
+  const availability = getMeta("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
   const offer: Offer = {
     prices: now ? [now] : [],
     former: before,
@@ -302,20 +307,20 @@ function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null
     condition: "",
     shipsFreeFrom: null,
   };
-  const brand = name(told("product:brand", "og:brand"), 120);
+  const brand = name(getMeta("product:brand", "og:brand"), 120);
   return {
     product: {
-      name: name(told("og:title"), 250) ?? "",
+      name: name(getMeta("og:title"), 250) ?? "",
       brand: brand === null ? null : { name: brand, signature: null },
       offerSummary: summarizeOffers([offer]),
-      itemId: name(told("product:retailer_item_id"), 64),
-      itemSetId: name(told("product:item_group_id"), 64),
+      itemId: name(getMeta("product:retailer_item_id"), 64),
+      itemSetId: name(getMeta("product:item_group_id"), 64),
     },
     rating: null,
-    isGone: GONE.has(offer.availability),
+    isSoldOut: SOLD_OUT_STATES.has(offer.availability),
     pictures: [],
     brandPicture: null,
-    isUsed: ["used", "refurbished"].includes(told("product:condition", "og:condition").toLowerCase()),
+    isSecondHand: ["used", "refurbished"].includes(getMeta("product:condition", "og:condition").toLowerCase()),
   };
 }
 
@@ -331,7 +336,7 @@ function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
 }
 
 function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
-  const ingredients = listOf(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
+  const ingredients = toList(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
   const fromAggregatedData = {
     name: name(textValue(recipe.name), 250),
     servings: name(textValue(recipe.recipeYield), 80),
@@ -344,9 +349,9 @@ function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
 }
 
 function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
-  const node = main.find((each) => getTypes(each).some((type) => ARTICLE.test(type)));
+  const node = main.find((candidate) => getTypes(candidate).some((type) => ARTICLE.test(type)));
   if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
-  const authors = listOf(node?.author)
+  const authors = toList(node?.author)
     .slice(0, LIMITS.authors)
     .flatMap((one) => name(textValue(resolve(one)?.name) || textValue(one), 120) ?? []);
   const published = textValue(node?.datePublished) || (metas.get("article:published_time") ?? "");
@@ -374,8 +379,8 @@ function parseMinutes(value: unknown): number | null {
 
 function parseDateTime(written: string): string | null {
   const moment = Date.parse(written.slice(0, 40));
-  const isHonest = moment > 0 && moment < Date.UTC(9999, 0);
-  return isHonest ? new Date(moment).toISOString() : null;
+  const isPlausible = moment > 0 && moment < Date.UTC(9999, 0);
+  return isPlausible ? new Date(moment).toISOString() : null;
 }
 
 function truncate(url: string): string | null {

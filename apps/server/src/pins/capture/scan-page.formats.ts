@@ -25,7 +25,7 @@ export interface PageScan {
 }
 
 /** Limits against pages made to exhaust us; no honest one comes near these. */
-const MOST = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
+const LIMITS = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
 
 /** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
 export function scanPage(html: string): PageScan {
@@ -49,7 +49,7 @@ export function scanPage(html: string): PageScan {
     },
     onattribute(name, value) {
       attributeCount += 1;
-      if (attributeCount > MOST.attributes || value.length > MOST.valueLength) return;
+      if (attributeCount > LIMITS.attributes || value.length > LIMITS.valueLength) return;
       if (!Object.hasOwn(attributes, name)) attributes[name] = value;
     },
     ontext(text) {
@@ -58,14 +58,14 @@ export function scanPage(html: string): PageScan {
     // A void element ends with its tag.
     onclosetag() {
       if (element === "meta") addMeta(metas, attributes);
-      else if (element === "img" && images.length < MOST.images) images.push(attributes);
-      else if (element === "link" && links.length < MOST.links) {
+      else if (element === "img" && images.length < LIMITS.images) images.push(attributes);
+      else if (element === "link" && links.length < LIMITS.links) {
         const { rel = "", type = "", media = "", href = "" } = attributes;
         const [relations, kind] = [rel.toLowerCase().split(/\s+/), type.trim().toLowerCase()];
         links.push({ rel: relations, type: kind, media: media.toLowerCase(), href });
       } else if (element === "base") base ??= attributes.href ?? null;
       else if (element === "title") title ||= words.join("");
-      else if (isLinkedData(element, attributes) && linkedData.length < MOST.linkedData)
+      else if (isLinkedData(element, attributes) && linkedData.length < LIMITS.linkedData)
         linkedData.push(words.join(""));
       element = "";
     },
@@ -89,7 +89,7 @@ function addMeta(metas: { name: string; content: string }[], attributes: Attribu
   if (content === undefined) return;
   const names = new Set([attributes.property, attributes.name, attributes.itemprop]);
   for (const name of names) {
-    if (name !== undefined && metas.length < MOST.metas) metas.push({ name: name.trim().toLowerCase(), content });
+    if (name !== undefined && metas.length < LIMITS.metas) metas.push({ name: name.trim().toLowerCase(), content });
   }
 }
 

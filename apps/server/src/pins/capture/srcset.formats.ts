@@ -13,8 +13,8 @@ export function largestSource(srcset: string): LargestSource | null {
   // A URL ends with white space, so it can hold commas; a comma at its very end is not part of it.
   const candidate = /[\s,]*([^\s]+)/y;
   const descriptors = /[^,]*/y;
-  for (let at = 0; at < srcset.length; at = descriptors.lastIndex) {
-    candidate.lastIndex = at;
+  for (let index = 0; index < srcset.length; index = descriptors.lastIndex) {
+    candidate.lastIndex = index;
     const written = candidate.exec(srcset)?.[1];
     if (written === undefined) break;
     // Without the lookbehind, every comma of a long run would be tried as its first.
@@ -22,7 +22,7 @@ export function largestSource(srcset: string): LargestSource | null {
     descriptors.lastIndex = candidate.lastIndex;
     const descriptor = url === written ? (descriptors.exec(srcset)?.[0] ?? "") : "";
     const found = parseCandidate(url, descriptor);
-    if (url !== "" && sizeOf(found) > sizeOf(largest)) largest = found;
+    if (url !== "" && getSize(found) > getSize(largest)) largest = found;
   }
   return largest;
 }
@@ -33,6 +33,6 @@ function parseCandidate(url: string, descriptor: string): LargestSource {
   return { url, width: null, density: number === undefined ? 1 : Number(number) };
 }
 
-function sizeOf(source: LargestSource | null): number {
+function getSize(source: LargestSource | null): number {
   return source === null ? -1 : (source.width ?? source.density ?? 0);
 }

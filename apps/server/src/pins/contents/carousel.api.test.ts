@@ -43,10 +43,10 @@ async function furtherPictures(id: string, client: Client): Promise<string[]> {
   return (data.carouselData?.carouselSlots ?? []).slice(1).map(({ images }) => images["474x"].url);
 }
 
-const statusOf = async (client: Client, url: string) => (await client.raw("GET", url)).statusCode;
+const readStatus = async (client: Client, url: string) => (await client.raw("GET", url)).statusCode;
 const createdBy = async (client: Client, username: string) =>
   (await client.call("people.created", { username })).data.map(({ id }) => id);
-const nothingMade = async (client: Client) => expect(await createdBy(client, "carol")).toEqual([]);
+const expectNothingCreated = async (client: Client) => expect(await createdBy(client, "carol")).toEqual([]);
 
 describe("a carousel", () => {
   it("has three slots, each with its text and its image in four sizes [ENT-15]", async () => {
@@ -63,7 +63,7 @@ describe("a carousel", () => {
       expect(Object.keys(slot.images)).toEqual(["236x", "474x", "564x", "736x"]);
       for (const [spec, { url, width, height }] of Object.entries(slot.images)) {
         expect([width, height]).toEqual([Number.parseInt(spec, 10), Number.parseInt(spec, 10)]);
-        expect(await statusOf(app.visitor(), url)).toBe(200);
+        expect(await readStatus(app.visitor(), url)).toBe(200);
       }
     }
     expect(slots.map(({ title, details, link, domain }) => [title, details, link, domain])).toEqual([
@@ -118,14 +118,14 @@ describe("a carousel", () => {
 
   it("is found at its carousel's id, which finds no other pin", async () => {
     const alice = await app.as("alice");
-    const made = await makeCarousel(alice, THREE, { title: "Found" });
+    const created = await makeCarousel(alice, THREE, { title: "Found" });
     const plain = await makePin(alice);
-    expect((await open(`c${made.id}`)).data.id).toBe(made.id);
-    expect(made.seoUrl).toBe(`/pin/found--c${made.id}/`);
+    expect((await open(`c${created.id}`)).data.id).toBe(created.id);
+    expect(created.seoUrl).toBe(`/pin/found--c${created.id}/`);
     expect((await open(`c${plain.id}`)).status).toBe(404);
     expect((await open("c1")).status).toBe(404);
-    const redirect = await app.visitor().raw("GET", `/pin_redirect?id=${made.id}`);
-    expect(redirect.headers.location).toBe(made.seoUrl);
+    const redirect = await app.visitor().raw("GET", `/pin_redirect?id=${created.id}`);
+    expect(redirect.headers.location).toBe(created.seoUrl);
   });
 
   it("links each slot to its own site, which is checked like a pin's", async () => {
@@ -156,13 +156,13 @@ describe("a carousel", () => {
     const events = slots.map((slotId) => event({ event_type: 7352, object_id_str: slotId, aux_data: { pin_id: id } }));
     const answer = await app.visitor().post(EVENTS_PATH, { events });
     expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
-    const kept = await app.server.context.db
+    const stored = await app.server.context.db
       .selectFrom("events")
       .select(["event_type", "object_id"])
       .where("event_type", "=", 7352)
       .orderBy("object_id")
       .execute();
-    expect(kept).toEqual(slots.map((slotId) => ({ event_type: 7352, object_id: slotId })));
+    expect(stored).toEqual(slots.map((slotId) => ({ event_type: 7352, object_id: slotId })));
   });
 });
 
@@ -177,7 +177,7 @@ describe("an invalid carousel", () => {
     const answer = await carol.call("pins.create", { carousel });
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
     expect(answer.error?.details[0]).toMatchObject({ path: "carousel", message: expect.stringContaining(words) });
-    await nothingMade(carol);
+    await expectNothingCreated(carol);
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe("an invalid carousel", () => {
     const answer = await carol.send("pins.create", { carousel: [{ image }, second] });
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
     expect(answer.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
-    await nothingMade(carol);
+    await expectNothingCreated(carol);
   });
 
   it("because an image is someone else's is rejected as if there were none", async () => {
@@ -205,7 +205,7 @@ describe("an invalid carousel", () => {
     expect(answer.error?.details).toEqual([
       { path: "carousel.1.image", message: "We no longer have this image. Upload it again." },
     ]);
-    await nothingMade(carol);
+    await expectNothingCreated(carol);
   });
 
   it("because it also has a single image is rejected", async () => {
@@ -214,7 +214,7 @@ describe("an invalid carousel", () => {
     const carousel = [{ image }, { image }];
     const answer = await carol.call("pins.create", { carousel, image_url: "https://pictures.example/a.jpg" });
     expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "image"]);
-    await nothingMade(carol);
+    await expectNothingCreated(carol);
   });
 });
 
@@ -231,7 +231,7 @@ describe("a carousel's text", () => {
     const slotId = data.carouselData?.carouselSlots[0]?.slotId ?? "";
     await alice.call("pins.update", { pin_id: id, carousel: [{ slot_id: slotId, title: "Dotterel", details: "" }] });
     expect(await found("dotterel")).toEqual([id]);
-    for (const gone of ["hoopoe", "zwiefalten"]) expect(await found(gone), gone).toEqual([]);
+    for (const removedWord of ["hoopoe", "zwiefalten"]) expect(await found(removedWord), removedWord).toEqual([]);
     expect(await found("wryneck")).toEqual([id]);
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect(await found("dotterel")).toEqual([]);
@@ -285,10 +285,10 @@ describe("a carousel's images", () => {
     const shown = await furtherPictures(id, alice);
     for (const url of shown) {
       expect(url).not.toMatch(/^\/media\/s~/);
-      expect(await statusOf(visitor, url)).toBe(200);
+      expect(await readStatus(visitor, url)).toBe(200);
     }
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
-    for (const url of shown) expect(await statusOf(visitor, url)).toBe(404);
+    for (const url of shown) expect(await readStatus(visitor, url)).toBe(404);
     for (const url of await furtherPictures(id, alice)) expect(url).toMatch(/^\/media\/s~/);
   });
 
@@ -303,11 +303,11 @@ describe("a carousel's images", () => {
     const shown = await furtherPictures(id, alice);
     app.advance(2 * HOUR_MS);
     await mediaCleanupJob.run(context);
-    for (const url of shown) expect(await statusOf(visitor, url)).toBe(200);
+    for (const url of shown) expect(await readStatus(visitor, url)).toBe(200);
     const folders = (await storedFolders(context)).size;
 
     await alice.call("pins.delete", { id });
-    for (const url of shown) expect(await statusOf(visitor, url)).toBe(404);
+    for (const url of shown) expect(await readStatus(visitor, url)).toBe(404);
     expect((await open(saved, bob)).data).toMatchObject({ unavailable: "removed_by_creator", carouselData: null });
     await mediaCleanupJob.run(context);
     expect((await storedFolders(context)).size).toBe(folders);
@@ -315,7 +315,7 @@ describe("a carousel's images", () => {
     await alice.call("pins.restore", { pin_id: id });
     const again = await furtherPictures(saved, bob);
     expect(again).toHaveLength(2);
-    for (const url of again) expect(await statusOf(visitor, url)).toBe(200);
+    for (const url of again) expect(await readStatus(visitor, url)).toBe(200);
 
     await alice.call("pins.delete", { id });
     await bob.call("pins.delete", { id: saved });

@@ -38,10 +38,10 @@ function requireSlot(index: number, slots: number): void {
 export function toSlotChanges(
   facts: PinPageData,
   { pin, content }: PinWithRelations,
-  asked: readonly SlotEdit[],
+  edits: readonly SlotEdit[],
 ): SlotChange[] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0;
-  return asked.map(({ slot_id: slotId, item_id: itemId, ...words }, index) => {
+  return edits.map(({ slot_id: slotId, item_id: itemId, ...words }, index) => {
     const place = parseSlotId(pin.id, slotId);
     if (place === null || place >= slots) throw badField(`carousel.${index}.slot_id`, "This Pin has no such image.");
     const changed = { ...words, ...(itemId === undefined ? {} : { itemId: itemId || null }) };

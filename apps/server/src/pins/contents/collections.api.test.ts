@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function pins(count: number, fields: Record<string, string> = {}): Promise<string[]> {
-  const made: string[] = [];
+  const pinIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    made.push((await makePin(alice, { title: `Item ${index}`, ...fields })).id);
+    pinIds.push((await makePin(alice, { title: `Item ${index}`, ...fields })).id);
   }
-  return made;
+  return pinIds;
 }
 
-async function collectionOf(of: string[], name = "A collection") {
+async function makeCollection(itemIds: string[], name = "A collection") {
   const board = await makeBoard(alice, name);
   const { id } = await makePin(alice, { title: name, board_id: board.id });
-  expect((await alice.call("pins.update", { pin_id: id, collection: of })).status).toBe(200);
+  expect((await alice.call("pins.update", { pin_id: id, collection: itemIds })).status).toBe(200);
   return { id, boardId: board.id };
 }
 
@@ -36,20 +36,20 @@ it("a collection shows no items to anyone on the board of someone in a block wit
   const { id: board_id } = await makeBoard(bob, "Bob's finds");
   await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
   await alice.call("boards.acceptInvite", { board_id });
-  const of = await pins(2);
-  const { id } = await collectionOf(of, "Finds");
+  const itemIds = await pins(2);
+  const { id } = await makeCollection(itemIds, "Finds");
   await alice.call("pins.update", { pin_id: id, board_id });
-  expect(await itemsOn(id)).toEqual(of);
+  expect(await itemsOn(id)).toEqual(itemIds);
   await bob.call("people.block", { username: "alice" });
   for (const client of [app.visitor(), alice, bob]) expect(await itemsOn(id, client)).toBeNull();
   await bob.call("people.unblock", { username: "alice" });
-  expect(await itemsOn(id)).toEqual(of);
+  expect(await itemsOn(id)).toEqual(itemIds);
 });
 
 describe("a collection", () => {
   it("shows other pins as its items, in their order, on its page and in a grid", async () => {
     const [one = "", other = ""] = await pins(2, { link: "https://item.example/" });
-    const { id, boardId } = await collectionOf([other, one], "In order");
+    const { id, boardId } = await makeCollection([other, one], "In order");
     const { data } = await app.visitor().call("pins.get", { pin_id: id });
     expect(data.collectionPin?.itemData[0]).toMatchObject({
       pinId: other,
@@ -78,13 +78,13 @@ describe("a collection", () => {
     const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
     expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
     expect(await itemsOn(sent.data.id)).toEqual([one, other]);
-    for (const [client, asked, path] of [
+    for (const [client, input, path] of [
       [bob, [one, other], "collection.0"],
       [alice, [one, "no-pin"], "collection.1"],
       [alice, [one], "collection"],
       [alice, [one, one], "collection"],
     ] as const) {
-      const { status: refused, error } = await make(client, [...asked]);
+      const { status: refused, error } = await make(client, [...input]);
       expect([refused, error?.details[0]?.path]).toEqual([400, path]);
     }
     expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
@@ -93,7 +93,7 @@ describe("a collection", () => {
   it("does not exist for a pin that got no items, or lost them", async () => {
     const [plain = "", ...of] = await pins(3);
     expect(await itemsOn(plain)).toBeNull();
-    const { id } = await collectionOf(of, "For a while");
+    const { id } = await makeCollection(of, "For a while");
     await alice.call("pins.update", { pin_id: id, title: "Its words leave the items" });
     expect(await itemsOn(id)).toHaveLength(2);
     await alice.call("pins.update", { pin_id: id, collection: null });
@@ -104,7 +104,7 @@ describe("a collection", () => {
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const [hidden = ""] = await pins(1, { board_id: secret.id });
     const [stays = "", goes = ""] = await pins(2);
-    const { id } = await collectionOf([hidden, stays, goes], "Thinned");
+    const { id } = await makeCollection([hidden, stays, goes], "Thinned");
     expect(await itemsOn(id)).toEqual([stays, goes]);
     expect(await itemsOn(id, alice)).toEqual([hidden, stays, goes]);
     await alice.call("pins.delete", { id: goes });
@@ -116,19 +116,19 @@ describe("a collection", () => {
   });
 
   it("shows no items of its items", async () => {
-    const of = await pins(2);
-    const inner = await collectionOf(of, "Inner");
-    const outer = await collectionOf([inner.id, ...of], "Outer");
-    expect(await itemsOn(outer.id)).toEqual([inner.id, ...of]);
-    await alice.call("pins.update", { pin_id: inner.id, collection: [outer.id, ...of] });
-    expect(await itemsOn(outer.id)).toEqual([inner.id, ...of]);
+    const itemIds = await pins(2);
+    const inner = await makeCollection(itemIds, "Inner");
+    const outer = await makeCollection([inner.id, ...itemIds], "Outer");
+    expect(await itemsOn(outer.id)).toEqual([inner.id, ...itemIds]);
+    await alice.call("pins.update", { pin_id: inner.id, collection: [outer.id, ...itemIds] });
+    expect(await itemsOn(outer.id)).toEqual([inner.id, ...itemIds]);
   });
 
   it("accepts only other pins by the same person, from 2 to 24, each once", async () => {
-    const [one = "", other = "", gone = ""] = await pins(3);
+    const [one = "", other = "", deleted = ""] = await pins(3);
     const bob = await app.as("bob");
     const { id: theirs } = await makePin(bob, { title: "Theirs" });
-    await alice.call("pins.delete", { id: gone });
+    await alice.call("pins.delete", { id: deleted });
     const { id } = await makePin(alice, { title: "Refused" });
     for (const collection of [
       [one],
@@ -137,7 +137,7 @@ describe("a collection", () => {
       [one, theirs],
       [one, "123"],
       [one, "../x"],
-      [one, gone],
+      [one, deleted],
       [one, id],
       [],
     ]) {

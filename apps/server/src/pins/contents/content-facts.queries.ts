@@ -7,10 +7,10 @@ export type FactChanges = { readonly [Name in keyof ContentFacts]?: ContentFacts
 
 /** Writes changed facts of a content, and leaves its other facts unchanged. */
 export async function writeFacts(tx: Tx, contentId: string, changes: FactChanges): Promise<void> {
-  const gone = Object.entries(changes).flatMap(([name, value]) => (value === null ? [name] : []));
-  const kept = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+  const removedNames = Object.entries(changes).flatMap(([name, value]) => (value === null ? [name] : []));
+  const newFacts = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
   await sql`
     update contents set updated_at = now(),
-      facts = nullif((coalesce(facts, '{}'::jsonb) - ${gone}::text[]) || ${JSON.stringify(kept)}::jsonb, '{}'::jsonb)
+      facts = nullif((coalesce(facts, '{}'::jsonb) - ${removedNames}::text[]) || ${JSON.stringify(newFacts)}::jsonb, '{}'::jsonb)
     where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
 }

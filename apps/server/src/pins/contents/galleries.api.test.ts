@@ -39,7 +39,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
 /** How far the job's clock is ahead of the test's. */
-let ahead = 0;
+let advancedMs = 0;
 beforeAll(async () => {
   for (const seed of [1, 2, 3, 4]) {
     PAGES[`/${seed}.jpg`] = picture(await jpegPicture({ width: 300, height: 400, seed }));
@@ -63,19 +63,19 @@ afterAll(async () => {
   await internet.close();
 });
 
-const later = (milliseconds: number) => {
-  ahead += milliseconds;
+const syncLater = (milliseconds: number) => {
+  advancedMs += milliseconds;
   const { context } = app.server;
-  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
-const picturesOf = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
+const getPictures = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
 
 /** Makes a pin of the shirt's page as it is now, and has it read. */
 async function shirtPin(page: Page): Promise<Pin> {
   PAGES["/shirt"] = page;
   const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
-  await later(0);
+  await syncLater(0);
   return closeup(id);
 }
 
@@ -85,7 +85,7 @@ async function runStopping(): Promise<void> {
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
     runWhenIdle: { value: () => Promise.reject(new WorkPoolClosed()) },
   });
-  await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + ahead });
+  await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + advancedMs });
 }
 
 /** The bytes of a stored image as a visitor gets them, or the status. */
@@ -98,9 +98,9 @@ describe("a product's pin", () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
-    expect(picturesOf(await closeup(id))).toEqual([]);
-    await later(HOUR);
-    expect(picturesOf(await closeup(id))).toHaveLength(2);
+    expect(getPictures(await closeup(id))).toEqual([]);
+    await syncLater(HOUR);
+    expect(getPictures(await closeup(id))).toHaveLength(2);
   });
 
   it("has everything that its page says, with its images in every size [ENT-10]", async () => {
@@ -149,7 +149,7 @@ describe("a product's pin", () => {
         ],
       },
     });
-    const images = picturesOf(pin);
+    const images = getPictures(pin);
     expect(images).toHaveLength(3);
     expect(pin.productPinData).toEqual({ items: [{ itemId: "S", additionalImagesLength: 3 }] });
     for (const image of images) {
@@ -176,13 +176,13 @@ describe("a product's pin", () => {
   it("does not request them again as long as its page names the same", async () => {
     const { id } = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
     expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
-    await later(2 * DAY);
+    await syncLater(2 * DAY);
     expect(fetched).toHaveLength(2);
     PAGES["/shirt"] = shirt(["/2.jpg", "/3.jpg"]);
-    const [, second] = picturesOf(await closeup(id));
-    await later(2 * DAY);
+    const [, second] = getPictures(await closeup(id));
+    await syncLater(2 * DAY);
     expect(fetched).toEqual(["/1.jpg", "/2.jpg", "/3.jpg"]);
-    const pictures = picturesOf(await closeup(id));
+    const pictures = getPictures(await closeup(id));
     expect(pictures).toHaveLength(2);
     expect(pictures[0]?.imageSignature).toBe(second?.imageSignature);
   });
@@ -190,7 +190,7 @@ describe("a product's pin", () => {
   it("omits images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
     const urls = ["/small.jpg", "/words.jpg", "/huge.png", "/broken.jpg", "/gone.jpg", "http://inner.example/1.jpg"];
     const pin = await shirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
-    expect(picturesOf(pin)).toHaveLength(1);
+    expect(getPictures(pin)).toHaveLength(1);
     expect(pin.productPinData?.items[0]?.additionalImagesLength).toBe(1);
   });
 
@@ -205,26 +205,26 @@ describe("a product's pin", () => {
       const brand = async () => (await closeup(pin.id)).richSummary?.products[0]?.brand;
       expect(await brand()).toEqual({ name: "Field", signature });
       PAGES["/shirt"] = shirt([], { brand: { name: "Field" } });
-      await later(2 * DAY);
+      await syncLater(2 * DAY);
       expect(await brand()).toEqual({ name: "Field", signature: null });
     },
   );
 
   it("has none when its page opts out of pins", async () => {
     const pin = await shirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
-    expect(picturesOf(pin)).toEqual([]);
+    expect(getPictures(pin)).toEqual([]);
     expect(fetched).toEqual([]);
   });
 
   it("does not show its own image twice", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
-    const { data: made } = await alice.call("pins.create", {
+    const { data: created } = await alice.call("pins.create", {
       ...{ image_url: `${SHOP}/1.jpg`, title: "Shirt", link: SHIRT, board_id: boardId },
     });
-    await later(0);
-    const pin = await closeup(made.id);
-    expect(picturesOf(pin)).toHaveLength(1);
-    expect(picturesOf(pin)[0]?.imageSignature).not.toBe(pin.imageSignature);
+    await syncLater(0);
+    const pin = await closeup(created.id);
+    expect(getPictures(pin)).toHaveLength(1);
+    expect(getPictures(pin)[0]?.imageSignature).not.toBe(pin.imageSignature);
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
@@ -233,24 +233,24 @@ describe("a product's pin", () => {
       "its page no longer sells it",
       async () => {
         PAGES["/shirt"] = described({ "@type": "Article", headline: "Closed" });
-        await later(2 * DAY);
+        await syncLater(2 * DAY);
       },
     ],
   ])("loses them once %s", async (_why, change) => {
     const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
-    const [image] = picturesOf(pin);
+    const [image] = getPictures(pin);
     await change(pin.id);
-    expect(picturesOf(await closeup(pin.id))).toEqual([]);
+    expect(getPictures(await closeup(pin.id))).toEqual([]);
     expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
   });
 
   it("hides them while no one may see it, and shows them again", async () => {
     const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
-    const [image] = picturesOf(pin);
+    const [image] = getPictures(pin);
     await alice.call("pins.delete", { id: pin.id });
     expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
     await alice.call("pins.restore", { pin_id: pin.id });
-    const [again] = picturesOf(await closeup(pin.id));
+    const [again] = getPictures(await closeup(pin.id));
     expect(await opened(again?.imageSpec_236x.url ?? "")).toBe(200);
   });
 
@@ -258,23 +258,23 @@ describe("a product's pin", () => {
     const secret = await makeBoard(alice, "Secret clothes", "secret");
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: secret.id });
-    await later(0);
-    const [image] = picturesOf((await alice.call("pins.get", { pin_id: id })).data);
+    await syncLater(0);
+    const [image] = getPictures((await alice.call("pins.get", { pin_id: id })).data);
     expect(image?.imageSpec_236x.url).toMatch(/^\/media\/s~/);
     expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
   });
 
   it("waits for the next run when many others come first", async () => {
-    const names = Array.from({ length: 10 }, (_, at) => `/1.jpg?${at}`);
+    const names = Array.from({ length: 10 }, (_, index) => `/1.jpg?${index}`);
     PAGES["/shirt"] = shirt(names);
     const ids: string[] = [];
-    for (let at = 0; at < 5; at += 1) {
-      ids.push((await makePin(alice, { title: "Shirt", link: `${SHIRT}?${at}`, board_id: boardId })).id);
+    for (let index = 0; index < 5; index += 1) {
+      ids.push((await makePin(alice, { title: "Shirt", link: `${SHIRT}?${index}`, board_id: boardId })).id);
     }
-    await later(0);
-    const counts = async () => (await Promise.all(ids.map(closeup))).map((pin) => picturesOf(pin).length);
+    await syncLater(0);
+    const counts = async () => (await Promise.all(ids.map(closeup))).map((pin) => getPictures(pin).length);
     expect((await counts()).filter((count) => count === 1)).toHaveLength(4);
-    await later(11 * 60 * 1000);
+    await syncLater(11 * 60 * 1000);
     expect(await counts()).toEqual([1, 1, 1, 1, 1]);
   });
 });

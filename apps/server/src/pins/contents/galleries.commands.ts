@@ -36,20 +36,21 @@ export async function syncGallery(
   if (!known || known.isTaken) return true;
   const before = galleryFacts.nullable().safeParse(known.gallery).data ?? { asked: [], pictures: [] };
   if (before.asked.join(" ") === urls.join(" ") && (before.brand?.url ?? null) === brandUrl) return true;
-  const had = await findStoredPicture(context, source.contentId, before);
-  const missing = [...urls, ...(brandUrl === null ? [] : [brandUrl])].filter((url) => !had.has(url));
-  if (missing.length > left.pictures) return false;
-  left.pictures -= missing.length;
+  const storedByUrl = await findStoredPicture(context, source.contentId, before);
+  const missingUrls = [...urls, ...(brandUrl === null ? [] : [brandUrl])].filter((url) => !storedByUrl.has(url));
+  if (missingUrls.length > left.pictures) return false;
+  left.pictures -= missingUrls.length;
   const pictures: StoredPicture[] = [];
   for (const url of urls) {
-    const picture = had.get(url) ?? (await store(context, known.creatorId, url, SIDE_MIN.product));
+    const picture = storedByUrl.get(url) ?? (await store(context, known.creatorId, url, SIDE_MIN.product));
     if (picture === "later") return false;
     if (picture) pictures.push(picture);
   }
-  const brand = brandUrl && (had.get(brandUrl) ?? (await store(context, known.creatorId, brandUrl, SIDE_MIN.brand)));
+  const brand =
+    brandUrl && (storedByUrl.get(brandUrl) ?? (await store(context, known.creatorId, brandUrl, SIDE_MIN.brand)));
   if (brand === "later") return false;
-  const kept = brand ? [...pictures, brand] : pictures;
-  const distinct = new Map(kept.map(({ signature, imageId }) => [signature, imageId]));
+  const shownPictures = brand ? [...pictures, brand] : pictures;
+  const distinct = new Map(shownPictures.map(({ signature, imageId }) => [signature, imageId]));
   // The pin already shows it.
   distinct.delete(known.signature);
   const gallery = {
@@ -69,7 +70,7 @@ async function findStoredPicture(
   const images = (await loadContentImages(context.db, [contentId])).get(contentId) ?? [];
   return new Map(
     [...pictures, ...(brand ? [brand] : [])].flatMap(({ url, signature }) => {
-      const image = images.find((one) => one.signature === signature);
+      const image = images.find((candidate) => candidate.signature === signature);
       return image ? [[url, { url, signature: image.signature, imageId: image.imageId }] as const] : [];
     }),
   );

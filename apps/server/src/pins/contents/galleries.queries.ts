@@ -40,11 +40,11 @@ export async function saveGallery(
     where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
       and (facts->>'isEligibleForPdp')::boolean and deleted_at is null
     returning listed`.execute(tx);
-  const [kept] = rows;
-  if (!kept) return;
+  const [stored] = rows;
+  if (!stored) return;
   await deleteContentImages(tx, [contentId]);
   await insertContentImages(tx, contentId, imageIds);
-  if (kept.listed) await setContentImageKeys(tx, [contentId]);
+  if (stored.listed) await setContentImageKeys(tx, [contentId]);
 }
 
 /** Removes the product images from a content that is no longer about one; other kinds of images stay. */

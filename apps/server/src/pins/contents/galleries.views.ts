@@ -52,21 +52,24 @@ export function withFormattedPrices(product: Product): Product {
     offerSummary: offerSummary && {
       ...offerSummary,
       ...Object.fromEntries(
-        Object.entries(offerSummary.amounts ?? {}).map(([name, amount]) => [name, inWords(amount)]),
+        Object.entries(offerSummary.amounts ?? {}).map(([name, amount]) => [name, toPriceText(amount)]),
       ),
     },
     shippingInfo: shippingInfo && {
       ...shippingInfo,
-      freeShippingPrice: inWords(shippingInfo.amount) ?? shippingInfo.freeShippingPrice,
+      freeShippingPrice: toPriceText(shippingInfo.amount) ?? shippingInfo.freeShippingPrice,
     },
     variantSet: variantSet && {
       ...variantSet,
-      variants: variantSet.variants.map((one) => ({ ...one, price: inWords(one.amount) ?? one.price })),
+      variants: variantSet.variants.map((variant) => ({
+        ...variant,
+        price: toPriceText(variant.amount) ?? variant.price,
+      })),
     },
   };
 }
 
-function inWords(amount: Money | undefined): string | null {
+function toPriceText(amount: Money | undefined): string | null {
   return amount ? formatMoney(amount, DEFAULT_LOCALE) : null;
 }
 

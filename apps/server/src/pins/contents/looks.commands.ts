@@ -18,8 +18,8 @@ export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless 
 }
 
 /** The same for a content that is being made. */
-export function looksOf(asked: LooksInput): Pick<ContentFacts, "imageCrop" | "isGoLinkless"> {
-  const changes = Object.entries(toLooksChanges(asked)).filter(([, value]) => value !== null);
+export function toLooks(input: LooksInput): Pick<ContentFacts, "imageCrop" | "isGoLinkless"> {
+  const changes = Object.entries(toLooksChanges(input)).filter(([, value]) => value !== null);
   return Object.fromEntries(changes);
 }
 

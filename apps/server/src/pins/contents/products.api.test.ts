@@ -23,7 +23,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 /** How far the job's clock is ahead of the test's. */
-let ahead = 0;
+let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, {
     "shop.example": [[PUBLIC]],
@@ -45,12 +45,12 @@ afterAll(async () => {
 
 const sync = () => {
   const { context } = app.server;
-  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 
 /** Makes a pin of a page and has the page read. */
-async function pinOf(path: string, page: Page, fields: object = {}): Promise<Pin> {
+async function createProductPin(path: string, page: Page, fields: object = {}): Promise<Pin> {
   PAGES[path] = page;
   const { id } = await makePin(alice, { title: path, link: `${SHOP}${path}`, ...fields });
   await sync();
@@ -59,7 +59,7 @@ async function pinOf(path: string, page: Page, fields: object = {}): Promise<Pin
 
 describe("what a pin says about the page behind it", () => {
   it("summarizes a product or a recipe [ENT-09]", async () => {
-    const product = await pinOf(
+    const product = await createProductPin(
       "/summed",
       described(
         {
@@ -79,7 +79,7 @@ describe("what a pin says about the page behind it", () => {
       url: `${SHOP}/summed`,
       aggregateRating: { ratingValue: 4.5, bestRating: 5, reviewCount: 12, ratingCount: 40 },
     });
-    const recipe = await pinOf(
+    const recipe = await createProductPin(
       "/soup",
       described({
         "@type": "Recipe",
@@ -102,8 +102,8 @@ describe("what a pin says about the page behind it", () => {
 
   it("gives more details of products, articles and recipes, each in its part [ENT-11]", async () => {
     const [product, recipe, article] = [
-      await pinOf("/more", lamp({ description: "It gives light." })),
-      await pinOf(
+      await createProductPin("/more", lamp({ description: "It gives light." })),
+      await createProductPin(
         "/stew",
         described({
           "@type": "Recipe",
@@ -116,7 +116,7 @@ describe("what a pin says about the page behind it", () => {
           recipeIngredient: ["Beans", "Water"],
         }),
       ),
-      await pinOf(
+      await createProductPin(
         "/news",
         described({
           "@type": "NewsArticle",
@@ -168,13 +168,13 @@ describe("what a pin says about the page behind it", () => {
   });
 
   it("makes it a product page when the page states the price", async () => {
-    expect((await pinOf("/priced", lamp())).isEligibleForPdp).toBe(true);
-    expect((await pinOf("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
-    expect((await pinOf("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
+    expect((await createProductPin("/priced", lamp())).isEligibleForPdp).toBe(true);
+    expect((await createProductPin("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
+    expect((await createProductPin("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
     // The price of a page that is gone is too old, but it was a product's.
-    const { id } = await pinOf("/fleeting", lamp());
+    const { id } = await createProductPin("/fleeting", lamp());
     PAGES["/fleeting"] = (response) => response.writeHead(410).end();
-    ahead += 2 * DAY;
+    advancedMs += 2 * DAY;
     await sync();
     expect(await closeup(id)).toMatchObject({ isEligibleForPdp: true, isStaleProduct: true });
   });
@@ -191,13 +191,15 @@ describe("products related to a pin", () => {
 
   it("are those of its boards first, then others, and only products", async () => {
     const board = await makeBoard(alice, "Lights");
-    const elsewhere = await pinOf("/elsewhere", lamp());
-    const own = await pinOf("/own", lamp(), { board_id: board.id });
-    const beside = await pinOf("/beside", lamp(), { board_id: board.id });
-    const words = await pinOf("/words", described({ "@type": "Article", headline: "Light" }), { board_id: board.id });
+    const otherPin = await createProductPin("/elsewhere", lamp());
+    const own = await createProductPin("/own", lamp(), { board_id: board.id });
+    const neighbor = await createProductPin("/beside", lamp(), { board_id: board.id });
+    const words = await createProductPin("/words", described({ "@type": "Article", headline: "Light" }), {
+      board_id: board.id,
+    });
     const found = await related(own.id);
-    expect(found[0]).toBe(beside.id);
-    expect(found).toContain(elsewhere.id);
+    expect(found[0]).toBe(neighbor.id);
+    expect(found).toContain(otherPin.id);
     expect(found).not.toContain(own.id);
     expect(found).not.toContain(words.id);
     const { data } = await app.visitor().call("pins.related", { pin_id: own.id, page_size: 50 });
@@ -205,7 +207,7 @@ describe("products related to a pin", () => {
   });
 
   it("continue over pages without a repeat", async () => {
-    const { id } = await pinOf("/paged", lamp());
+    const { id } = await createProductPin("/paged", lamp());
     const shown: string[] = [];
     let bookmark: string | null | undefined;
     for (let page = 0; page < 60 && bookmark !== null; page += 1) {
@@ -221,16 +223,16 @@ describe("products related to a pin", () => {
   });
 
   it("omit former products, deleted ones and those that another link replaced", async () => {
-    const own = await pinOf("/base", lamp());
+    const own = await createProductPin("/base", lamp());
     const [changed, deleted, led] = [
-      await pinOf("/changed", lamp()),
-      await pinOf("/deleted", lamp()),
-      await pinOf("/led", lamp()),
+      await createProductPin("/changed", lamp()),
+      await createProductPin("/deleted", lamp()),
+      await createProductPin("/led", lamp()),
     ];
     const all = [changed.id, deleted.id, led.id];
     expect(await related(own.id)).toEqual(expect.arrayContaining(all));
     PAGES["/changed"] = described({ "@type": "Article", headline: "Closed" });
-    ahead += 2 * DAY;
+    advancedMs += 2 * DAY;
     await sync();
     await alice.call("pins.delete", { id: deleted.id });
     await alice.call("pins.update", { pin_id: led.id, link: "" });
@@ -249,19 +251,19 @@ describe("products of the site that a pin leads to", () => {
     expect(answer.status).toBe(200);
     return answer;
   };
-  const idsOf = async (...asked: Parameters<typeof ofSite>) => (await ofSite(...asked)).data.map(({ id }) => id);
+  const listIds = async (...args: Parameters<typeof ofSite>) => (await ofSite(...args)).data.map(({ id }) => id);
 
   it("are only that site's products, over pages, without the pin itself", async () => {
-    const other = (path: string) => pinOf(path, lamp(), { link: `${OTHER}${path}` });
+    const other = (path: string) => createProductPin(path, lamp(), { link: `${OTHER}${path}` });
     const own = await other("/site-own");
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
     // It is the same site without the www, a port or capital letters.
-    found.push((await pinOf("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
-    const words = await pinOf("/site-words", described({ "@type": "Article", headline: "Light" }), {
+    found.push((await createProductPin("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
+    const words = await createProductPin("/site-words", described({ "@type": "Article", headline: "Light" }), {
       link: `${OTHER}/site-words`,
     });
-    const elsewhere = await pinOf("/not-of-the-site", lamp());
-    expect((await idsOf(own.id)).toSorted()).toEqual(found.toSorted());
+    const otherPin = await createProductPin("/not-of-the-site", lamp());
+    expect((await listIds(own.id)).toSorted()).toEqual(found.toSorted());
     const paged: string[] = [];
     let bookmark: string | null | undefined;
     do {
@@ -271,51 +273,51 @@ describe("products of the site that a pin leads to", () => {
     } while (bookmark);
     expect(paged.toSorted()).toEqual(found.toSorted());
     // An article's site has its products as well, and a pin without a link has none.
-    expect(await idsOf(words.id)).toContain(own.id);
-    expect(await idsOf((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
-    expect(await idsOf(elsewhere.id)).not.toContain(own.id);
+    expect(await listIds(words.id)).toContain(own.id);
+    expect(await listIds((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
+    expect(await listIds(otherPin.id)).not.toContain(own.id);
   });
 
   it("are empty under a content that its creator deleted, which doesn't even reveal the site", async () => {
     const link = (path: string) => ({ link: `http://hidden.example${path}` });
-    const gone = await pinOf("/gone-own", lamp(), link("/gone-own"));
-    const other = await pinOf("/gone-other", lamp(), link("/gone-other"));
+    const removedPin = await createProductPin("/gone-own", lamp(), link("/gone-own"));
+    const other = await createProductPin("/gone-other", lamp(), link("/gone-other"));
     const bob = await app.as("bob");
-    const saved = (await bob.call("pins.save", { pin_id: gone.id })).data.id;
-    expect(await idsOf(saved)).toEqual([other.id]);
-    await alice.call("pins.delete", { id: gone.id });
-    expect(await idsOf(saved)).toEqual([]);
-    expect(await idsOf(saved, bob)).toEqual([]);
+    const saved = (await bob.call("pins.save", { pin_id: removedPin.id })).data.id;
+    expect(await listIds(saved)).toEqual([other.id]);
+    await alice.call("pins.delete", { id: removedPin.id });
+    expect(await listIds(saved)).toEqual([]);
+    expect(await listIds(saved, bob)).toEqual([]);
   });
 
   it("omit what is secret, deleted, linked elsewhere, or hidden by a block", async () => {
     const other = (path: string, fields: object = {}) =>
-      pinOf(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
+      createProductPin(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
     const own = await other("/left-own");
     const secret = await makeBoard(alice, "Secret lights", "secret");
-    const [kept, deleted, led, hidden] = [
+    const [keptProduct, deleted, led, hidden] = [
       await other("/left-kept"),
       await other("/left-deleted"),
       await other("/left-led"),
       await other("/left-hidden"),
     ];
-    expect((await idsOf(own.id)).length).toBe(4);
+    expect((await listIds(own.id)).length).toBe(4);
     await alice.call("pins.delete", { id: deleted.id });
     await alice.call("pins.update", { pin_id: led.id, link: `${SHOP}/left-led` });
     await sync();
     await alice.call("pins.update", { pin_id: hidden.id, board_id: secret.id });
-    expect(await idsOf(own.id)).toEqual([kept.id]);
+    expect(await listIds(own.id)).toEqual([keptProduct.id]);
     const bob = await app.as("bob");
-    const mine = (await makePin(bob, { title: "Bob's", link: "http://blocks.example/left-kept" })).id;
-    expect(await idsOf(mine, bob)).toContain(kept.id);
+    const bobsPinId = (await makePin(bob, { title: "Bob's", link: "http://blocks.example/left-kept" })).id;
+    expect(await listIds(bobsPinId, bob)).toContain(keptProduct.id);
     await alice.call("people.block", { username: "bob" });
-    expect(await idsOf(mine, bob)).toEqual([]);
+    expect(await listIds(bobsPinId, bob)).toEqual([]);
     await alice.call("people.unblock", { username: "bob" });
   });
 
   it("are listed however long the name in a link is", async () => {
     const link = `https://${"x".repeat(1500)}.example/`;
     const { id } = await makePin(alice, { title: "Long", link });
-    expect(await idsOf(id)).toEqual([]);
+    expect(await listIds(id)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
 /** How far the job's clock is ahead of the test's. */
-let ahead = 0;
+let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
   app = await startApp({}, internet.surroundings);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   PAGES["/lamp"] = product({});
   // This test does not read pages of other tests' pins.
   await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
-  internet.asked.length = 0;
+  internet.requestedNames.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -44,15 +44,15 @@ afterAll(async () => {
 
 const sync = () => {
   const { context } = app.server;
-  return richDataSyncJob.run({ ...context, now: () => context.now() + ahead });
+  return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
-const later = async (milliseconds: number) => {
-  ahead += milliseconds;
+const syncLater = async (milliseconds: number) => {
+  advancedMs += milliseconds;
   await sync();
 };
 const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", link, board_id: boardId })).id;
 const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
-const priceOf = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
+const getPrice = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
 describe("a pin that links to a product's page", () => {
   it("shows its price, once its page has been read", async () => {
@@ -67,18 +67,18 @@ describe("a pin that links to a product's page", () => {
       richMetadata: { title: "Lamp", checkedAt: expect.stringMatching(/Z$/) },
       richMetadataTitle: "Lamp",
     });
-    expect(priceOf(pin)).toEqual({ amount: 4800, currency: "USD" });
+    expect(getPrice(pin)).toEqual({ amount: 4800, currency: "USD" });
   });
 
   it("is read again after a day, and not before", async () => {
     const id = await pinTo(LAMP);
     await sync();
     PAGES["/lamp"] = product({ price: 52, availability: "https://schema.org/SoldOut" });
-    await later(23 * HOUR);
-    expect(priceOf(await closeup(id))?.amount).toBe(4800);
-    await later(2 * HOUR);
+    await syncLater(23 * HOUR);
+    expect(getPrice(await closeup(id))?.amount).toBe(4800);
+    await syncLater(2 * HOUR);
     const pin = await closeup(id);
-    expect(priceOf(pin)?.amount).toBe(5200);
+    expect(getPrice(pin)?.amount).toBe(5200);
     expect(pin.isOosProduct).toBe(true);
   });
 
@@ -86,10 +86,10 @@ describe("a pin that links to a product's page", () => {
     const id = await pinTo(LAMP);
     await sync();
     PAGES["/lamp"] = html("Gone", 410);
-    await later(25 * HOUR);
+    await syncLater(25 * HOUR);
     expect(await closeup(id)).toMatchObject({ isStaleProduct: true, richSummary: { displayName: "Lamp" } });
     PAGES["/lamp"] = product({});
-    await later(2 * HOUR);
+    await syncLater(2 * HOUR);
     expect(await closeup(id)).toMatchObject({ isStaleProduct: false });
   });
 
@@ -97,10 +97,10 @@ describe("a pin that links to a product's page", () => {
     const id = await pinTo(LAMP);
     await sync();
     PAGES["/lamp"] = (response) => response.destroy();
-    await later(25 * HOUR);
+    await syncLater(25 * HOUR);
     expect((await closeup(id)).isStaleProduct).toBe(false);
-    await later(2 * HOUR);
-    await later(5 * HOUR);
+    await syncLater(2 * HOUR);
+    await syncLater(5 * HOUR);
     expect((await closeup(id)).isStaleProduct).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe("a pin that links to a product's page", () => {
     const id = await pinTo(LAMP);
     await sync();
     PAGES["/lamp"] = described({ "@type": "Article", headline: "Lamps of the world" });
-    await later(25 * HOUR);
+    await syncLater(25 * HOUR);
     const pin = await closeup(id);
     expect(pin.richSummary).toBeNull();
     expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
@@ -123,7 +123,7 @@ describe("a pin that links to a product's page", () => {
     await sync();
     expect((await closeup(id)).richSummary).toMatchObject({ typeName: "recipe", displayCookTime: "45" });
     await alice.call("pins.update", { pin_id: id, link: "" });
-    await later(60 * DAY);
+    await syncLater(60 * DAY);
     expect(await closeup(id)).toMatchObject({ richSummary: null, richMetadata: null });
   });
 
@@ -164,7 +164,7 @@ describe("a pin that links to a page with a mobile version", () => {
     await sync();
     expect([(await closeup(id)).mobileLink, (await card())?.mobileLink, await check()]).toEqual([PHONE, PHONE, 200]);
     PAGES["/lamp"] = html("<p>A lamp</p>");
-    await later(31 * DAY);
+    await syncLater(31 * DAY);
     expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
   });
 });
@@ -173,14 +173,19 @@ describe("a pin that links to a page with an oEmbed", () => {
   const FILM = "http://shop.example/film";
   const film = (href: string) =>
     html(`<title>Film</title><link rel="alternate" type="application/json+oembed" href="${href}">`);
-  const told =
+  const expected =
     (value: unknown): Page =>
     (response) =>
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
   it("shows the author of the page", async () => {
     PAGES["/film"] = film("/oembed");
-    PAGES["/oembed"] = told({ type: "video", title: "A film of moss", author_name: "Ida", thumbnail_url: "/moss.jpg" });
+    PAGES["/oembed"] = expected({
+      type: "video",
+      title: "A film of moss",
+      author_name: "Ida",
+      thumbnail_url: "/moss.jpg",
+    });
     const id = await pinTo(FILM);
     await sync();
     expect((await closeup(id)).richMetadata).toMatchObject({
@@ -193,7 +198,7 @@ describe("a pin that links to a page with an oEmbed", () => {
     ["nothing", (response) => response.writeHead(404).end()],
     ["something else", html("<p>Not here")],
     ["endlessly", (response) => response.writeHead(200).end("[".repeat(300_000))],
-    ["values of other types", told({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
+    ["values of other types", expected({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
   ])("works when that answers %s", async (_what, page) => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = page;
@@ -206,7 +211,7 @@ describe("a pin that links to a page with an oEmbed", () => {
     PAGES["/film"] = film("http://other.example/oembed");
     await pinTo(FILM);
     await sync();
-    expect(internet.asked).not.toContain("other.example");
+    expect(internet.requestedNames).not.toContain("other.example");
   });
 });
 
@@ -221,24 +226,24 @@ describe("reading pages", () => {
     const id = await pinTo("http://other.example/lamp");
     await sync();
     expect(read).toHaveLength(5);
-    expect(priceOf(await closeup(id))?.amount).toBe(4800);
-    await later(11 * 60 * 1000);
+    expect(getPrice(await closeup(id))?.amount).toBe(4800);
+    await syncLater(11 * 60 * 1000);
     expect(new Set(read)).toHaveProperty("size", 8);
   });
 
   it.each(["https://example.com/lamp", "https://shop.example.org/lamp"])("leaves %s alone", async (link) => {
     await pinTo(link);
     await sync();
-    expect(internet.asked).toEqual([]);
+    expect(internet.requestedNames).toEqual([]);
   });
 
   it("leaves a deleted pin's page alone, and reads it once the pin is restored", async () => {
     const id = await pinTo(LAMP);
     await alice.call("pins.delete", { id });
     await sync();
-    expect(internet.asked).toEqual([]);
+    expect(internet.requestedNames).toEqual([]);
     await alice.call("pins.restore", { pin_id: id });
-    await later(25 * HOUR);
-    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+    await syncLater(25 * HOUR);
+    expect(getPrice(await closeup(id))?.amount).toBe(4800);
   });
 });

@@ -42,11 +42,13 @@ export const richDataSyncJob: Job = {
   name: RICH_DATA_SYNC,
   schedule: "* * * * *",
   async run(context) {
-    const due = await selectDueSources(context.db, new Date(context.now()), PAGES_A_RUN);
-    const asked = new Map<string, number>();
+    const dueSources = await selectDueSources(context.db, new Date(context.now()), PAGES_A_RUN);
+    const readsBySite = new Map<string, number>();
     const left = { pictures: PICTURES_A_RUN };
-    for (let at = 0; at < due.length; at += PAGES_AT_ONCE) {
-      await Promise.all(due.slice(at, at + PAGES_AT_ONCE).map((source) => sync(context, source, asked, left)));
+    for (let index = 0; index < dueSources.length; index += PAGES_AT_ONCE) {
+      await Promise.all(
+        dueSources.slice(index, index + PAGES_AT_ONCE).map((source) => sync(context, source, readsBySite, left)),
+      );
     }
   },
 };
@@ -54,10 +56,10 @@ export const richDataSyncJob: Job = {
 async function sync(
   context: Context,
   source: DueSource,
-  asked: Map<string, number>,
+  readsBySite: Map<string, number>,
   left: { pictures: number },
 ): Promise<void> {
-  const wait = nextReadAt(source, asked);
+  const wait = nextReadAt(source, readsBySite);
   const reading = wait === null ? await readDueSource(context, source.link) : null;
   const { change, ...next } =
     reading === null
@@ -72,16 +74,16 @@ async function sync(
 /**
  * How many milliseconds to postpone a page that is due; null to read it now.
  *
- * @param asked how many pages of each site this run has read, afterwards including this one
+ * @param readsBySite how many pages of each site this run has read, afterwards including this one
  */
-function nextReadAt({ isGone, link }: DueSource, asked: Map<string, number>): number | null {
+function nextReadAt({ isGone, link }: DueSource, readsBySite: Map<string, number>): number | null {
   // It can be restored.
   if (isGone) return DAY_MS;
   // Names that represent any site (RFC 2606) lead nowhere.
   if (/(?:^|\.)example\.(?:com|net|org)$/.test(hostnameOf(link) ?? "")) return CHECKS.latestMs;
   const site = linkDomain(link) ?? "";
-  const times = (asked.get(site) ?? 0) + 1;
-  asked.set(site, times);
+  const times = (readsBySite.get(site) ?? 0) + 1;
+  readsBySite.set(site, times);
   return times > PAGES_A_SITE ? SITE_WAIT_MS : null;
 }
 
@@ -105,8 +107,8 @@ async function readPageFacts(
   page: { readonly html: string; readonly url: URL },
 ): Promise<PageReading> {
   const { facts, oembed, ...pictures } = readRichPage(page.html, page.url, context.now());
-  const told = oembed && wantsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC, oembed) : null;
-  return { facts: told ? withByline(facts, told, context.now()) : facts, ...pictures };
+  const oembedData = oembed && wantsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC, oembed) : null;
+  return { facts: oembedData ? withByline(facts, oembedData, context.now()) : facts, ...pictures };
 }
 
 /** What to store after an attempt, and when the next one follows: the more failures, the later. */
@@ -116,8 +118,8 @@ function toReadChange(
   now: number,
 ): { change: ReadChange; nextCheckAt: Date; failures: number } {
   if (reading !== "silent" && reading !== "gone") {
-    const every = reading.facts.richSummary?.typeName === "product" ? CHECKS.productMs : CHECKS.otherMs;
-    return { change: { facts: reading.facts }, failures: 0, nextCheckAt: new Date(now + every) };
+    const interval = reading.facts.richSummary?.typeName === "product" ? CHECKS.productMs : CHECKS.otherMs;
+    return { change: { facts: reading.facts }, failures: 0, nextCheckAt: new Date(now + interval) };
   }
   const wait = Math.min(CHECKS.soonestMs * 4 ** Math.min(failures, 8), CHECKS.latestMs);
   const isStale = reading === "gone" || failures + 1 >= FAILURES_UNTIL_STALE;

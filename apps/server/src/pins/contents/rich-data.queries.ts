@@ -76,25 +76,25 @@ export async function savePageFacts(
   change: ReadChange,
   { nextCheckAt, failures }: { readonly nextCheckAt: Date; readonly failures: number },
 ): Promise<void> {
-  const at = { shard: shardOf(contentId), id: contentId };
+  const key = { shard: shardOf(contentId), id: contentId };
   const { rows } = await sql`
-    select from contents where shard = ${at.shard} and id = ${at.id} and link = ${link} for update`.execute(tx);
+    select from contents where shard = ${key.shard} and id = ${key.id} and link = ${link} for update`.execute(tx);
   if (rows.length === 0) return;
   if (change === "stale") {
     await sql`
       update contents set facts = facts || '{"isStaleProduct": true}'::jsonb
-      where shard = ${at.shard} and id = ${at.id} and facts->'richSummary'->>'typeName' = 'product'`.execute(tx);
+      where shard = ${key.shard} and id = ${key.id} and facts->'richSummary'->>'typeName' = 'product'`.execute(tx);
   } else if (change !== "none") {
     await sql`
       update contents set facts = nullif(${withoutPageFacts(sql`coalesce(facts, '{}'::jsonb)`)}
         || ${JSON.stringify(change.facts)}::jsonb, '{}'::jsonb)
-      where shard = ${at.shard} and id = ${at.id}`.execute(tx);
+      where shard = ${key.shard} and id = ${key.id}`.execute(tx);
     if (!change.facts.isEligibleForPdp) await deleteGallery(tx, contentId);
     await indexProduct(tx, contentId, change.facts.richSummary?.typeName === "product");
   }
   await sql`
     update rich_sources set next_check_at = ${nextCheckAt}, failures = ${failures}
-    where shard = ${at.shard} and content_id = ${at.id}`.execute(tx);
+    where shard = ${key.shard} and content_id = ${key.id}`.execute(tx);
 }
 
 /** Schedules the next read of a content's page. */

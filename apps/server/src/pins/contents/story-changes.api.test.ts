@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const words = (text: string) => ({ block_type: "text" as const, text });
-const shows = (imageId: string) => ({ block_type: "image" as const, image_id: imageId });
+const toImageBlock = (imageId: string) => ({ block_type: "image" as const, image_id: imageId });
 const plays = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
 const open = async (id: string, client: ApiClient) => client.call("pins.get", { pin_id: id });
 const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip)).data.id;
@@ -21,32 +21,35 @@ const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip
 describe("only a story's creator", () => {
   it("gets the ids of its images and its revision", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const made = await makeStory(alice, ["One", "Two"]);
-    const told = async (client: ApiClient) => {
-      const story = (await open(made.id, client)).data.storyPinData;
+    const created = await makeStory(alice, ["One", "Two"]);
+    const readStory = async (client: ApiClient) => {
+      const story = (await open(created.id, client)).data.storyPinData;
       return [story?.revision, ...(story?.pages.map(({ blocks }) => blocks[0]?.image?.id) ?? [])];
     };
-    expect(await told(alice)).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
-    for (const client of [bob, app.visitor()]) expect(await told(client)).toEqual([null, null, null]);
+    expect(await readStory(alice)).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    for (const client of [bob, app.visitor()]) expect(await readStory(client)).toEqual([null, null, null]);
   });
 
   it("changes the pages that they saw: concurrent changes stay, with their videos", async () => {
     const alice = await app.as("alice");
     const picture = await storePicture(alice);
-    const { data: made } = await alice.call("pins.create", { title: "First", pages: [{ blocks: [shows(picture)] }] });
-    const revision = made.storyPinData?.revision ?? "";
+    const { data: created } = await alice.call("pins.create", {
+      title: "First",
+      pages: [{ blocks: [toImageBlock(picture)] }],
+    });
+    const revision = created.storyPinData?.revision ?? "";
     const video = await upload(alice);
-    const pages = [{ blocks: [shows(picture), plays(video)] }];
-    const change = { pin_id: made.id, pages, pages_revision: revision };
+    const pages = [{ blocks: [toImageBlock(picture), plays(video)] }];
+    const change = { pin_id: created.id, pages, pages_revision: revision };
     const changed = await alice.call("pins.update", change);
     expect(changed.status).toBe(200);
     expect(changed.data.storyPinData?.revision).not.toBe(revision);
 
-    const stale = [{ blocks: [shows(picture), words("Old words")] }];
+    const stale = [{ blocks: [toImageBlock(picture), words("Old words")] }];
     const refused = await alice.call("pins.update", { ...change, title: "Second", pages: stale });
     expect([refused.status, refused.error?.type]).toEqual([409, "conflict"]);
     expect(refused.error?.message).toMatch(/^This story changed while you were editing/);
-    const { data } = await open(made.id, alice);
+    const { data } = await open(created.id, alice);
     expect([data.title, data.storyPinData]).toEqual(["First", changed.data.storyPinData]);
     expect((await alice.call("videos.get", { video_id: video })).data.isUsed).toBe(true);
 
@@ -59,8 +62,10 @@ describe("only a story's creator", () => {
   it("releases a video that is not prepared yet, which is then never prepared", async () => {
     const alice = await app.as("alice");
     const [picture, video] = [await storePicture(alice), await upload(alice)];
-    const { data: made } = await alice.call("pins.create", { pages: [{ blocks: [shows(picture), plays(video)] }] });
-    await alice.call("pins.update", { pin_id: made.id, pages: [{ blocks: [shows(picture)] }] });
+    const { data: created } = await alice.call("pins.create", {
+      pages: [{ blocks: [toImageBlock(picture), plays(video)] }],
+    });
+    await alice.call("pins.update", { pin_id: created.id, pages: [{ blocks: [toImageBlock(picture)] }] });
     await steps.process();
     expect((await alice.call("videos.get", { video_id: video })).data.status).toBe("processing");
     expect(await steps.files(video)).toHaveLength(1);
@@ -75,21 +80,21 @@ describe("a story that begins with another image", () => {
       const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed }));
       pictures.push((await alice.call("pins.storePicture", { image_base64: image.toString("base64") })).data.id);
     }
-    const pages = (id = "") => [{ blocks: [shows(id)] }];
-    const { data: made } = await alice.call("pins.create", { pages: pages(pictures[0]) });
-    const { data: copy } = await bob.call("pins.save", { pin_id: made.id });
+    const pages = (id = "") => [{ blocks: [toImageBlock(id)] }];
+    const { data: created } = await alice.call("pins.create", { pages: pages(pictures[0]) });
+    const { data: copy } = await bob.call("pins.save", { pin_id: created.id });
     const found = async (client: ApiClient, username: string, color: "green" | "blue") =>
       (await client.call("people.saved", { username, filter: "COLORS", color })).data.map(({ id }) => id);
-    const everywhere = async (color: "green" | "blue") =>
-      (await Promise.all([found(alice, "alice", color), found(bob, "bob", color)])).map((ids, at) =>
-        ids.includes(at === 0 ? made.id : copy.id),
+    const findEverywhere = async (color: "green" | "blue") =>
+      (await Promise.all([found(alice, "alice", color), found(bob, "bob", color)])).map((ids, index) =>
+        ids.includes(index === 0 ? created.id : copy.id),
       );
-    expect([await everywhere("green"), await everywhere("blue")]).toEqual([
+    expect([await findEverywhere("green"), await findEverywhere("blue")]).toEqual([
       [true, true],
       [false, false],
     ]);
-    await alice.call("pins.update", { pin_id: made.id, pages: pages(pictures[1]) });
-    expect([await everywhere("green"), await everywhere("blue")]).toEqual([
+    await alice.call("pins.update", { pin_id: created.id, pages: pages(pictures[1]) });
+    expect([await findEverywhere("green"), await findEverywhere("blue")]).toEqual([
       [false, false],
       [true, true],
     ]);
@@ -100,8 +105,8 @@ describe("the creator of a story", () => {
   it("gets every unusable image and video listed in one error", async () => {
     const dan = await app.as("dan");
     const pages = [
-      { blocks: [shows("12345"), plays("12346")] },
-      { blocks: [shows(await storePicture(dan)), shows("12347")] },
+      { blocks: [toImageBlock("12345"), plays("12346")] },
+      { blocks: [toImageBlock(await storePicture(dan)), toImageBlock("12347")] },
       { blocks: [plays("12348")] },
     ];
     const answer = await dan.send("pins.create", { pages });
@@ -120,10 +125,10 @@ describe("the creator of a story", () => {
 describe("a deleted story", () => {
   it("[CARD-25] [CARD-19] keeps its place only for those who saved it when its creator deletes it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const made = await makeStory(alice, ["Here today"], { title: "Short lived" });
+    const created = await makeStory(alice, ["Here today"], { title: "Short lived" });
     const board = await makeBoard(bob, "Kept stories");
-    const saved = (await bob.call("pins.save", { pin_id: made.id, board_id: board.id })).data;
-    await alice.call("pins.delete", { id: made.id });
+    const saved = (await bob.call("pins.save", { pin_id: created.id, board_id: board.id })).data;
+    await alice.call("pins.delete", { id: created.id });
     const onBoard = async (client: ApiClient) => (await client.call("boards.pins", { board_id: board.id })).data;
     const onProfile = async (client: ApiClient) => {
       const { data } = await client.call("people.saved", { username: "bob" });

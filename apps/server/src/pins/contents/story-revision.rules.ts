@@ -9,8 +9,8 @@ export function storyRevision(pages: Pages): string {
 }
 
 /** Whether two stories have exactly the same pages. */
-export function isSameStory(one: Pages, other: Pages): boolean {
-  return toPlainPages(one) === toPlainPages(other);
+export function isSameStory(a: Pages, b: Pages): boolean {
+  return toPlainPages(a) === toPlainPages(b);
 }
 
 /** The same text for the same pages, whatever the order of their fields. */

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, storedFolders } from "../../media/media.fixture.ts";
 import { mediaCleanupJob, mediaFinishingJob } from "../../media/media.jobs.ts";
 import { videoSteps } from "../../media/videos/videos.fixture.ts";
 import { videoCleanupJob } from "../../media/videos/videos.jobs.ts";
-import { deleteVideosOfContents } from "../../media/videos/videos.queries.ts";
+import { releaseContentVideos } from "../../media/videos/videos.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { trashCleanupJob } from "../pins.jobs.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const words = (text: string) => ({ block_type: "text" as const, text });
-const shows = (imageId: string, alt = "") => ({ block_type: "image" as const, image_id: imageId, alt_text: alt });
+const toImage = (imageId: string, alt = "") => ({ block_type: "image" as const, image_id: imageId, alt_text: alt });
 const plays = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
 const open = async (id: string, client: ApiClient = app.visitor()) => client.call("pins.get", { pin_id: id });
 const status = async (client: ApiClient, url: string) => (await client.raw("GET", url)).statusCode;
@@ -45,18 +45,18 @@ describe("a story", () => {
     const alice = await app.as("alice");
     const [first, second] = [await storePicture(alice), await storePicture(alice)];
     const video = await upload(alice);
-    const made = await alice.call("pins.create", {
+    const created = await alice.call("pins.create", {
       title: "Three days",
       pages: [
-        { blocks: [shows(first, "A tent"), words("The first day.\nIt rained.")] },
+        { blocks: [toImage(first, "A tent"), words("The first day.\nIt rained.")] },
         { blocks: [words("The second day"), plays(video)] },
-        { blocks: [words("The third"), shows(second)] },
+        { blocks: [words("The third"), toImage(second)] },
       ],
     });
-    expect([made.status, made.error]).toEqual([200, null]);
+    expect([created.status, created.error]).toEqual([200, null]);
     await steps.process();
 
-    const { data } = await open(made.data.id);
+    const { data } = await open(created.data.id);
     const story = data.storyPinData;
     expect(story).toMatchObject({
       isDeleted: false,
@@ -85,7 +85,7 @@ describe("a story", () => {
     const film = story?.pages[1]?.blocks[1];
     expect(film?.video).toMatchObject({ entityId: video, status: "ready", duration: story?.totalVideoDuration });
     expect(film?.video?.videoList?.vHLSV4.thumbnail).toBe(film?.image?.images["736x"].url);
-    const urls = await addresses(made.data.id, app.visitor());
+    const urls = await addresses(created.data.id, app.visitor());
     expect(new Set(urls).size).toBe(4);
     for (const url of urls) expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
     expect(data).toMatchObject({
@@ -98,16 +98,16 @@ describe("a story", () => {
     });
 
     const bob = await app.as("bob");
-    const saved = await bob.call("pins.save", { pin_id: made.data.id });
+    const saved = await bob.call("pins.save", { pin_id: created.data.id });
     expect((await open(saved.data.id, bob)).data.storyPinData).toEqual(story);
-    await alice.call("pins.delete", { id: made.data.id });
-    const gone = await open(saved.data.id, bob);
-    expect(gone.data).toMatchObject({
+    await alice.call("pins.delete", { id: created.data.id });
+    const deletedAnswer = await open(saved.data.id, bob);
+    expect(deletedAnswer.data).toMatchObject({
       unavailable: "removed_by_creator",
       storyPinDataMetadataPinTitle: null,
       title: "",
     });
-    expect(gone.data.storyPinData).toEqual({
+    expect(deletedAnswer.data.storyPinData).toEqual({
       isDeleted: true,
       hasProductPins: false,
       hasAffiliateProducts: false,
@@ -143,7 +143,7 @@ describe("a story", () => {
   it("plays its playable videos, and says why another one is not", async () => {
     const alice = await app.as("alice");
     const broken = steps.clip.slice();
-    for (let at = Math.floor(broken.length / 3); at < (broken.length * 2) / 3; at += 1) broken[at] = (at * 7919) & 255;
+    for (let i = Math.floor(broken.length / 3); i < (broken.length * 2) / 3; i += 1) broken[i] = (i * 7919) & 255;
     const [good, bad] = [await upload(alice), await upload(alice, broken)];
     const { data } = await alice.call("pins.create", { pages: [{ blocks: [plays(bad)] }, { blocks: [plays(good)] }] });
     expect(data).toMatchObject({ videoStatus: "processing", storyPinData: { staticPageCount: 0 } });
@@ -162,8 +162,8 @@ describe("a story", () => {
     const carol = await app.as("carol");
     const secret = await makeBoard(carol, "Hidden days", "secret");
     const pages = [
-      { blocks: [shows(await storePicture(carol))] },
-      { blocks: [shows(await storePicture(carol)), plays(await upload(carol))] },
+      { blocks: [toImage(await storePicture(carol))] },
+      { blocks: [toImage(await storePicture(carol)), plays(await upload(carol))] },
     ];
     const { data } = await carol.call("pins.create", { pages, board_id: secret.id });
     await steps.process();
@@ -183,10 +183,10 @@ describe("a story", () => {
     await carol.call("pins.delete", { id: data.id });
     await carol.call("pins.purge", { pin_id: data.id });
     const { context } = app.server;
-    const later = { ...context, now: () => Date.now() + 40 * DAY_MS };
+    const laterContext = { ...context, now: () => Date.now() + 40 * DAY_MS };
     const folders = (await storedFolders(context)).size;
-    for (const job of [trashCleanupJob([deleteVideosOfContents]), mediaCleanupJob, videoCleanupJob])
-      await job.run(later);
+    for (const job of [trashCleanupJob([releaseContentVideos]), mediaCleanupJob, videoCleanupJob])
+      await job.run(laterContext);
     expect((await storedFolders(context)).size).toBeLessThan(folders);
     expect(await steps.files(pages[1]?.blocks[1]?.block_type === "video" ? pages[1].blocks[1].video_id : "")).toEqual(
       [],
@@ -197,85 +197,89 @@ describe("a story", () => {
 describe("a story that is changed", () => {
   it("keeps what it names, in another order, adds what is new, and releases the rest", async () => {
     const alice = await app.as("alice");
-    const [kept, dropped, added] = [await storePicture(alice), await storePicture(alice), await storePicture(alice)];
+    const [keptPicture, droppedPicture, addedPicture] = [
+      await storePicture(alice),
+      await storePicture(alice),
+      await storePicture(alice),
+    ];
     const [stays, leaves, comes] = [await upload(alice), await upload(alice), await upload(alice)];
-    const { data: made } = await alice.call("pins.create", {
+    const { data: created } = await alice.call("pins.create", {
       title: "Before",
       pages: [
-        { blocks: [shows(dropped), words("Old")] },
+        { blocks: [toImage(droppedPicture), words("Old")] },
         { blocks: [plays(stays)] },
-        { blocks: [shows(kept), plays(leaves)] },
+        { blocks: [toImage(keptPicture), plays(leaves)] },
       ],
     });
     await steps.process();
-    const before = await open(made.id);
+    const before = await open(created.id);
     const former = before.data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
     const changed = await alice.call("pins.update", {
-      pin_id: made.id,
+      pin_id: created.id,
       title: "After",
       pages: [
         { blocks: [words("New"), plays(stays)] },
-        { blocks: [shows(kept, "Kept"), shows(added)] },
+        { blocks: [toImage(keptPicture, "Kept"), toImage(addedPicture)] },
         { blocks: [plays(comes)] },
       ],
     });
     expect([changed.status, changed.error]).toEqual([200, null]);
     await steps.process();
-    const { data } = await open(made.id, alice);
+    const { data } = await open(created.id, alice);
     expect(data).toMatchObject({ title: "After", videoStatus: "ready", storyPinData: { staticPageCount: 1 } });
     const now = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
     expect(now.map(({ text, image, video }) => text || (video?.entityId ?? image?.id))).toEqual([
       "New",
       stays,
-      kept,
-      added,
+      keptPicture,
+      addedPicture,
       comes,
     ]);
     expect(now[2]?.altText).toBe("Kept");
     // The cover is the first image or poster; what stays keeps its address.
     expect(data.imageSignature).toBe(now[1]?.image?.imageSignature);
     expect(now[2]?.image?.images).toEqual(former[3]?.image?.images);
-    for (const url of await addresses(made.id, app.visitor()))
+    for (const url of await addresses(created.id, app.visitor()))
       expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
     const oldPicture = former[0]?.image?.images["474x"].url ?? "";
     const oldVideo = former[4]?.video?.videoList?.v720P.url ?? "";
     expect([await status(alice, oldPicture), await status(alice, oldVideo)]).toEqual([404, 404]);
     expect((await alice.call("videos.get", { video_id: leaves })).data.isUsed).toBe(false);
-    const later = { ...app.server.context, now: () => Date.now() + 2 * HOUR_MS };
-    await videoCleanupJob.run(later);
+    const laterContext = { ...app.server.context, now: () => Date.now() + 2 * HOUR_MS };
+    await videoCleanupJob.run(laterContext);
     expect((await alice.call("videos.get", { video_id: leaves })).status).toBe(404);
     expect((await alice.call("videos.get", { video_id: stays })).status).toBe(200);
   });
 
   it("is found by its current text, applies equal concurrent changes once, and never mixes different ones", async () => {
     const alice = await app.as("alice");
-    const made = await makeStory(alice, ["Quinces", "Sugar"]);
-    const [one, two] = made.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
+    const created = await makeStory(alice, ["Quinces", "Sugar"]);
+    const [one, two] = created.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
     const change = (text: string, ids: (string | undefined)[]) =>
       alice.call("pins.update", {
-        pin_id: made.id,
-        pages: ids.map((id) => ({ blocks: [shows(id ?? ""), words(text)] })),
+        pin_id: created.id,
+        pages: ids.map((id) => ({ blocks: [toImage(id ?? ""), words(text)] })),
       });
     const found = async (query: string) =>
-      (await app.visitor().call("search.pins", { q: query })).data.some(({ id }) => id === made.id);
+      (await app.visitor().call("search.pins", { q: query })).data.some(({ id }) => id === created.id);
     expect([await found("marmalade"), await found("quinces")]).toEqual([false, true]);
     await change("Marmalade", [one, two]);
     expect([await found("marmalade"), await found("quinces")]).toEqual([true, false]);
-    const twice = await Promise.all([change("A", [two, one]), change("A", [two, one])]);
-    expect(twice.map((answer) => answer.status)).toEqual([200, 200]);
+    const answers = await Promise.all([change("A", [two, one]), change("A", [two, one])]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     const both = await Promise.all([change("B", [one]), change("C", [one, two])]);
     expect(both.some((answer) => answer.status === 200)).toBe(true);
     expect(both.every((answer) => [200, 409].includes(answer.status))).toBe(true);
-    const { data } = await open(made.id);
+    const { data } = await open(created.id);
     const texts = data.storyPinData?.pages.map(({ blocks }) => blocks[1]?.text);
     expect([["B"], ["C", "C"]]).toContainEqual(texts);
   });
 
   it("is changed only by its creator, and no other pin gets pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const made = await makeStory(alice, ["Mine"]);
-    const saved = await bob.call("pins.save", { pin_id: made.id });
-    const pages = [{ blocks: [shows(await storePicture(bob))] }];
+    const created = await makeStory(alice, ["Mine"]);
+    const saved = await bob.call("pins.save", { pin_id: created.id });
+    const pages = [{ blocks: [toImage(await storePicture(bob))] }];
     expect((await bob.call("pins.update", { pin_id: saved.data.id, pages })).status).toBe(403);
     const plain = await makePin(bob);
     const refused = await bob.call("pins.update", { pin_id: plain.id, pages });
@@ -283,9 +287,9 @@ describe("a story that is changed", () => {
       400,
       [{ path: "pages", message: "This Pin isn’t a story." }],
     ]);
-    const others = made.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
+    const others = created.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
     const theirs = await makeStory(bob, ["Theirs"]);
-    const stolen = await bob.call("pins.update", { pin_id: theirs.id, pages: [{ blocks: [shows(others)] }] });
+    const stolen = await bob.call("pins.update", { pin_id: theirs.id, pages: [{ blocks: [toImage(others)] }] });
     expect([stolen.status, stolen.error?.details[0]?.path]).toEqual([400, "pages.0.blocks.0.image_id"]);
     expect((await open(theirs.id)).data.storyPinData?.pages[0]?.blocks[1]?.text).toBe("Theirs");
   });
@@ -311,12 +315,12 @@ describe("an invalid story", () => {
     ["an unknown kind of block", [{ blocks: [{ block_type: "script", text: "x" }] }], "pages.0.blocks.0.block_type"],
     ["an invalid image", [{ blocks: [{ block_type: "image", image_id: 7 }] }], "pages.0.blocks.0.image_id"],
     ["a missing video id", [{ blocks: [{ block_type: "video" }] }], "pages.0.blocks.0.video_id"],
-    ["an image that does not exist", [{ blocks: [words("x"), shows("12345")] }], "pages.0.blocks.1.image_id"],
+    ["an image that does not exist", [{ blocks: [words("x"), toImage("12345")] }], "pages.0.blocks.1.image_id"],
     ["a video that does not exist", [{ blocks: [plays("12345")] }], "pages.0.blocks.0.video_id"],
     ["text instead of pages", "story", "pages"],
     [
       "eleven videos",
-      [4, 4, 3].map((count, page) => ({ blocks: Array.from({ length: count }, (_, at) => plays(`${page}1${at}`)) })),
+      [4, 4, 3].map((count, page) => ({ blocks: Array.from({ length: count }, (_, i) => plays(`${page}1${i}`)) })),
       "pages.2.blocks.2.video_id",
     ],
   ])("because of %s is rejected there, and nothing is made", async (_what, pages, path) => {
@@ -342,38 +346,38 @@ describe("an invalid story", () => {
     await app.server.context.transaction((tx) =>
       tx.updateTable("videos").set({ status: "failed" }).where("id", "=", failed).execute(),
     );
-    const spoilt = (block: object) => [
-      ...Array.from({ length: 13 }, () => ({ blocks: [shows(picture), words("Fine")] })),
+    const makeInvalidPages = (block: object) => [
+      ...Array.from({ length: 13 }, () => ({ blocks: [toImage(picture), words("Fine")] })),
       { blocks: [words("Spoilt"), block] },
-      ...Array.from({ length: 6 }, (_, at) => ({ blocks: [at === 5 ? plays(own) : shows(picture)] })),
+      ...Array.from({ length: 6 }, (_, index) => ({ blocks: [index === 5 ? plays(own) : toImage(picture)] })),
     ];
     for (const [block, field, message] of [
-      [shows(await storePicture(bob)), "image_id", "We no longer have this image. Upload it again."],
+      [toImage(await storePicture(bob)), "image_id", "We no longer have this image. Upload it again."],
       [plays(foreign), "video_id", "We no longer have this video. Upload it again."],
       [plays(used), "video_id", "We no longer have this video. Upload it again."],
       [plays(failed), "video_id", "We couldn’t prepare this video. Choose another one."],
       [words("x".repeat(501)), "text", "Use 500 characters or fewer for the text."],
     ] as const) {
-      const answer = await dan.send("pins.create", { pages: spoilt(block) });
+      const answer = await dan.send("pins.create", { pages: makeInvalidPages(block) });
       expect(answer.error?.details).toEqual([{ path: `pages.13.blocks.1.${field}`, message }]);
     }
-    const twice = await dan.send("pins.create", { pages: spoilt(plays(own)) });
-    expect(twice.error?.details[0]).toMatchObject({ path: "pages.19.blocks.0.video_id" });
+    const secondAnswer = await dan.send("pins.create", { pages: makeInvalidPages(plays(own)) });
+    expect(secondAnswer.error?.details[0]).toMatchObject({ path: "pages.19.blocks.0.video_id" });
     expect(await createdBy(dan)).toEqual([]);
     expect((await dan.call("videos.get", { video_id: own })).data.isUsed).toBe(false);
-    const whole = await dan.send<{ id: string }>("pins.create", { pages: spoilt(words("Fine again")) });
-    expect(whole.status).toBe(200);
+    const validAnswer = await dan.send<{ id: string }>("pins.create", { pages: makeInvalidPages(words("Fine again")) });
+    expect(validAnswer.status).toBe(200);
     const again = await dan.send("pins.create", { pages: [{ blocks: [plays(own)] }] });
     expect(again.error?.details).toEqual([
       { path: "pages.0.blocks.0.video_id", message: "You’ve already created a Pin from this video." },
     ]);
-    await dan.call("pins.delete", { id: whole.data.id });
+    await dan.call("pins.delete", { id: validAnswer.data.id });
   });
 
   it("because all its texts together are too long is rejected where they exceed the limit", async () => {
     const dan = await app.as("dan");
     const picture = await storePicture(dan);
-    const pages = Array.from({ length: 11 }, () => ({ blocks: [shows(picture), words("x".repeat(500))] }));
+    const pages = Array.from({ length: 11 }, () => ({ blocks: [toImage(picture), words("x".repeat(500))] }));
     const answer = await dan.send("pins.create", { pages });
     expect(answer.error?.details[0]).toMatchObject({ path: "pages.10.blocks.1.text" });
     expect((await dan.send("pins.create", { pages: pages.slice(0, 10) })).status).toBe(200);
@@ -383,10 +387,10 @@ describe("an invalid story", () => {
     ["a carousel", { carousel: [{ image: "1" }, { image: "2" }] }],
     ["a video", { video_id: "1" }],
     ["an image", { image_url: "https://pictures.example/a.jpg" }],
-  ])("because %s is also sent is rejected", async (_what, besides) => {
+  ])("because %s is also sent is rejected", async (_what, fields) => {
     const dan = await app.as("dan");
-    const pages = [{ blocks: [shows(await storePicture(dan))] }];
-    const answer = await dan.send("pins.create", { pages, ...besides });
+    const pages = [{ blocks: [toImage(await storePicture(dan))] }];
+    const answer = await dan.send("pins.create", { pages, ...fields });
     expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "pages"]);
   });
 });

@@ -41,8 +41,8 @@ function storyVideoIds(pages: Pages): string[] {
  *
  * @throws AppError validation_error on the block whose image or video does not exist, or cannot be used
  */
-export async function newStory(context: Context, person: SignedInPerson, asked: NewPages): Promise<StoryMedia> {
-  const { pages, stored } = await toPages(context, person, asked, []);
+export async function newStory(context: Context, person: SignedInPerson, newPages: NewPages): Promise<StoryMedia> {
+  const { pages, stored } = await toPages(context, person, newPages, []);
   const content = storyContent(pages, stored);
   if (!content) throw badField("pages", "Add at least one image or video to your story.");
   return content;
@@ -71,46 +71,46 @@ export interface StoryChange {
 export async function toStoryChange(
   context: Context,
   person: SignedInPerson,
-  { facts, whole }: { readonly facts: PinPageData; readonly whole: PinWithRelations },
-  asked: NewPages,
+  { facts, fullPin }: { readonly facts: PinPageData; readonly fullPin: PinWithRelations },
+  newPages: NewPages,
   revision: string | undefined,
 ): Promise<StoryChange> {
-  const before = facts.contentFacts.get(whole.content.id)?.story?.pages;
+  const before = facts.contentFacts.get(fullPin.content.id)?.story?.pages;
   if (!before) throw badField("pages", "This Pin isn’t a story.");
   if (revision !== undefined && revision !== storyRevision(before)) {
     // A retry by someone who did not get the response.
-    const after = asked.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
+    const after = newPages.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
     if (isSameStory(before, after)) return { before, after };
     throw storyChanged();
   }
-  return { before, after: (await toPages(context, person, asked, before)).pages };
+  return { before, after: (await toPages(context, person, newPages, before)).pages };
 }
 
 async function toPages(
   context: Context,
   person: SignedInPerson,
-  asked: NewPages,
+  newPages: NewPages,
   before: Pages,
 ): Promise<{ readonly pages: Pages; readonly stored: ReadonlyMap<string, StoredImage> }> {
   const known = before.flatMap((page) => page.blocks);
   const images = new Set(known.flatMap((block) => (block.blockType === "image" ? [block.imageId] : [])));
   const posters = toPosters(before);
-  const blocks = asked.flatMap((page, onPage) =>
-    page.blocks.map((block, at) => ({ block, path: `pages.${onPage}.blocks.${at}` })),
+  const blocks = newPages.flatMap((page, onPage) =>
+    page.blocks.map((block, index) => ({ block, path: `pages.${onPage}.blocks.${index}` })),
   );
-  const newOf = (kind: "image" | "video") =>
+  const listNew = (kind: "image" | "video") =>
     blocks.flatMap(({ block, path }) => {
       if (block.block_type !== kind) return [];
       const [id, field] = block.block_type === "image" ? [block.image_id, "image_id"] : [block.video_id, "video_id"];
       return (kind === "image" ? images : posters).has(id) ? [] : [{ id, path: `${path}.${field}` }];
     });
   const [newImages, newPosters] = await mergeBlocks(
-    requireOwnedImages(context, person, newOf("image")),
-    requireUsableVideos(context, person, newOf("video")),
+    requireOwnedImages(context, person, listNew("image")),
+    requireUsableVideos(context, person, listNew("video")),
   );
   for (const [videoId, { id }] of newPosters) posters.set(videoId, id);
   return {
-    pages: asked.map((page) => ({ blocks: page.blocks.map(toBlock(posters)) })),
+    pages: newPages.map((page) => ({ blocks: page.blocks.map(toBlock(posters)) })),
     stored: new Map([...newImages, ...newPosters.values()].map((image) => [image.id, image])),
   };
 }
@@ -143,9 +143,9 @@ export async function editStory(
   { before, after }: StoryChange,
 ): Promise<void> {
   const contentId = pin.content_id;
-  const had = storyVideoIds(before);
-  const wanted = storyVideoIds(after);
-  await lockVideos(tx, [...new Set([...had, ...wanted])]);
+  const idsBefore = storyVideoIds(before);
+  const idsAfter = storyVideoIds(after);
+  await lockVideos(tx, [...new Set([...idsBefore, ...idsAfter])]);
   const current = await lockStory(tx, contentId);
   if (!current?.story) throw notFound("Pin");
   if (isSameStory(current.story.pages, after)) return;
@@ -160,8 +160,12 @@ export async function editStory(
   if (imageId === undefined) throw badField("pages", "Add at least one image or video to your story.");
   const imageKey = keys.get(imageId) ?? (isPublic ? newImageKey() : null);
   if (imageKey !== null && !keys.get(imageId)) await insertImageKeys(tx, [{ key: imageKey, imageId }]);
-  const kept = Object.entries(current.story.videos).filter(([id]) => wanted.includes(id));
-  await updateStory(tx, contentId, { imageId, imageKey, story: { pages: after, videos: Object.fromEntries(kept) } });
+  const keptVideos = Object.entries(current.story.videos).filter(([id]) => idsAfter.includes(id));
+  await updateStory(tx, contentId, {
+    imageId,
+    imageKey,
+    story: { pages: after, videos: Object.fromEntries(keptVideos) },
+  });
   await backfillPlaceKeys(tx, contentId);
   await insertContentImages(tx, contentId, further, keys);
   if (isPublic) await setContentImageKeys(tx, [contentId]);
@@ -172,21 +176,21 @@ export async function editStory(
   await releaseVideos(
     tx,
     contentId,
-    had.filter((id) => !wanted.includes(id)),
+    idsBefore.filter((id) => !idsAfter.includes(id)),
   );
-  for (const videoId of wanted) if (!had.includes(videoId)) await useVideo(tx, person, videoId, contentId);
+  for (const videoId of idsAfter) if (!idsBefore.includes(videoId)) await useVideo(tx, person, videoId, contentId);
 }
 
 /** Both, or one error that lists every field that either cannot use. */
 async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   const [first, second] = await Promise.allSettled([one, other]);
   if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
-  const reasons = [first, second].flatMap((each): unknown[] => (each.status === "rejected" ? [each.reason] : []));
-  const isOfFields = (reason: unknown): reason is AppError =>
+  const reasons = [first, second].flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
+  const isValidation = (reason: unknown): reason is AppError =>
     reason instanceof AppError && reason.type === "validation_error";
   throw (
-    reasons.find((reason) => !isOfFields(reason)) ??
-    badFields(reasons.filter(isOfFields).flatMap(({ details }) => details))
+    reasons.find((reason) => !isValidation(reason)) ??
+    badFields(reasons.filter(isValidation).flatMap(({ details }) => details))
   );
 }
 

@@ -2,7 +2,7 @@ import { type StoryFacts, storyFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
-import { remainingSaves, TOLD_AT_ONCE } from "../pin-topics.queries.ts";
+import { remainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries.ts";
 
 /** What a story shows now. */
 export interface StoryRow {
@@ -46,8 +46,8 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id from content_pins
       where shard = ${shardOf(contentId)} and content_id = ${contentId}
-      order by pin_id limit ${TOLD_AT_ONCE}
-    ), rest as (${remainingSaves(TOLD_AT_ONCE)})
+      order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
+    ), rest as (${remainingSaves(SAVES_INDEXED_AT_ONCE)})
     update pins set color = ${color}::text
     from saves
     where pins.shard = shard_of(saves.id) and pins.id = saves.id and pins.color is distinct from ${color}::text`.execute(

@@ -27,7 +27,7 @@ export function toStory(
   const pictures = new Map<string, Picture>(
     [cover, ...(facts.contentImages.get(content.id) ?? [])].map((picture) => [picture.imageId, picture]),
   );
-  const blockOf = (block: StoryBlockFacts): StoryBlock => {
+  const toBlock = (block: StoryBlockFacts): StoryBlock => {
     if (block.blockType === "text") {
       return { blockType: "text", text: block.text, altText: null, image: null, video: null };
     }
@@ -49,7 +49,7 @@ export function toStory(
     hasProductPins: known.storyPinData?.hasProductPins ?? false,
     hasAffiliateProducts: known.storyPinData?.hasAffiliateProducts ?? false,
     revision: isOwn && isRead ? storyRevision(story.pages) : null,
-    pages: isRead ? story.pages.map(({ blocks }) => ({ blocks: blocks.map(blockOf) })) : [],
+    pages: isRead ? story.pages.map(({ blocks }) => ({ blocks: blocks.map(toBlock) })) : [],
   };
 }
 
@@ -84,13 +84,13 @@ function toStorySummary(
   };
 }
 
-function toStoryImage(context: Context, picture: Picture, tellsId: boolean): StoryImage {
+function toStoryImage(context: Context, picture: Picture, includesId: boolean): StoryImage {
   const rendition = (spec: "236x" | "474x" | "564x" | "736x") => {
     const { dominantColor: _, ...image } = toImageUrls(context, picture, spec);
     return image;
   };
   return {
-    id: tellsId ? picture.imageId : null,
+    id: includesId ? picture.imageId : null,
     imageSignature: picture.signature,
     dominantColor: picture.dominantColor,
     images: {

@@ -77,7 +77,7 @@ describe("a promoted pin", () => {
       "grid-tests": "no",
       "weight-loss": "yes",
     });
-    const told = {
+    const expected = {
       isPromoted: true,
       isDownstreamPromotion: false,
       promoter: { username: "bob" },
@@ -108,8 +108,8 @@ describe("a promoted pin", () => {
       },
     };
     for (const client of [app.visitor(), await app.as("carol"), alice]) {
-      expect(await closeup(id, client)).toMatchObject({ ...told, destinationUrl: LINK });
-      expect(await card(boardId, client)).toMatchObject(told);
+      expect(await closeup(id, client)).toMatchObject({ ...expected, destinationUrl: LINK });
+      expect(await card(boardId, client)).toMatchObject(expected);
     }
   });
 
@@ -213,8 +213,8 @@ describe("the way out of a promoted pin", () => {
     await promote(id, { source: "77", campaign: "9" });
     const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await closeup(id);
     if (!advertiserId || !attributionSourceId || !adDestinationUrl) throw new Error("It isn't promoted.");
-    const asked = { advertiser_id: advertiserId, source_event_type: "click" as const };
-    const { token } = (await app.visitor().call("offsite.attributionToken", asked)).data;
+    const input = { advertiser_id: advertiserId, source_event_type: "click" as const };
+    const { token } = (await app.visitor().call("offsite.attributionToken", input)).data;
     const source = { advertiserId, campaignId: campaignId ?? "", type: "click" as const };
     const path = attributionSourceUrl(
       { ...source, sourceEventId: attributionSourceId, destinations: [adDestinationUrl] },

@@ -62,15 +62,15 @@ export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceI
 }
 
 /** Sets up a promotion, replacing any that the pin had. */
-export async function writePromotion(tx: Tx, made: NewPromotion): Promise<void> {
-  const shard = shardOf(made.pinId);
+export async function writePromotion(tx: Tx, promotion: NewPromotion): Promise<void> {
+  const shard = shardOf(promotion.pinId);
   await sql`
     insert into promotions (shard, pin_id, id, advertiser_id, campaign_id, attribution_source_id, destination_url,
       creative_type, match_reason, ad_data, state, starts_at, ends_at)
-    select ${shard}, ${made.pinId}, made.id, ${made.advertiserId}, ${made.campaignId},
-      coalesce(${made.attributionSourceId}, made.id::text), ${made.destinationUrl}, ${made.creativeType},
-      ${made.matchReason}, ${JSON.stringify(made.settings)}::jsonb, 'running', ${made.startsAt}, ${made.endsAt}
-    from (select ${newId(shard)} as id) as made
+    select ${shard}, ${promotion.pinId}, new_row.id, ${promotion.advertiserId}, ${promotion.campaignId},
+      coalesce(${promotion.attributionSourceId}, new_row.id::text), ${promotion.destinationUrl}, ${promotion.creativeType},
+      ${promotion.matchReason}, ${JSON.stringify(promotion.settings)}::jsonb, 'running', ${promotion.startsAt}, ${promotion.endsAt}
+    from (select ${newId(shard)} as id) as new_row
     on conflict (shard, pin_id) do update set id = excluded.id, advertiser_id = excluded.advertiser_id,
       campaign_id = excluded.campaign_id, attribution_source_id = excluded.attribution_source_id,
       destination_url = excluded.destination_url, creative_type = excluded.creative_type,
@@ -93,8 +93,8 @@ export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
 /** Deletes the promotions of pins that are being removed. */
 export async function deletePromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
-    delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
-    where promotions.shard = gone.shard and promotions.pin_id = gone.id`.execute(tx);
+    delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
+    where promotions.shard = deleted.shard and promotions.pin_id = deleted.id`.execute(tx);
 }
 
 /** Whether a pin can be promoted: everyone can come across it. */

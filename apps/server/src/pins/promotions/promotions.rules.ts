@@ -6,9 +6,9 @@ import type { Promotion } from "./promotions.queries.ts";
  * The promotion that a viewer sees on a pin. Viewers who may not see the payer get none: no one meets an advertisement that
  * does not name its advertiser.
  */
-export function findShownPromotion(facts: PinPageData, whole: PinWithRelations): Promotion | null {
-  const promotion = facts.promotions.get(whole.pin.id);
-  if (!promotion || toPinFacts(whole).contentDeleted) return null;
+export function findShownPromotion(facts: PinPageData, fullPin: PinWithRelations): Promotion | null {
+  const promotion = facts.promotions.get(fullPin.pin.id);
+  if (!promotion || toPinFacts(fullPin).contentDeleted) return null;
   const advertiser = facts.people.get(promotion.advertiserId);
   return advertiser && isPresent(advertiser) && !facts.barred.has(advertiser.id) ? promotion : null;
 }

@@ -10,7 +10,7 @@ type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 /** What a pin says about its promotion. */
 export function toPromotionFields(
   facts: PinPageData,
-  whole: PinWithRelations,
+  fullPin: PinWithRelations,
 ): Pick<
   PinFields,
   | "promoter"
@@ -24,7 +24,7 @@ export function toPromotionFields(
   | "adData"
   | keyof ShownSettings
 > {
-  const promotion = findShownPromotion(facts, whole);
+  const promotion = findShownPromotion(facts, fullPin);
   const { isThirdPartyAd, isEligibleForWebCloseup, shouldOpenInStream, trackedLink, ...adData } =
     promotion?.settings ?? NO_SETTINGS;
   return {

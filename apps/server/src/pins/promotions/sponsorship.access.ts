@@ -8,7 +8,7 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import { requirePin } from "../pins.access.ts";
 import type { PinWithRelations } from "../pins.hydration.ts";
 
-type Asked = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
+type SponsorshipInput = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 
 /**
  * The person that someone names as a sponsor; null if they name no one.
@@ -19,7 +19,7 @@ type Asked = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 export async function requireSponsor(
   context: Context,
   person: SignedInPerson,
-  { sponsor: username = null }: Asked,
+  { sponsor: username = null }: SponsorshipInput,
 ): Promise<string | null> {
   if (username === null) return null;
   const path = "sponsorship.sponsor";
@@ -38,11 +38,11 @@ export async function requireSponsoredPin(
   pinId: string,
   person: SignedInPerson,
 ): Promise<{
-  readonly whole: Authorized<PinWithRelations, "answerSponsorship">;
+  readonly fullPin: Authorized<PinWithRelations, "answerSponsorship">;
   readonly sponsorship: StoredSponsorship;
 }> {
-  const { whole, facts } = await requirePin(context, pinId, person, "open");
-  const sponsorship = facts.contentFacts.get(whole.content.id)?.sponsorship;
+  const { fullPin, facts } = await requirePin(context, pinId, person, "open");
+  const sponsorship = facts.contentFacts.get(fullPin.content.id)?.sponsorship;
   if (sponsorship?.sponsorId !== person.id) throw forbidden();
-  return { whole: grant<PinWithRelations, "answerSponsorship">(whole), sponsorship };
+  return { fullPin: grant<PinWithRelations, "answerSponsorship">(fullPin), sponsorship };
 }

@@ -24,7 +24,7 @@ async function sponsored(sponsor: string | null): Promise<string> {
 const name = (id: string, sponsor: string | null) =>
   alice.call("pins.update", { pin_id: id, sponsorship: { sponsor } });
 
-async function told(id: string, client = app.visitor()) {
+async function readSponsorship(id: string, client = app.visitor()) {
   const { sponsorship } = (await client.call("pins.get", { pin_id: id })).data;
   return sponsorship && [sponsorship.status, sponsorship.creator?.username, sponsorship.sponsor?.username ?? null];
 }
@@ -34,11 +34,11 @@ describe("a paid partnership", () => {
     const board = await makeBoard(alice, "Partnerships");
     const { id } = await makePin(alice, { title: "With Bob", board_id: board.id });
     await name(id, "@Bob");
-    expect(await told(id)).toEqual([0, "alice", null]);
-    for (const client of [alice, bob]) expect(await told(id, client)).toEqual([0, "alice", "bob"]);
+    expect(await readSponsorship(id)).toEqual([0, "alice", null]);
+    for (const client of [alice, bob]) expect(await readSponsorship(id, client)).toEqual([0, "alice", "bob"]);
     const { status, data } = await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     expect([status, data.sponsorship?.status]).toEqual([200, 1]);
-    expect(await told(id)).toEqual([1, "alice", "bob"]);
+    expect(await readSponsorship(id)).toEqual([1, "alice", "bob"]);
     const [card] = (await app.visitor().call("boards.pins", { board_id: board.id })).data;
     expect(card?.sponsorship).toMatchObject({ status: 1, sponsor: { username: "bob" } });
   });
@@ -50,25 +50,25 @@ describe("a paid partnership", () => {
     const id = await sponsored("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     await (await app.as(blocker)).call("people.block", { username });
-    for (const client of [app.visitor(), alice]) expect(await told(id, client)).toEqual([0, "alice", null]);
+    for (const client of [app.visitor(), alice]) expect(await readSponsorship(id, client)).toEqual([0, "alice", null]);
     await (await app.as(blocker)).call("people.unblock", { username });
-    expect(await told(id)).toEqual([1, "alice", "bob"]);
+    expect(await readSponsorship(id)).toEqual([1, "alice", "bob"]);
   });
 
   it("is not shown after they refuse, even if named again, until someone else is named", async () => {
     const id = await sponsored("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: false });
     await name(id, "bob");
-    expect(await told(id)).toEqual([2, "alice", null]);
+    expect(await readSponsorship(id)).toEqual([2, "alice", null]);
     await app.as("carol");
     await name(id, "carol");
-    expect(await told(id)).toEqual([0, "alice", null]);
+    expect(await readSponsorship(id)).toEqual([0, "alice", null]);
     expect((await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true })).status).toBe(403);
   });
 
   it("can omit its sponsor, and can be removed without changing other facts", async () => {
     const id = await sponsored(null);
-    expect(await told(id)).toEqual([0, "alice", null]);
+    expect(await readSponsorship(id)).toEqual([0, "alice", null]);
     const items = [await makePin(alice), await makePin(alice)].map((pin) => pin.id);
     await alice.call("pins.update", { pin_id: id, collection: items });
     await alice.call("pins.update", { pin_id: id, sponsorship: null });
@@ -94,7 +94,7 @@ describe("a paid partnership", () => {
       const { status, error } = await name(id, sponsor);
       expect([sponsor, status, error?.details[0]?.path]).toEqual([sponsor, 400, "sponsorship.sponsor"]);
     }
-    expect(await told(id)).toBeNull();
+    expect(await readSponsorship(id)).toBeNull();
     await unsuspendPerson(app.server.context, "carol");
     await dan.call("people.unblock", { username: "alice" });
   });
@@ -108,6 +108,6 @@ describe("a paid partnership", () => {
       expect((await dan.call("pins.answerSponsorship", { pin_id, agrees: true })).status).toBe(403);
     }
     expect((await alice.call("pins.answerSponsorship", { pin_id: id, agrees: true })).status).toBe(403);
-    expect(await told(id)).toEqual([0, "alice", null]);
+    expect(await readSponsorship(id)).toEqual([0, "alice", null]);
   });
 });

@@ -4,18 +4,22 @@ import { sql } from "kysely";
 
 /** What a content stores of a sponsorship, locked until the transaction ends. */
 export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
-  const { rows } = await sql<{ kept: StoredSponsorship | null }>`
-    select facts -> 'sponsorship' as kept from contents
+  const { rows } = await sql<{ sponsorship: StoredSponsorship | null }>`
+    select facts -> 'sponsorship' as sponsorship from contents
     where shard = ${shardOf(contentId)} and id = ${contentId} for update`.execute(tx);
-  return rows[0]?.kept ?? undefined;
+  return rows[0]?.sponsorship ?? undefined;
 }
 
 /** Sets or clears a content's sponsorship, and leaves its other facts unchanged. */
-export async function writeSponsorship(tx: Tx, contentId: string, kept: StoredSponsorship | null): Promise<void> {
+export async function writeSponsorship(
+  tx: Tx,
+  contentId: string,
+  sponsorship: StoredSponsorship | null,
+): Promise<void> {
   const facts =
-    kept === null
+    sponsorship === null
       ? sql`nullif(coalesce(facts, '{}'::jsonb) - 'sponsorship', '{}'::jsonb)`
-      : sql`coalesce(facts, '{}'::jsonb) || ${JSON.stringify({ sponsorship: kept })}::jsonb`;
+      : sql`coalesce(facts, '{}'::jsonb) || ${JSON.stringify({ sponsorship })}::jsonb`;
   await sql`
     update contents set updated_at = now(), facts = ${facts}
     where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);

@@ -1,6 +1,6 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selectEventsOfPerson } from "../../insights/insights.queries.ts";
+import { selectPersonEvents } from "../../insights/insights.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 
@@ -53,7 +53,7 @@ describe("tracking parameters", () => {
     const client_tracking_params = data.trackingParams ?? "";
     const record = { id: "one", event_type: 12, time: app.server.context.now(), object_id_str: data.id };
     await bob.call("insights.record", { events: [{ ...record, client_tracking_params, is_third_party_ad: false }] });
-    const kept = await selectEventsOfPerson(app.server.context.db, await app.idOf("bob"), "", 5);
-    expect(kept).toMatchObject([{ client_tracking_params, is_third_party_ad: false }]);
+    const storedEvents = await selectPersonEvents(app.server.context.db, await app.idOf("bob"), "", 5);
+    expect(storedEvents).toMatchObject([{ client_tracking_params, is_third_party_ad: false }]);
   });
 });

@@ -24,14 +24,14 @@ beforeAll(async () => {
   proxy = await startPostgresProxy(app.connection);
   boardId = (await makeBoard(alice, "Shelf")).id;
   const pins = [await makePin(alice, { board_id: boardId }), await makePin(alice, { board_id: boardId })];
-  query = [{ contentId: await contentOf(pins[0]?.id ?? ""), weight: 1 }];
+  query = [{ contentId: await findContentId(pins[0]?.id ?? ""), weight: 1 }];
 });
 afterAll(async () => {
   await proxy.close();
   await app.close();
 });
 
-async function contentOf(pinId: string): Promise<string> {
+async function findContentId(pinId: string): Promise<string> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
@@ -46,7 +46,7 @@ async function withDiscovery(
     discovery: Discovery,
     snapshot: string,
     outcomes: readonly WalkOutcome[],
-    warn: (...told: never) => void,
+    warn: (...args: never) => void,
   ) => Promise<void>,
   deadline = PATIENT,
 ): Promise<void> {
@@ -67,7 +67,7 @@ const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isRead
 const found = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
 
 describe("a stored state that can't be used after a restart", () => {
-  const whole = async () => {
+  const expectWorking = async () => {
     const path = join(app.dataDirectory, "whole.graph");
     await (await DiscoveryEngine.load(app.server.context.db)).keep(path, Date.now());
     return readFileSync(path);
@@ -81,7 +81,7 @@ describe("a stored state that can't be used after a restart", () => {
   ];
   for (const [name, breakIt] of cases) {
     it(`is rebuilt when it is ${name}`, async () => {
-      const before = breakIt(await whole());
+      const before = breakIt(await expectWorking());
       writeFileSync(join(app.dataDirectory, "unusable.graph"), before);
       await withDiscovery("unusable.graph", async (discovery, snapshot) => {
         await ready(discovery);

@@ -27,7 +27,7 @@ export interface DiscoveryStart {
 }
 
 /** The content to find related ones for. */
-export interface NeighboursAsked {
+export interface NeighborQuery {
   readonly contentId: string;
   /** Those with the same words, best first; the engine already knows walks and lookalikes. */
   readonly text: readonly string[];
@@ -47,7 +47,7 @@ export type DiscoveryOrder =
       readonly count: number;
       readonly seed: number;
     }
-  | ({ readonly kind: "neighbours"; readonly id: number } & NeighboursAsked);
+  | ({ readonly kind: "neighbours"; readonly id: number } & NeighborQuery);
 
 /** What the thread reports. */
 export type DiscoveryNews =

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const contentOf = async (pinId: string) => {
+const findContentId = async (pinId: string) => {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
@@ -47,12 +47,12 @@ describe("related pins by walks", () => {
     const other = await makeBoard(bob, "Other shelf");
     const pins: string[] = [];
     const others: string[] = [];
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       pins.push((await makePin(alice, { board_id: shelf.id })).id);
       others.push((await makePin(bob, { board_id: other.id })).id);
     }
     const [pin = "", ...near] = pins;
-    const content = await contentOf(pin);
+    const content = await findContentId(pin);
     // Until the engine is ready, queries answer.
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
     const before = await relatedTo(alice, pin);
@@ -76,12 +76,12 @@ describe("related pins by walks", () => {
   it("continue to the end after their list is evicted", async () => {
     const board = await makeBoard(alice, "Long shelf");
     const pins = [];
-    for (let at = 0; at < 6; at += 1) pins.push((await makePin(alice, { board_id: board.id })).id);
+    for (let index = 0; index < 6; index += 1) pins.push((await makePin(alice, { board_id: board.id })).id);
     const [pin = ""] = pins;
-    const content = await contentOf(pin);
+    const content = await findContentId(pin);
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
     const first = await relatedList(content);
-    for (let more = 0; more < 301; more += 1) await relatedList(content, 1000 + more);
+    for (let index = 0; index < 301; index += 1) await relatedList(content, 1000 + index);
     const again = await relatedList(content, first?.seed ?? 0);
     expect(again?.contents).toEqual(first?.contents);
   });
@@ -99,7 +99,7 @@ describe("a thread that crashes", () => {
     const discovery = startDiscovery(start, createLog("fatal"), (outcome) => outcomes.push(outcome), 20_000);
     const board = await makeBoard(alice, "Broken shelf");
     const [pin] = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
-    const query = [{ contentId: await contentOf(pin.id), weight: 1 }];
+    const query = [{ contentId: await findContentId(pin.id), weight: 1 }];
     // Ready, and it knows the two pins, whichever came first.
     await vi.waitFor(async () => {
       discovery.look();

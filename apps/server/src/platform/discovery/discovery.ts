@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { type QueryContent, TABLE_FROM, type TableThreshold, type WalkedContent } from "@tessera/discovery";
 import type { Logger } from "pino";
-import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighboursAsked } from "./discovery-messages.ts";
+import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } from "./discovery-messages.ts";
 
 /** Access to the discovery engine, wherever it runs. */
 export interface Discovery {
@@ -17,7 +17,7 @@ export interface Discovery {
    * What is related to a content: what walks from it reach, what has the same words, and what looks alike. Otherwise like
    * `walk`.
    */
-  neighbours(asked: NeighboursAsked): Promise<readonly WalkedContent[] | null>;
+  neighbours(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
   /** Something was saved, or is no longer listed; later walks take it into account. */
   look(): void;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface DiscoveryOptions extends Omit<DiscoveryStart, "patience" | "tas
 /** A walk takes a few milliseconds, and longer on a busy machine: fitting pages are worth a wait. */
 const DEADLINE_MS = 250;
 /** With more callers waiting than this, it can't answer in time. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -67,7 +67,7 @@ export function startDiscovery(
 ): Discovery {
   const waiting = new Map<number, (contents: readonly WalkedContent[] | null) => void>();
   /** Abandoned walks that are still pending: as long as there are any, waiting for others is pointless. */
-  const late = new Set<number>();
+  const abandoned = new Set<number>();
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
@@ -75,9 +75,9 @@ export function startDiscovery(
   let pause = FIRST_PAUSE_MS;
   let restart: NodeJS.Timeout | undefined;
 
-  const hear = (news: DiscoveryNews): void => {
+  const onNews = (news: DiscoveryNews): void => {
     if (news.kind === "walked") {
-      late.delete(news.id);
+      abandoned.delete(news.id);
       waiting.get(news.id)?.(news.contents);
       return;
     }
@@ -93,7 +93,7 @@ export function startDiscovery(
   const ended = (): void => {
     worker = null;
     isReady = false;
-    late.clear();
+    abandoned.clear();
     for (const answer of waiting.values()) answer(null);
     if (isClosed) return;
     restart = setTimeout(begin, pause).unref();
@@ -107,15 +107,15 @@ export function startDiscovery(
         patience: deadline / 2,
       } satisfies DiscoveryStart,
     });
-    worker.on("message", hear);
+    worker.on("message", onNews);
     worker.on("error", (error) => log.warn({ err: error }, "discovery failed; queries take over its work"));
     worker.on("exit", ended);
     // Doesn't keep an otherwise idle process alive.
     worker.unref();
   };
   const send = (order: DiscoveryOrder): void => worker?.postMessage(order, []);
-  const ask = async (order: (id: number) => DiscoveryOrder): Promise<readonly WalkedContent[] | null> => {
-    if (!isReady || late.size > 0 || waiting.size >= MOST_WAITING) {
+  const request = async (order: (id: number) => DiscoveryOrder): Promise<readonly WalkedContent[] | null> => {
+    if (!isReady || abandoned.size > 0 || waiting.size >= MAX_WAITING) {
       count("away");
       return null;
     }
@@ -123,7 +123,7 @@ export function startDiscovery(
     const id = lastId;
     const contents = await new Promise<readonly WalkedContent[] | null>((resolve) => {
       const timer = setTimeout(() => {
-        late.add(id);
+        abandoned.add(id);
         resolve(null);
       }, deadline);
       waiting.set(id, (answer) => {
@@ -139,9 +139,9 @@ export function startDiscovery(
 
   begin();
   return {
-    isReady: () => isReady && late.size === 0,
-    walk: (queries, most, seed) => ask((id) => ({ kind: "walk", id, queries, count: most, seed })),
-    neighbours: (asked) => ask((id) => ({ kind: "neighbours", id, ...asked })),
+    isReady: () => isReady && abandoned.size === 0,
+    walk: (queries, count, seed) => request((id) => ({ kind: "walk", id, queries, count, seed })),
+    neighbours: (query) => request((id) => ({ kind: "neighbours", id, ...query })),
     look: () => send({ kind: "look" }),
     async close() {
       isClosed = true;

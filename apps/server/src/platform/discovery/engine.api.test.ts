@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const contentOf = async (pinId: string) => {
+const findContentId = async (pinId: string) => {
   const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
   return rows[0]?.id ?? "";
 };
@@ -32,12 +32,12 @@ const contentOf = async (pinId: string) => {
 async function boardWith(person: ApiClient, name: string, count: number) {
   const board = await makeBoard(person, name);
   const pins = [];
-  for (let at = 0; at < count; at += 1) pins.push(await makePin(person, { board_id: board.id }));
+  for (let index = 0; index < count; index += 1) pins.push(await makePin(person, { board_id: board.id }));
   return { id: board.id, pins: pins.map(({ id }) => id) };
 }
 
 const related = async (engine: DiscoveryEngine, pinId: string) => {
-  const walked = engine.walk([{ contentId: await contentOf(pinId), weight: 1 }], 100, 1);
+  const walked = engine.walk([{ contentId: await findContentId(pinId), weight: 1 }], 100, 1);
   return new Set(walked.map(({ contentId }) => contentId));
 };
 
@@ -54,47 +54,47 @@ describe("the discovery engine", () => {
     const engine = await DiscoveryEngine.load(db);
     const [first = "", second = "", third = ""] = shelf.pins;
     const other = await boardWith(bob, "Other shelf", 2);
-    const far = other.pins[0] ?? "";
-    const knows = async (pinId: string, from = first) => {
+    const farPin = other.pins[0] ?? "";
+    const knowsPin = async (pinId: string, from = first) => {
       await engine.catchUp();
       expect(engine.edges).toBe((await DiscoveryEngine.load(db)).edges);
-      return (await related(engine, from)).has(await contentOf(pinId));
+      return (await related(engine, from)).has(await findContentId(pinId));
     };
-    expect(await knows(second)).toBe(true);
-    expect(await knows(far)).toBe(false);
+    expect(await knowsPin(second)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(false);
 
     // A save leads from one board to the other; once deleted, it leads nowhere.
     const save = (await bob.call("pins.save", { pin_id: first, board_id: other.id })).data;
-    expect(await knows(far)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(true);
     await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
-    expect(await knows(far)).toBe(false);
+    expect(await knowsPin(farPin)).toBe(false);
     await bob.call("boards.update", { board_id: other.id, privacy: "public" });
-    expect(await knows(far)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(true);
     await bob.call("pins.delete", { id: save.id });
-    expect(await knows(far)).toBe(false);
+    expect(await knowsPin(farPin)).toBe(false);
     await bob.call("pins.restore", { pin_id: save.id });
-    expect(await knows(far)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(true);
 
     // To another board, one by one and several at a time.
-    const elsewhere = await makeBoard(bob, "Elsewhere");
-    await bob.call("pins.update", { pin_id: save.id, board_id: elsewhere.id });
-    expect(await knows(far)).toBe(false);
+    const otherBoard = await makeBoard(bob, "Elsewhere");
+    await bob.call("pins.update", { pin_id: save.id, board_id: otherBoard.id });
+    expect(await knowsPin(farPin)).toBe(false);
     await bob.call("pins.bulkEdit", {
-      board_id: elsewhere.id,
+      board_id: otherBoard.id,
       pin_ids: [save.id],
       action: "bulkMove",
       to_board_id: other.id,
     });
-    expect(await knows(far)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(true);
     await bob.call("boards.delete", { board_id: other.id });
-    expect(await knows(far)).toBe(false);
+    expect(await knowsPin(farPin)).toBe(false);
     await bob.call("boards.restore", { board_id: other.id });
-    expect(await knows(far)).toBe(true);
+    expect(await knowsPin(farPin)).toBe(true);
 
     // When its creator deletes it, the content goes everywhere.
-    expect(await knows(third)).toBe(true);
+    expect(await knowsPin(third)).toBe(true);
     await alice.call("pins.delete", { id: third });
-    expect(await knows(third)).toBe(false);
+    expect(await knowsPin(third)).toBe(false);
   });
 
   it("is restored after a restart, with changes since then, and reloads if its stored state is unusable", async () => {
@@ -105,7 +105,7 @@ describe("the discovery engine", () => {
     const [first = "", second = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
     // Some come after it was read: their numbers are stored, too.
-    const later = await makePin(alice, { board_id: shelf.id });
+    const laterPin = await makePin(alice, { board_id: shelf.id });
     await engine.catchUp();
     expect(engine.unkept).toBeGreaterThan(0);
     await engine.keep(path, now);
@@ -115,9 +115,9 @@ describe("the discovery engine", () => {
     const again = await DiscoveryEngine.restore(db, path, now + 1000);
     expect(again?.edges).toBe((await DiscoveryEngine.load(db)).edges);
     const found = again ? await related(again, first) : new Set();
-    expect(found.has(await contentOf(later.id))).toBe(true);
-    expect(found.has(await contentOf(last.id))).toBe(true);
-    expect(found.has(await contentOf(second))).toBe(false);
+    expect(found.has(await findContentId(laterPin.id))).toBe(true);
+    expect(found.has(await findContentId(last.id))).toBe(true);
+    expect(found.has(await findContentId(second))).toBe(false);
 
     expect(await DiscoveryEngine.restore(db, join(app.dataDirectory, "none.graph"), now)).toBeNull();
     expect(await DiscoveryEngine.restore(db, path, now + 25 * 60 * 60 * 1000)).toBeNull();
@@ -134,15 +134,15 @@ describe("the discovery engine", () => {
     const engine = await DiscoveryEngine.load(db);
     await alice.call("pins.delete", { id: second });
     const meanwhile = await makePin(alice, { board_id: shelf.id });
-    const keeping = engine.keep(path, Date.now());
+    const storing = engine.keep(path, Date.now());
     // The thread hasn't yielded since it began.
-    expect((await related(engine, first)).has(await contentOf(second))).toBe(true);
+    expect((await related(engine, first)).has(await findContentId(second))).toBe(true);
     await engine.catchUp();
-    await keeping;
-    for (const one of [engine, await DiscoveryEngine.restore(db, path, Date.now())]) {
-      const found = one ? await related(one, first) : new Set();
-      expect(found).toEqual(new Set([await contentOf(meanwhile.id)]));
-      expect(one?.edges).toBe((await DiscoveryEngine.load(db)).edges);
+    await storing;
+    for (const current of [engine, await DiscoveryEngine.restore(db, path, Date.now())]) {
+      const found = current ? await related(current, first) : new Set();
+      expect(found).toEqual(new Set([await findContentId(meanwhile.id)]));
+      expect(current?.edges).toBe((await DiscoveryEngine.load(db)).edges);
     }
   });
 
@@ -179,11 +179,11 @@ describe("the discovery engine", () => {
     const [pin = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
     const before = engine.edges;
-    const late = new pg.Client({ ...app.connection });
-    await late.connect();
-    await late.query("begin");
-    await late.query("update content_pins set listed = false where pin_id = $1", [pin]);
-    await late.query(
+    const lateClient = new pg.Client({ ...app.connection });
+    await lateClient.connect();
+    await lateClient.query("begin");
+    await lateClient.query("update content_pins set listed = false where pin_id = $1", [pin]);
+    await lateClient.query(
       "insert into discovery_changes (shard, id, content_id, board_id) select shard, new_id(shard), content_id, board_id from content_pins where pin_id = $1",
       [pin],
     );
@@ -191,8 +191,8 @@ describe("the discovery engine", () => {
     await engine.catchUp();
     expect(engine.edges).toBe(before + 1);
     await engine.catchUp();
-    await late.query("commit");
-    await late.end();
+    await lateClient.query("commit");
+    await lateClient.end();
     await engine.catchUp();
     expect(engine.edges).toBe(before);
   });

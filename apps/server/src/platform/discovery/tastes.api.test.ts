@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function contentOf(pinId: string): Promise<string> {
+async function findContentId(pinId: string): Promise<string> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
@@ -29,14 +29,14 @@ async function contentOf(pinId: string): Promise<string> {
 }
 
 /** A content that each of the people has on a board of its own, so that no walk leads from it. */
-async function savedApart(name: string, savers = people): Promise<string> {
+async function saveSeparately(name: string, savers = people): Promise<string> {
   const pins: string[] = [];
   for (const [at, person] of savers.entries()) {
     const board = await makeBoard(person, `${name} ${at}`);
     if (at === 0) pins.push((await makePin(person, { board_id: board.id })).id);
     else await person.call("pins.save", { pin_id: pins[0] ?? "", board_id: board.id });
   }
-  return contentOf(pins[0] ?? "");
+  return findContentId(pins[0] ?? "");
 }
 
 const discoveryIn = (name: string, tastesFrom = { contents: 2, people: 2 }): Discovery => {
@@ -54,9 +54,9 @@ const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isRead
 
 describe("recommendations from what the same people save", () => {
   it("are found where no walk leads, for people who saved several things, even right after a restart", async () => {
-    const [one, other] = [await savedApart("One"), await savedApart("Other")];
-    const alone = await savedApart("Alone", people.slice(0, 1));
-    const query = [one, alone].map((contentId) => ({ contentId, weight: 1 }));
+    const [one, other] = [await saveSeparately("One"), await saveSeparately("Other")];
+    const lonePin = await saveSeparately("Alone", people.slice(0, 1));
+    const query = [one, lonePin].map((contentId) => ({ contentId, weight: 1 }));
     const expected = [{ contentId: other, because: one }];
     const first = discoveryIn("kept");
     await ready(first);
@@ -71,7 +71,7 @@ describe("recommendations from what the same people save", () => {
   });
 
   it("are rebuilt when their stored state is unusable", async () => {
-    const [one, other] = [await savedApart("Third"), await savedApart("Fourth")];
+    const [one, other] = [await saveSeparately("Third"), await saveSeparately("Fourth")];
     writeFileSync(join(app.dataDirectory, "broken.tastes"), "no table");
     const discovery = discoveryIn("broken");
     await ready(discovery);
@@ -83,7 +83,7 @@ describe("recommendations from what the same people save", () => {
 
   it("aren't made for a world that is too small", async () => {
     const { db } = app.server.context;
-    for (const name of ["Fifth", "Sixth"]) await savedApart(name);
+    for (const name of ["Fifth", "Sixth"]) await saveSeparately(name);
     const built = (from: { contents: number; people: number }) => TasteTable.build(db, from, { threads: 0 }, 0);
     expect(await built({ contents: 2, people: 3 })).not.toBeNull();
     expect(await built({ contents: 2, people: 4 })).toBeNull();

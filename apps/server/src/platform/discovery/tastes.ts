@@ -7,9 +7,9 @@ const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
 /** A build that takes longer is given up. */
 const LONGEST_BUILD_MS = 60 * 60 * 1000;
 /** JavaScript's own memory; the matrices have bounds of their own. */
-const MOST_HEAP_MB = 2_048;
+const MAX_HEAP_MB = 2_048;
 
-interface Asked {
+interface TasteQuery {
   readonly queries: readonly QueryContent[];
   readonly count: number;
 }
@@ -21,7 +21,7 @@ export class Tastes {
   private readonly failed: (message: string) => void;
   private table: TasteTable | null;
   private builder: Worker | null = null;
-  private begunAt = Number.NEGATIVE_INFINITY;
+  private startedAt = Number.NEGATIVE_INFINITY;
 
   /** @param failed receives why a build failed; the existing table stays in use */
   constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
@@ -37,22 +37,22 @@ export class Tastes {
    * @param saves how many there are now
    * @param now milliseconds since 1970
    */
-  look(saves: number, now: number): void {
-    if (this.builder !== null || now - this.begunAt < BUILD_AFTER_MS) return;
+  buildIfDue(saves: number, now: number): void {
+    if (this.builder !== null || now - this.startedAt < BUILD_AFTER_MS) return;
     // Enough contents saved by several people means at least twice as many saves. The build finds out what else is needed.
     if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
-    this.begunAt = now;
+    this.startedAt = now;
     const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
       workerData: this.start,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const tooLong = setTimeout(() => void builder.terminate(), LONGEST_BUILD_MS);
+    const timeout = setTimeout(() => void builder.terminate(), LONGEST_BUILD_MS);
     builder.on("message", (table: StoredTable | null) => {
       this.table = table === null ? null : TasteTable.of(table, this.world);
     });
     builder.on("error", (error) => this.failed(error instanceof Error ? error.message : String(error)));
     builder.on("exit", () => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       this.builder = null;
     });
     this.builder = builder;
@@ -62,7 +62,7 @@ export class Tastes {
    * Combines what walks found with what the table says about the same contents. One content alone says what is near it,
    * which is for walks. Several say what someone likes, which is what the table is for.
    */
-  joined({ queries, count }: Asked, walked: readonly WalkedContent[]): readonly WalkedContent[] {
+  combine({ queries, count }: TasteQuery, walked: readonly WalkedContent[]): readonly WalkedContent[] {
     if (this.table === null || queries.length < 2) return walked;
     return fused([walked, this.table.recommend(queries, count)], count);
   }

@@ -12,7 +12,7 @@ export interface WalkedList {
 /** As many as anyone scrolls through, before fresh and popular ones. */
 const LONGEST = 500;
 /** Lists that are kept for people who are paging through them. */
-const MOST_LISTS = 300;
+const MAX_LISTS = 300;
 /** Anything newer is fresh: among related pins it has turns of its own. */
 const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
 
@@ -44,28 +44,28 @@ export function createWalkedLists(
   discovery: Pick<Discovery, "isReady" | "walk" | "neighbours">,
   now: () => number,
 ): WalkedLists {
-  const kept = new Map<string, WalkedList>();
+  const cache = new Map<string, WalkedList>();
   const list = async (name: string, seed: number | null, make: (seed: number) => Promise<Found>) => {
     const chosen = seed ?? now() % 2 ** 32;
     const key = `${name} ${chosen}`;
-    let found = seed === null ? undefined : kept.get(key);
+    let found = seed === null ? undefined : cache.get(key);
     if (found === undefined) {
       // Walks from the same seed reach much the same pins: an evicted list is rebuilt.
       const contents = discovery.isReady() ? await make(chosen) : null;
       if (contents === null || contents.length === 0) return null;
       found = { seed: chosen, contents };
     }
-    kept.delete(key);
-    kept.set(key, found);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_LISTS && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, found);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_LISTS && oldest !== undefined) cache.delete(oldest);
     return found;
   };
   return {
     of: (name, seed, queries) =>
       list(name, seed, async (chosen) => {
-        const from = await queries(chosen);
-        return from.length === 0 ? null : discovery.walk(from, LONGEST, chosen);
+        const startContents = await queries(chosen);
+        return startContents.length === 0 ? null : discovery.walk(startContents, LONGEST, chosen);
       }),
     relatedTo: (contentId, seed, text) =>
       list(`related ${contentId}`, seed, async (chosen) => {

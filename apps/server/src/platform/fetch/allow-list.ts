@@ -1,5 +1,5 @@
 import { type BlockList, isIP } from "node:net";
-import { rangesOf } from "./public-addresses.ts";
+import { parseRanges } from "./public-addresses.ts";
 
 /** Ports that the web is served on. Others belong to mail, databases and the like, which we must not talk to. */
 export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
@@ -58,10 +58,10 @@ function parseEntry(entry: string): Allowance {
   const port = digits === undefined ? null : Number(digits);
   if (port !== null && (port < 1 || port > 65_535)) throw new RangeError(`${entry} has no port.`);
   const name = inBrackets ?? (plain || entry);
-  return { what: isIP(name.split("/")[0] ?? "") === 0 ? hostOf(name) : rangeOf(name), port };
+  return { what: isIP(name.split("/")[0] ?? "") === 0 ? toHost(name) : parseRange(name), port };
 }
 
-function hostOf(name: string): string {
+function toHost(name: string): string {
   const host = name.toLowerCase();
   // A number is an address to browsers and to us; written as an address, it can be judged.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
@@ -69,11 +69,11 @@ function hostOf(name: string): string {
   return host;
 }
 
-function rangeOf(text: string): BlockList {
-  const [address = "", bits, ...more] = text.split("/");
+function parseRange(text: string): BlockList {
+  const [address = "", bits, ...extra] = text.split("/");
   const longest = isIP(address) === 4 ? 32 : 128;
   const length = bits ?? String(longest);
   const fits = /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= longest;
-  if (!fits || more.length > 0 || address.includes("%")) throw new RangeError(`${text} isn't an address range.`);
-  return rangesOf([`${address}/${length}`]);
+  if (!fits || extra.length > 0 || address.includes("%")) throw new RangeError(`${text} isn't an address range.`);
+  return parseRanges([`${address}/${length}`]);
 }

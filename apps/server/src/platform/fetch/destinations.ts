@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { AllowList } from "./allow-list.ts";
 import { FetchFailed } from "./fetch-failed.ts";
-import { isPublicAddress, rangesOf } from "./public-addresses.ts";
+import { isPublicAddress, parseRanges } from "./public-addresses.ts";
 import type { Resolve } from "./resolve.ts";
 
 declare const checked: unique symbol;
@@ -48,8 +48,8 @@ export function createGate({ allow, webPorts, resolve, resolveAllowed, ownNetwor
     const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
     const isNamed = allow.hasHost(hostname, port);
     const found =
-      isIP(hostname) === 0 ? await lookUp(hostname, isNamed ? resolveAllowed : resolve, signal) : [hostname];
-    const own = rangesOf(ownNetworks());
+      isIP(hostname) === 0 ? await resolveWithin(hostname, isNamed ? resolveAllowed : resolve, signal) : [hostname];
+    const own = parseRanges(ownNetworks());
     const isPublic = (address: string) =>
       isPublicAddress(address) && !own.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
     const isFit = (address: string): address is CheckedAddress =>
@@ -62,12 +62,12 @@ export function createGate({ allow, webPorts, resolve, resolveAllowed, ownNetwor
   };
 }
 
-async function lookUp(hostname: string, resolve: Resolve, signal: AbortSignal): Promise<readonly string[]> {
+async function resolveWithin(hostname: string, resolve: Resolve, signal: AbortSignal): Promise<readonly string[]> {
   if (hostname === "") return [];
   signal.throwIfAborted();
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   signal.addEventListener("abort", reject);
-  return Promise.race([resolve(hostname, signal), late]);
+  return Promise.race([resolve(hostname, signal), timeout]);
 }
 
 function unreachable(): FetchFailed {

@@ -37,7 +37,7 @@ export function exchange(
       fail(new Error("Too many interim responses."));
       request.destroy();
     });
-    request.on("upgrade", (_answer, upgraded) => upgraded.destroy());
+    request.on("upgrade", (_answer, socket) => socket.destroy());
     request.on("error", fail);
     request.on("close", () => fail(new Error("The connection closed before a response.")));
     request.on("response", (response) => {

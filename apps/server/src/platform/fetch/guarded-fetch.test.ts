@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   internet.visited.length = 0;
-  internet.asked.length = 0;
+  internet.requestedNames.length = 0;
 });
 afterAll(() => internet.close());
 
@@ -72,7 +72,7 @@ describe("fetching a URL", () => {
   it("follows five redirects, checking each, but not six", async () => {
     const fetched = await get("http://site.example/five#part");
     expect(fetched.url.href).toBe("http://site.example/#part");
-    expect(internet.asked).toHaveLength(6);
+    expect(internet.requestedNames).toHaveLength(6);
     await expect(get("http://site.example/six")).rejects.toMatchObject({ code: "broken" });
     await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
   });
@@ -166,7 +166,7 @@ describe("a forbidden address", () => {
     );
     const fetched = createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...moving.surroundings });
     expect(text(await fetched("http://moving.example/", REQUEST))).toBe("hello");
-    expect(moving.asked).toEqual(["moving.example"]);
+    expect(moving.requestedNames).toEqual(["moving.example"]);
     expect(moving.visited).toEqual([PUBLIC]);
     await moving.close();
   });

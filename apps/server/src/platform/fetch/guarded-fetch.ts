@@ -82,24 +82,24 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     try {
       return await follow(url, request, { gate, open, headers, signal });
     } catch (error) {
-      throw failureOf(error, signal);
+      throw toFailure(error, signal);
     } finally {
       end();
     }
   };
 }
 
-interface Way {
+interface RequestState {
   readonly gate: Gate;
   readonly open: OpenSocket;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-async function follow(first: string, request: FetchRequest, way: Way): Promise<Fetched> {
+async function follow(first: string, request: FetchRequest, state: RequestState): Promise<Fetched> {
   let url = parsed(first);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const answer = await visit(url, request, way);
+    const answer = await visit(url, request, state);
     if (!(answer instanceof URL)) return answer;
     request.onRedirect?.(answer);
     url = answer;
@@ -108,25 +108,29 @@ async function follow(first: string, request: FetchRequest, way: Way): Promise<F
 }
 
 /** One request. @returns the response, or where it redirects to */
-async function visit(url: URL, limit: BodyLimit, { gate, open, headers, signal }: Way): Promise<Fetched | URL> {
+async function visit(
+  url: URL,
+  limit: BodyLimit,
+  { gate, open, headers, signal }: RequestState,
+): Promise<Fetched | URL> {
   const destination = await gate(url, signal);
   const socket = await connectTo(destination, open, signal);
   try {
     const response = await exchange(socket, destination, headers);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
-    if (REDIRECTS.has(status) && location !== undefined) return leadsOn(url, location);
+    if (REDIRECTS.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
     const bytes = await readBody(response, limit);
     // Late, and we cut it off: it isn't the beginning of something long.
     signal.throwIfAborted();
-    return { url, charset: charsetOf(response), bytes };
+    return { url, charset: findCharset(response), bytes };
   } finally {
     socket.destroy();
   }
 }
 
-function leadsOn(from: URL, location: string): URL {
+function resolveRedirect(from: URL, location: string): URL {
   const to = parsed(location, from);
   // Like browsers: a redirect keeps the fragment of the requested URL.
   if (to.hash === "") to.hash = from.hash;
@@ -138,11 +142,11 @@ function parsed(text: string, base?: URL): URL {
   return new URL(text, base);
 }
 
-function charsetOf({ headers }: IncomingMessage): string | null {
+function findCharset({ headers }: IncomingMessage): string | null {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers["content-type"] ?? "")?.[1] ?? null;
 }
 
-function failureOf(error: unknown, signal: AbortSignal): FetchFailed | AppError {
+function toFailure(error: unknown, signal: AbortSignal): FetchFailed | AppError {
   if (signal.aborted) return new FetchFailed("late", { cause: error });
   return error instanceof FetchFailed || error instanceof AppError
     ? error

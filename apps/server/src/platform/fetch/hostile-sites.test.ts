@@ -119,14 +119,14 @@ describe("a hostile site", () => {
 
   it("that is slow takes up a limited number of fetches, and few of one person's", async () => {
     const slow = fetcher({ milliseconds: 100 });
-    const ask = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
-    const refusedOf = async (asks: readonly Promise<unknown>[]) => {
-      const ends = await Promise.allSettled(asks);
-      return ends.filter((end) => end.status === "rejected" && end.reason.type === "unavailable");
+    const request = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
+    const countRefused = async (requests: readonly Promise<unknown>[]) => {
+      const results = await Promise.allSettled(requests);
+      return results.filter((end) => end.status === "rejected" && end.reason.type === "unavailable");
     };
     const [hers, theirs] = await Promise.all([
-      refusedOf(Array.from({ length: 20 }, () => ask("alice"))),
-      refusedOf(Array.from({ length: 40 }, (_, index) => ask(`person ${index}`))),
+      countRefused(Array.from({ length: 20 }, () => request("alice"))),
+      countRefused(Array.from({ length: 40 }, (_, index) => request(`person ${index}`))),
     ]);
     // What she had waiting made room for people who had nothing waiting.
     expect(hers).toHaveLength(20 - 3 - 1);
@@ -142,12 +142,12 @@ describe("a hostile site", () => {
   });
 
   it("is reached at its next address when the first doesn't answer", async () => {
-    const internetOf = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
+    const hostileInternet = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
     const open: GuardedFetchOptions["open"] = (address, port) =>
       internet.surroundings.open?.(
         address === PUBLIC ? address : ("127.0.0.1" as typeof address),
         address === PUBLIC ? port : 1,
       ) as never;
-    expect(text(await get("http://site.example/", {}, { ...internetOf, open }))).toBe("hello");
+    expect(text(await get("http://site.example/", {}, { ...hostileInternet, open }))).toBe("hello");
   });
 });

@@ -43,7 +43,7 @@ export interface SmallInternet {
   /** The addresses that were connected to. */
   readonly visited: string[];
   /** The names that were looked up. */
-  readonly asked: string[];
+  readonly requestedNames: string[];
   readonly headers: Record<string, string | string[] | undefined>[];
   readonly site: Listener;
   readonly private: Listener;
@@ -62,7 +62,7 @@ export async function startInternet(
   names: Readonly<Record<string, readonly (readonly string[])[]>> = {},
 ): Promise<SmallInternet> {
   const visited: string[] = [];
-  const asked: string[] = [];
+  const requestedNames: string[] = [];
   const headers: SmallInternet["headers"] = [];
   const site = await startListener((request, response) => {
     headers.push(request.headers);
@@ -71,12 +71,12 @@ export async function startInternet(
     if (page) page(response, url);
     else response.writeHead(404).end("Not here.");
   });
-  const tell: RequestListener = (_request, response) => response.end("the secret of the inner network");
+  const answerSecret: RequestListener = (_request, response) => response.end("the secret of the inner network");
   // IPv4 only, if the machine has nothing else.
-  const secret = await startListener(tell, "::").catch(() => startListener(tell, "0.0.0.0"));
+  const secret = await startListener(answerSecret, "::").catch(() => startListener(answerSecret, "0.0.0.0"));
   return {
     visited,
-    asked,
+    requestedNames,
     headers,
     site,
     private: secret,
@@ -85,8 +85,8 @@ export async function startInternet(
       milliseconds: 5_000,
       async resolve(name) {
         const answers = names[name] ?? [];
-        const times = asked.filter((one) => one === name).length;
-        asked.push(name);
+        const times = requestedNames.filter((one) => one === name).length;
+        requestedNames.push(name);
         return answers[Math.min(times, answers.length - 1)] ?? [];
       },
       open(address, port) {

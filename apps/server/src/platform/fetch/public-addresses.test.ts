@@ -23,7 +23,7 @@ const PRIVATE_IPV4 = [
 /** Any address of any of these ranges, as a number. */
 const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
   const [network = "", bits] = range.split("/");
-  const first = numberOf(network);
+  const first = toNumber(network);
   return fc.integer({ min: first, max: first + 2 ** (32 - Number(bits)) - 1 });
 });
 
@@ -36,15 +36,15 @@ const SPELLINGS: readonly ((number: number) => string)[] = [
   (number) => `0X${number.toString(16).toUpperCase()}`,
   (number) => `0${number.toString(8)}`,
   (number) =>
-    bytesOf(number)
+    toBytes(number)
       .map((byte) => `0x${byte.toString(16)}`)
       .join("."),
   (number) =>
-    bytesOf(number)
+    toBytes(number)
       .map((byte) => `0${byte.toString(8)}`)
       .join("."),
   (number) =>
-    bytesOf(number)
+    toBytes(number)
       .map((byte) => `0000${byte.toString(8).padStart(3, "0")}`)
       .join("."),
   (number) => `${number >>> 24}.${number & 0xffffff}`,
@@ -54,24 +54,24 @@ const SPELLINGS: readonly ((number: number) => string)[] = [
   (number) => dotted(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
   (number) => dotted(number).replaceAll(".", "\u3002"),
   (number) => `[::ffff:${dotted(number)}]`,
-  (number) => `[0:0:0:0:0:ffff:${halves(number)}]`,
+  (number) => `[0:0:0:0:0:ffff:${toHalves(number)}]`,
   (number) => `[::${dotted(number)}]`,
   (number) => `[64:ff9b::${dotted(number)}]`,
   (number) => `[64:ff9b:1::${dotted(number)}]`,
-  (number) => `[2002:${halves(number)}::1]`,
-  (number) => `[2001:0:${halves(number)}:8000:63bf:3fff:fdd2]`,
+  (number) => `[2002:${toHalves(number)}::1]`,
+  (number) => `[2001:0:${toHalves(number)}:8000:63bf:3fff:fdd2]`,
 ];
 
-function bytesOf(number: number): number[] {
+function toBytes(number: number): number[] {
   return [number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff];
 }
 function dotted(number: number): string {
-  return bytesOf(number).join(".");
+  return toBytes(number).join(".");
 }
-function halves(number: number): string {
+function toHalves(number: number): string {
   return `${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}`;
 }
-function numberOf(address: string): number {
+function toNumber(address: string): number {
   return address.split(".").reduce((number, byte) => number * 256 + Number(byte), 0);
 }
 
@@ -84,53 +84,56 @@ const surroundings = {
   ownNetworks: () => [],
 };
 const gate = createGate(surroundings);
-const knock = async (url: string) => gate(new URL(url), new AbortController().signal);
+const openGate = async (url: string) => gate(new URL(url), new AbortController().signal);
 
 describe("the gate", () => {
   it("refuses every private IPv4 address in every spelling", async () => {
     await fc.assert(
-      fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, spell) => {
-        const url = `http://${spell(number)}/`;
+      fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, format) => {
+        const url = `http://${format(number)}/`;
         // An invalid URL isn't requested from anyone either.
-        if (URL.canParse(url)) await expect(knock(url)).rejects.toMatchObject({ code: "unreachable" });
+        if (URL.canParse(url)) await expect(openGate(url)).rejects.toMatchObject({ code: "unreachable" });
       }),
       { numRuns: 2_000 },
     );
   });
 
   it("sees through each of these spellings", () => {
-    const read = SPELLINGS.slice(0, 15).map((spell) => new URL(`http://${spell(numberOf("127.0.0.1"))}/`).hostname);
+    const read = SPELLINGS.slice(0, 15).map((format) => new URL(`http://${format(toNumber("127.0.0.1"))}/`).hostname);
     expect(read).toEqual(read.map(() => "127.0.0.1"));
   });
 
   it("refuses every name with an address that isn't public", async () => {
-    const publicNumber = fc.integer({ min: numberOf("93.0.0.0"), max: numberOf("93.255.255.255") });
+    const publicNumber = fc.integer({ min: toNumber("93.0.0.0"), max: toNumber("93.255.255.255") });
     await fc.assert(
-      fc.asyncProperty(fc.array(publicNumber), privateNumber, fc.nat(), async (open, closed, at) => {
+      fc.asyncProperty(fc.array(publicNumber), privateNumber, fc.nat(), async (open, closed, index) => {
         const addresses = open.map(dotted);
-        addresses.splice(at % (open.length + 1), 0, dotted(closed));
-        const mixed = createGate({ ...surroundings, resolve: async () => addresses });
-        const asked = mixed(new URL("https://mixed.example/"), new AbortController().signal);
-        await expect(asked).rejects.toMatchObject({ code: "unreachable" });
+        addresses.splice(index % (open.length + 1), 0, dotted(closed));
+        const mixedGate = createGate({ ...surroundings, resolve: async () => addresses });
+        const opening = mixedGate(new URL("https://mixed.example/"), new AbortController().signal);
+        await expect(opening).rejects.toMatchObject({ code: "unreachable" });
       }),
     );
   });
 });
 
 describe("the machine's own networks", () => {
-  const atHome = createGate({ ...surroundings, ownNetworks: () => ["93.184.215.14/24", "2a02:db8:1::5/64"] });
-  const from = async (url: string) => atHome(new URL(url), new AbortController().signal);
+  const gateWithOwnNetworks = createGate({
+    ...surroundings,
+    ownNetworks: () => ["93.184.215.14/24", "2a02:db8:1::5/64"],
+  });
+  const openFrom = async (url: string) => gateWithOwnNetworks(new URL(url), new AbortController().signal);
 
   it.each(["93.184.215.14", "93.184.215.200", "[2a02:db8:1::5]", "[2a02:db8:1:0:8:800:200c:417a]"])(
     "contain %s, which isn't behind a firewall",
     async (host) => {
-      await expect(from(`http://${host}/`)).rejects.toMatchObject({ code: "unreachable" });
-      await expect(knock(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
+      await expect(openFrom(`http://${host}/`)).rejects.toMatchObject({ code: "unreachable" });
+      await expect(openGate(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
     },
   );
 
   it.each(["93.184.216.14", "[2a02:db8:1:1::5]"])("don't contain %s", async (host) => {
-    await expect(from(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
+    await expect(openFrom(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
   });
 
   it("are open when FETCH_ALLOW names them", async () => {

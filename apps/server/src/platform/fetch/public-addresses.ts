@@ -39,8 +39,8 @@ const CLOSED_IPV6 = [
   }),
 ] as const;
 
-const closed = rangesOf([...CLOSED_IPV4, ...CLOSED_IPV6]);
-const open = rangesOf([...OPEN_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
+const closed = parseRanges([...CLOSED_IPV4, ...CLOSED_IPV6]);
+const open = parseRanges([...OPEN_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
 
 /** Whether an IP address, as a resolver or a URL writes it, is on the public internet. Anything else isn't. */
 export function isPublicAddress(address: string): boolean {
@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The ranges, written as CIDR, as one list. */
-export function rangesOf(ranges: readonly string[]): BlockList {
+export function parseRanges(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", bits = ""] = range.split("/");

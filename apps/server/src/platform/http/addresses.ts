@@ -1,5 +1,5 @@
 import { type BlockList, isIP, isIPv6 } from "node:net";
-import { rangesOf } from "../fetch/public-addresses.ts";
+import { parseRanges } from "../fetch/public-addresses.ts";
 import type { Settings } from "../settings.ts";
 
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
@@ -9,7 +9,7 @@ const SITE_GROUPS = 3;
 const UNKNOWN_MAX = 64;
 
 /** Where a request comes from; if its connection is already gone, a value that can't be counted separately. */
-export function addressOf({ ip }: { readonly ip: string | undefined }): string {
+export function getAddress({ ip }: { readonly ip: string | undefined }): string {
   return ip ?? "unknown";
 }
 
@@ -26,7 +26,7 @@ export function shownAddress(address: string): string {
 export function limitAddress(address: string): string {
   const [bare = ""] = withoutPort(address).split("%");
   if (!isIPv6(bare)) return isIP(bare) === 0 ? "unknown" : bare;
-  const groups = groupsOf(bare);
+  const groups = toGroups(bare);
   if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) {
     return groups
       .slice(MAPPED_PREFIX.length)
@@ -50,7 +50,7 @@ function withoutPort(address: string): string {
 export function siteNetwork(address: string): string {
   const counted = limitAddress(address.replace(/\/\d+$/, ""));
   if (!counted.endsWith("/64")) return counted;
-  const groups = groupsOf(counted.slice(0, -"/64".length)).slice(0, SITE_GROUPS);
+  const groups = toGroups(counted.slice(0, -"/64".length)).slice(0, SITE_GROUPS);
   return `${groups.map((group) => group.toString(16)).join(":")}::/48`;
 }
 
@@ -76,14 +76,14 @@ export function isInRanges(ranges: readonly string[], address: string): boolean 
   if (ranges.length === 0 || version === 0) return false;
   let list = knownRanges.get(ranges);
   if (!list) {
-    list = rangesOf(ranges.map((range) => (range.includes("/") ? range : `${range}/${isIPv6(range) ? 128 : 32}`)));
+    list = parseRanges(ranges.map((range) => (range.includes("/") ? range : `${range}/${isIPv6(range) ? 128 : 32}`)));
     knownRanges.set(ranges, list);
   }
   return list.check(bare, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** The eight groups of an IPv6 address (RFC 4291, section 2.2). */
-function groupsOf(address: string): number[] {
+function toGroups(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const before = listedGroups(head);
   if (tail === undefined) return before;

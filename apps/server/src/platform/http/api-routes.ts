@@ -13,14 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
-import { goneSignal } from "./closing.ts";
+import { createGoneSignal } from "./closing.ts";
 import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
-import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
+import { type FileReceiver, intoMemory, multipartInput } from "./multipart.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
 import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
-import { visitOf } from "./visits.ts";
+import { createVisit } from "./visits.ts";
 
 /** Longer than an upload can wait and be processed, so that every client gets a response. */
 const UPLOAD_ANSWER_MS = 120_000;
@@ -76,21 +76,21 @@ function addRoute(
   route: Route,
 ): void {
   /** Waits for a turn. It ends when the response is sent, or when the visitor is gone and the work they left is done. */
-  const takeTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
-    const by = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
-    await turns.take(by, goneSignal(reply), () => work.get(request));
+  const awaitTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
+    const holder = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
+    await turns.take(holder, createGoneSignal(reply), () => work.get(request));
   };
   app.route({
     method: route.method,
     url: route.path,
-    config: { takesText: declared.beacon, ...base64FieldOf(declared) },
+    config: { acceptsText: declared.beacon, ...findBase64Field(declared) },
     // Before the body is read, so that no one makes us read what they aren't allowed to send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
       const { upload } = declared;
       await reading(request, reply, async () => {
-        const visit = await admit(context, name, visitOf(context, request, reply));
+        const visit = await admit(context, name, createVisit(context, request, reply));
         visits.set(request, visit);
         if (declared.beacon) requireSameOrigin(context, request);
         else if (isUnsafe(route.method)) requireCsrf(context, request, declared.guardsVisitors);
@@ -98,7 +98,7 @@ function addRoute(
         const person = await visit.person();
         if (person !== null) await context.limits.requireUploadsLeft(person.id);
         const isLong = isLargeFile(context, upload, request);
-        await takeTurn(isLong ? largeFiles : largeBodies, request, reply, visit);
+        await awaitTurn(isLong ? largeFiles : largeBodies, request, reply, visit);
         if (isLong) allowLongUpload(request.raw);
       });
     },
@@ -107,24 +107,24 @@ function addRoute(
       if (!declared.upload || !visit || !mayBeLarge(request) || !isJson(request)) return payload;
       // JSON can't carry an archive or a video.
       const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : pictureBodyBytes(context);
-      const whole = await reading(request, reply, async () => {
+      const fullBody = await reading(request, reply, async () => {
         if (Number(request.headers["content-length"]) > maxBytes)
           throw new AppError("too_large", "The request is too large.");
         return spool(payload, stagingFolder(context.settings), maxBytes);
       });
       try {
-        await takeTurn(largeJson, request, reply, visit);
+        await awaitTurn(largeJson, request, reply, visit);
       } catch (error) {
-        whole.destroy();
+        fullBody.destroy();
         throw error;
       }
-      return whole;
+      return fullBody;
     },
-    bodyLimit: bodyLimitOf(context, declared),
+    bodyLimit: getBodyLimit(context, declared),
     async handler(request, reply) {
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
-      const visit = visits.get(request) ?? visitOf(context, request, reply);
-      const working = reading(request, reply, () => inputOf(context, request, declared, route)).then((input) =>
+      const visit = visits.get(request) ?? createVisit(context, request, reply);
+      const working = reading(request, reply, () => readInput(context, request, declared, route)).then((input) =>
         run(input, () => execute(name, input, visit)),
       );
       if (declared.upload) work.set(request, working);
@@ -143,11 +143,11 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
 }
 
 /** An image can also come as base64; staged files never do. */
-function base64FieldOf({ upload }: AnyOperation): { readonly fileField?: string } {
+function findBase64Field({ upload }: AnyOperation): { readonly fileField?: string } {
   return upload && !upload.staged ? { fileField: upload.field } : {};
 }
 
-function bodyLimitOf(context: Context, { upload, beacon }: AnyOperation): number {
+function getBodyLimit(context: Context, { upload, beacon }: AnyOperation): number {
   if (beacon) return BEACON_BODY_BYTES;
   if (!upload) return JSON_BODY_BYTES;
   if (upload.staged) return stagedBytes(context, upload.staged) + 2 * JSON_BODY_BYTES;
@@ -217,7 +217,7 @@ function requireSameOrigin(context: Context, request: FastifyRequest): void {
   throw new AppError("csrf_failed", "This call only works from a page of this site.");
 }
 
-async function inputOf(
+async function readInput(
   context: Context,
   request: FastifyRequest,
   declared: AnyOperation,
@@ -227,22 +227,25 @@ async function inputOf(
   const { upload } = declared;
   if (upload && request.isMultipart()) {
     const isLarge = mayBeLarge(request);
-    return { ...(await multipartInput(request, upload, (one) => takingOf(context, one, isLarge))), ...parameters };
+    return {
+      ...(await multipartInput(request, upload, (candidate) => toFileReceiver(context, candidate, isLarge))),
+      ...parameters,
+    };
   }
-  const body = bodyOf(request);
-  const takesQuery = route.method === "GET" || route.method === "DELETE";
-  return { ...(takesQuery ? (request.query as Record<string, unknown>) : {}), ...body, ...parameters };
+  const body = getBody(request);
+  const usesQuery = route.method === "GET" || route.method === "DELETE";
+  return { ...(usesQuery ? (request.query as Record<string, unknown>) : {}), ...body, ...parameters };
 }
 
-function takingOf(context: Context, { staged }: Upload, isLarge: boolean): FileTaking {
+function toFileReceiver(context: Context, { staged }: Upload, isLarge: boolean): FileReceiver {
   const { maxBytes } = context.imageLimits;
   if (!staged && !isLarge) return intoMemory(maxBytes);
   const folder = stagingFolder(context.settings);
-  const most = staged ? stagedBytes(context, staged) : maxBytes;
-  return { maxBytes: most, take: (part) => stageFile(part, folder, most) };
+  const maxFileBytes = staged ? stagedBytes(context, staged) : maxBytes;
+  return { maxBytes: maxFileBytes, receive: (part) => stageFile(part, folder, maxFileBytes) };
 }
 
-function bodyOf(request: FastifyRequest): Record<string, unknown> {
+function getBody(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body)) {

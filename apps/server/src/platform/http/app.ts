@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
-import { addressForLog, addressOf } from "./addresses.ts";
+import { addressForLog, getAddress } from "./addresses.ts";
 import { boundAnswersAtOnce } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { boundUnanswered } from "./unanswered.ts";
@@ -17,7 +17,7 @@ import { acceptJson } from "./json-bodies.ts";
 import { type GraphqlFields, registerGraphql } from "./graphql.ts";
 import { refuseForeignHosts } from "./own-origin.ts";
 import { pathForLog } from "./path-for-log.ts";
-import { callerOf } from "./visits.ts";
+import { getCallerHeader } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 import { answerUnknownPaths } from "./unknown-paths.ts";
 
@@ -47,7 +47,7 @@ export async function createHttpApp(
     frameworkErrors(error, _request, reply) {
       void sendFailure(reply, asAppError(error));
     },
-    rewriteUrl: pathOfTarget,
+    rewriteUrl: parseTargetPath,
     trustProxy: trustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
@@ -81,8 +81,8 @@ export async function createHttpApp(
         requestId: id,
         method,
         path: pathForLog(request.url),
-        account: callerOf(request),
-        address: addressForLog(context.settings, addressOf(request)),
+        account: getCallerHeader(request),
+        address: addressForLog(context.settings, getAddress(request)),
         ...outcome,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -108,7 +108,7 @@ export async function createHttpApp(
 }
 
 /** A target can be a full URL, as sent to proxies; then its host counts (RFC 9112, section 3.2.2). */
-function pathOfTarget({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
+function parseTargetPath({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
   // `*` addresses the server as a whole, and isn't a path.
   if (full === undefined || host === undefined) return url.startsWith("/") ? url : `/${url}`;

@@ -18,8 +18,8 @@ afterEach(() => app.close());
 describe("a server that is closing", () => {
   it("answers requests in flight, and doesn't wait for idle or unused connections", async () => {
     const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
-    const unused = connect(Number(address.port), address.hostname);
-    await once(unused, "connect");
+    const unusedSocket = connect(Number(address.port), address.hostname);
+    await once(unusedSocket, "connect");
     expect(await (await fetch(new URL("/quick", address))).text()).toBe("quick");
     const slow = fetch(new URL("/slow", address));
     await entered.promise;
@@ -27,6 +27,6 @@ describe("a server that is closing", () => {
     gate.resolve("slow");
     expect(await (await slow).text()).toBe("slow");
     await closed;
-    await once(unused, "close");
+    await once(unusedSocket, "close");
   });
 });

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { cutOff } from "../errors.ts";
 
 /** Aborts when a reader is gone: immediately if they were already gone, since no event will say so. */
-export function goneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
-  const gone = new AbortController();
-  if (raw.closed || raw.destroyed) gone.abort(cutOff());
-  else raw.once("close", () => gone.abort(cutOff()));
-  return gone.signal;
+export function createGoneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
+  const controller = new AbortController();
+  if (raw.closed || raw.destroyed) controller.abort(cutOff());
+  else raw.once("close", () => controller.abort(cutOff()));
+  return controller.signal;
 }
 
 /** How long requests in flight get when the server closes. */
@@ -21,12 +21,12 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   const idle = Promise.withResolvers<void>();
   let closing = false;
 
-  const settle = () => {
+  const resolveIfIdle = () => {
     if (closing && open.size === 0) idle.resolve();
   };
   const end = async (request: FastifyRequest) => {
     open.delete(request);
-    settle();
+    resolveIfIdle();
   };
   app.addHook("onRequest", async (request) => {
     open.add(request);
@@ -35,7 +35,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook("onRequestAbort", end);
   app.addHook("preClose", async () => {
     closing = true;
-    settle();
+    resolveIfIdle();
     const timer = setTimeout(idle.resolve, PATIENCE_MS);
     await idle.promise;
     clearTimeout(timer);

@@ -28,10 +28,10 @@ describe("cookies on https", () => {
 
   it("are ignored without the prefix, so a sibling domain can't plant any", async () => {
     const alice = await app.as("alice");
-    const planted = app.visitor();
-    planted.cookies.set("session", alice.cookies.get("__Host-session") ?? "");
-    planted.cookies.set("csrftoken", alice.cookies.get("__Host-csrftoken") ?? "");
-    expect(await isLoggedIn(planted)).toBe(false);
+    const plantedVisitor = app.visitor();
+    plantedVisitor.cookies.set("session", alice.cookies.get("__Host-session") ?? "");
+    plantedVisitor.cookies.set("csrftoken", alice.cookies.get("__Host-csrftoken") ?? "");
+    expect(await isLoggedIn(plantedVisitor)).toBe(false);
     const bare = await app.server.app.inject({
       method: "POST",
       url: "/v3/login/",

@@ -69,17 +69,17 @@ export function shareCookie(linkId: string): string {
  *
  * @param added the name of the new one, which could already be there
  */
-export function surplusShares(cookies: Readonly<Record<string, string | undefined>>, added: string): string[] {
+export function listSurplusShares(cookies: Readonly<Record<string, string | undefined>>, added: string): string[] {
   // With the https prefix if the added one has it.
   const family = added.slice(0, added.indexOf(shareCookie("")) + shareCookie("").length);
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(family) && name !== added)
-    .toSorted(([, one], [, other]) => endOf(other) - endOf(one))
+    .toSorted(([, one], [, other]) => getExpiry(other) - getExpiry(one))
     .slice(SHARE_COOKIES_MAX - 1)
     .map(([name]) => name);
 }
 
 /** When access ends, which comes first in the value, in seconds in base 36; those that last longest are the newest. */
-function endOf(access: string | undefined): number {
+function getExpiry(access: string | undefined): number {
   return Number.parseInt(access ?? "", 36) || 0;
 }

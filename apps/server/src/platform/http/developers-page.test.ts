@@ -4,24 +4,26 @@ import { developersPage } from "./developers-page.ts";
 
 const page = developersPage(openApiDocument({ version: "1.2.3", url: "https://pictures.test" }));
 
-function articleOf(method: string, path: string): string {
+function findArticle(method: string, path: string): string {
   const begin = `<article><code><b>${method}</b> ${path}</code>`;
   return page.slice(page.indexOf(begin)).split("</article>")[0] ?? "";
 }
 
 describe("the developers page", () => {
   it("says what a call requires when it isn't open to everyone", () => {
-    expect(articleOf("GET", "/v3/feeds/home/")).not.toContain("Needs");
-    expect(articleOf("GET", "/v3/feeds/following/")).toContain("Needs a session.");
-    expect(articleOf("POST", "/v3/boards/")).toContain("Needs a session.");
-    expect(articleOf("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
+    expect(findArticle("GET", "/v3/feeds/home/")).not.toContain("Needs");
+    expect(findArticle("GET", "/v3/feeds/following/")).toContain("Needs a session.");
+    expect(findArticle("POST", "/v3/boards/")).toContain("Needs a session.");
+    expect(findArticle("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
   });
 
   it("lists a call's path, query, headers and body fields, with a mark on optional ones", () => {
-    expect(articleOf("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
-    expect(articleOf("POST", "/v3/boards/{board_id}/sections/")).toContain("<code>board_id, Idempotency-Key?, title<");
-    expect(articleOf("POST", "/v3/imports/")).toContain("<code>Idempotency-Key?, file?, board_id?, privacy?<");
-    expect(articleOf("POST", "/v3/pins/pictures/")).toContain("image_base64?, image_url?, image?<");
-    expect(articleOf("POST", "/v3/logout/")).not.toContain("<p><code>");
+    expect(findArticle("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
+    expect(findArticle("POST", "/v3/boards/{board_id}/sections/")).toContain(
+      "<code>board_id, Idempotency-Key?, title<",
+    );
+    expect(findArticle("POST", "/v3/imports/")).toContain("<code>Idempotency-Key?, file?, board_id?, privacy?<");
+    expect(findArticle("POST", "/v3/pins/pictures/")).toContain("image_base64?, image_url?, image?<");
+    expect(findArticle("POST", "/v3/logout/")).not.toContain("<p><code>");
   });
 });

@@ -37,7 +37,7 @@ export function developersPage(document: Record<string, unknown>): string {
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, DescribedRoute>>)) {
     for (const [method, route] of Object.entries(methods)) {
       const noun = route.operationId?.split(".")[0] ?? "other";
-      groups.set(noun, [...(groups.get(noun) ?? []), article(method, path, route)]);
+      groups.set(noun, [...(groups.get(noun) ?? []), toArticle(method, path, route)]);
     }
   }
   const body = [...groups]
@@ -51,21 +51,21 @@ lists take <code>page_size</code> and <code>bookmark</code>. With a cookie sessi
 <code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>. On https, cookie names begin with <code>__Host-</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`;
 }
 
-function article(method: string, path: string, route: DescribedRoute): string {
-  const words = `${route.summary ?? ""}${needOf(route)}`;
-  const fields = fieldsOf(route).join(", ");
+function toArticle(method: string, path: string, route: DescribedRoute): string {
+  const words = `${route.summary ?? ""}${describeSecurity(route)}`;
+  const fields = listFields(route).join(", ");
   return `<article><code><b>${method.toUpperCase()}</b> ${escape(path)}</code><p>${escape(words)}</p>${
     fields === "" ? "" : `<p><code>${escape(fields)}</code></p>`
   }</article>`;
 }
 
-function needOf({ security }: DescribedRoute): string {
+function describeSecurity({ security }: DescribedRoute): string {
   if (security.every((alternative) => "session" in alternative)) return " Needs a session.";
   return security.every((alternative) => "csrf" in alternative) ? " Needs X-CSRFToken, with or without a session." : "";
 }
 
 /** What a route takes, in its path, query, headers or body; a question mark follows optional fields. */
-function fieldsOf({ parameters = [], requestBody }: DescribedRoute): string[] {
+function listFields({ parameters = [], requestBody }: DescribedRoute): string[] {
   const fields = new Map(parameters.map(({ name, required }) => [name, required]));
   for (const { schema } of Object.values(requestBody?.content ?? {})) {
     for (const name of Object.keys(schema.properties)) fields.set(name, schema.required?.includes(name) ?? false);

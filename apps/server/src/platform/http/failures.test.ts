@@ -12,31 +12,31 @@ function reader() {
   return { reply: { raw } as unknown as Pick<FastifyReply, "raw">, raw };
 }
 
-async function heldTimes(times: number): Promise<number[]> {
+async function measureDelays(times: number): Promise<number[]> {
   const limits = createRateLimits(0.001);
-  const held: number[] = [];
-  for (let asked = 0; asked < times; asked += 1) {
-    await limits.countAddress("page", "203.0.113.1").catch((error: RateLimited) => held.push(error.heldFor));
+  const delays: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    await limits.countAddress("page", "203.0.113.1").catch((error: RateLimited) => delays.push(error.delayMs));
   }
-  return held;
+  return delays;
 }
 
 describe("a refusal for too many calls", () => {
   it("goes out immediately at first, and waits a second when the caller keeps asking", async () => {
-    const held = await heldTimes(25);
-    expect(held).toEqual([...Array.from({ length: 20 }, () => 0), 1_000, 1_000, 1_000, 1_000]);
+    const delays = await measureDelays(25);
+    expect(delays).toEqual([...Array.from({ length: 20 }, () => 0), 1_000, 1_000, 1_000, 1_000]);
   });
 
   it("stops waiting when its reader leaves", async () => {
     const { reply, raw } = reader();
-    let isOver = false;
-    const held = holdBack(new RateLimited({ retryAfter: 5, heldFor: 60_000 }), reply).then(() => {
-      isOver = true;
+    let isReleased = false;
+    const holding = holdBack(new RateLimited({ retryAfter: 5, delayMs: 60_000 }), reply).then(() => {
+      isReleased = true;
     });
     await turn();
-    expect(isOver).toBe(false);
+    expect(isReleased).toBe(false);
     raw.emit("close");
-    await held;
-    expect(isOver).toBe(true);
+    await holding;
+    expect(isReleased).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { AppError, type ErrorType, failure } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { failingPart, isReaderGone, RateLimited, toAppError } from "../errors.ts";
-import { goneSignal } from "./closing.ts";
+import { createGoneSignal } from "./closing.ts";
 import { pathForLog } from "./path-for-log.ts";
 
 /** What Fastify itself refuses, by its codes. */
@@ -18,15 +18,15 @@ export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const failed = asAppError(error);
     // An operation's failure was already logged where it ran.
-    if (!(error instanceof AppError)) tell(context, request, failed, error);
+    if (!(error instanceof AppError)) logFailure(context, request, failed, error);
     await holdBack(failed, reply);
     // A body that wasn't read to its end isn't read after the response either.
-    if (isHeld(failed) && !request.raw.complete) reply.header("Connection", "close");
+    if (isDelayed(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
   });
 }
 
-function tell(context: Context, request: FastifyRequest, failed: AppError, error: unknown): void {
+function logFailure(context: Context, request: FastifyRequest, failed: AppError, error: unknown): void {
   const part = failingPart(error);
   if (part !== null) context.outages.note(part, error);
   else if (failed.type === "internal_error") {
@@ -36,16 +36,16 @@ function tell(context: Context, request: FastifyRequest, failed: AppError, error
 
 /** Holds a refusal back from a caller that keeps asking; ends early when the caller is gone. */
 export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
-  if (!isHeld(error)) return;
+  if (!isDelayed(error)) return;
   try {
-    await pause(error.heldFor, undefined, { signal: goneSignal(reply) });
+    await pause(error.delayMs, undefined, { signal: createGoneSignal(reply) });
   } catch (reason) {
     if (!isReaderGone(reason)) throw reason;
   }
 }
 
-function isHeld(error: AppError): error is RateLimited {
-  return error instanceof RateLimited && error.heldFor > 0;
+function isDelayed(error: AppError): error is RateLimited {
+  return error instanceof RateLimited && error.delayMs > 0;
 }
 
 /** Why a request failed, whether Fastify refused it or we did. */

@@ -19,7 +19,7 @@ import type { Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { requireCsrf } from "./api-routes.ts";
 import { ensureCsrfCookie } from "./cookies.ts";
-import { visitOf } from "./visits.ts";
+import { createVisit } from "./visits.ts";
 
 /** Limits on one document. The flows served here are two levels deep and have a dozen fields. */
 const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
@@ -50,12 +50,12 @@ export function registerGraphql(
   fields: readonly GraphqlFields[],
 ): void {
   const schema = buildSchema(fields.map(({ types }) => types).join("\n"));
-  const callOf = (visit: Visit): GraphqlCall => ({ context, call: (name, input) => execute(name, input, visit) });
+  const createCall = (visit: Visit): GraphqlCall => ({ context, call: (name, input) => execute(name, input, visit) });
   const acts = fields.flatMap(({ resolve }) => Object.entries(resolve));
   const rootValue = Object.fromEntries(
     acts.map(([name, act]) => [
       name,
-      (args: never, visit: Visit, info: GraphQLResolveInfo) => act(args, callOf(visitOfField(visit, info))),
+      (args: never, visit: Visit, info: GraphQLResolveInfo) => act(args, createCall(toFieldVisit(visit, info))),
     ]),
   );
   app.post("/graphql", {
@@ -66,11 +66,11 @@ export function registerGraphql(
     },
     bodyLimit: 4 * GRAPHQL_LIMITS.characters,
     async handler(incoming, reply) {
-      const visit = visitOf(context, incoming, reply);
+      const visit = createVisit(context, incoming, reply);
       await context.limits.countAddress("read", visit.address);
-      const asked = request.safeParse(incoming.body);
-      if (!asked.success) throw new AppError("validation_error", "Send a query, plus any variables it uses.");
-      const document = readDocument(asked.data.query);
+      const parsedRequest = request.safeParse(incoming.body);
+      if (!parsedRequest.success) throw new AppError("validation_error", "Send a query, plus any variables it uses.");
+      const document = readDocument(parsedRequest.data.query);
       const problems = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule], {
         maxErrors: 5,
       });
@@ -80,10 +80,10 @@ export function registerGraphql(
         document,
         rootValue,
         contextValue: visit,
-        variableValues: asked.data.variables ?? {},
-        operationName: asked.data.operationName ?? null,
+        variableValues: parsedRequest.data.variables ?? {},
+        operationName: parsedRequest.data.operationName ?? null,
       });
-      return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(told) }) });
+      return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(toErrorAnswer) }) });
     },
   });
 }
@@ -92,7 +92,7 @@ export function registerGraphql(
  * What a field's calls are made with. An Idempotency-Key comes once per document and covers each of its mutations by
  * position. So sending the document again repeats none of them.
  */
-function visitOfField(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
+function toFieldVisit(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
   const place = operation.selectionSet.selections.findIndex(
     (selection) => selection.kind === "Field" && (selection.alias ?? selection.name).value === path.key,
   );
@@ -129,7 +129,9 @@ function readDocument(query: string): DocumentNode {
 
 /** Inline ones would hide more than a document's first level shows. */
 function hasFragments({ selections }: SelectionSetNode): boolean {
-  return selections.some((one) => one.kind !== "Field" || (one.selectionSet && hasFragments(one.selectionSet)));
+  return selections.some(
+    (selection) => selection.kind !== "Field" || (selection.selectionSet && hasFragments(selection.selectionSet)),
+  );
 }
 
 function isTooDeep({ selections }: SelectionSetNode, left: number): boolean {
@@ -145,9 +147,9 @@ function refused(problem: unknown): AppError {
 }
 
 /** One field's failure, as the envelope would report it. */
-function told({ message, path, originalError }: GraphQLError): object {
-  const isOfTheQuery = originalError === undefined || originalError instanceof GraphQLError;
-  if (isOfTheQuery) return { message, path, extensions: { type: "validation_error" } };
+function toErrorAnswer({ message, path, originalError }: GraphQLError): object {
+  const isQueryError = originalError === undefined || originalError instanceof GraphQLError;
+  if (isQueryError) return { message, path, extensions: { type: "validation_error" } };
   const { type, status, message: words, details } = toAppError(originalError);
   return { message: words, path, extensions: { type, http_status: status, details } };
 }

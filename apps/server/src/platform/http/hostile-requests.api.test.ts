@@ -31,7 +31,7 @@ function beginSlowly(port: number, client: ApiClient, path: string, type: string
 
 type Http = Server["app"];
 
-async function portOf(http: Http): Promise<number> {
+async function getPort(http: Http): Promise<number> {
   if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
   return (http.server.address() as AddressInfo).port;
 }
@@ -69,7 +69,7 @@ describe("a body", () => {
     const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
     const visitor = impatient.visitor();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       statuses.push((await visitor.request("POST", "/v3/pins/", LARGE, MULTIPART)).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
@@ -80,34 +80,35 @@ describe("a body", () => {
     const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
     const alice = await impatient.as("alice");
     const statuses: number[] = [];
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await alice.request("POST", "/v3/pins/", {})).status);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push((await alice.request("POST", "/v3/pins/", {})).status);
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
     await impatient.close();
   });
 
   it("keeps no turn when its sender left before their turn", async () => {
     const { context, app: http } = app.server;
-    const port = await portOf(http);
+    const port = await getPort(http);
     const bob = await app.as("bob");
     const { resolveSession } = context;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     let waiting = 0;
-    const go = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     // All of them are being looked up when they leave.
     Object.assign(context, {
       resolveSession: async (token: string) => {
         waiting += 1;
-        if (waiting === 4) asked.resolve();
-        await go.promise;
+        if (waiting === 4) requested.resolve();
+        await release.promise;
         return resolveSession(token);
       },
     });
     const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
-    await asked.promise;
-    for (const one of sent) one.destroy();
+    await requested.promise;
+    for (const pending of sent) pending.destroy();
     // The server notices it, too, before it continues.
     await expect.poll(() => connectionsTo(http)).toBe(0);
-    go.resolve();
+    release.resolve();
     Object.assign(context, { resolveSession });
     const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
     expect((await bob.upload("/v3/pins/", large)).status).toBe(200);
@@ -116,7 +117,7 @@ describe("a body", () => {
   it("doesn't block other people's uploads when it arrives slowly", async () => {
     const slow = await startApp();
     const people = await Promise.all((["bob", "carol", "dan"] as const).map((name) => slow.as(name)));
-    const port = await portOf(slow.server.app);
+    const port = await getPort(slow.server.app);
     const sent = people.flatMap((one) => [
       ...beginSlowly(port, one, "/v3/pins/", MULTIPART["content-type"], 2),
       ...beginSlowly(port, one, "/v3/pins/", "application/json", 2),
@@ -129,7 +130,7 @@ describe("a body", () => {
     const image_base64 = large.toString("base64");
     expect((await alice.call("pins.create", { image_base64 })).status).toBe(200);
     const left = await readdir(join(slow.dataDirectory, "imports"));
-    for (const one of sent) one.destroy();
+    for (const pending of sent) pending.destroy();
     // The files of cut-off requests are removed.
     await expect.poll(() => readdir(join(slow.dataDirectory, "imports"))).toEqual([]);
     expect(left.length).toBeGreaterThan(0);
@@ -138,10 +139,10 @@ describe("a body", () => {
 
   it("doesn't wait behind heavy images when its own is light", async () => {
     const { mediaPool } = app.server.context;
-    const ends = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
     // Heavy work fills its places until the light image is done.
     const heavy = Array.from({ length: 3 }, () =>
-      mediaPool.run("someone", () => ends.promise, { milliseconds: 60_000 }),
+      mediaPool.run("someone", () => finished.promise, { milliseconds: 60_000 }),
     );
     const large = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(400 * 1024)]);
     const vast = large(await jpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
@@ -151,7 +152,7 @@ describe("a body", () => {
     await expect.poll(() => mediaPool.load().queued).toBeGreaterThanOrEqual(waiting.length);
     const alice = await app.as("alice");
     expect((await alice.upload("/v3/pins/", large(await jpegPicture({ seed: 693 })))).status).toBe(200);
-    ends.resolve();
+    finished.resolve();
     await Promise.all(heavy);
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
@@ -161,8 +162,8 @@ describe("a body", () => {
     const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 700 + seed })));
     // Bytes after an image's end make it large and change nothing.
     const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
-    const made = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const uploads = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
+    expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 200));
   });
 });
 
@@ -172,13 +173,13 @@ describe("a handwritten request", () => {
     const http = app.server.app;
     if (!http.server.listening) await http.listen({ port: 0 });
     const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
-    let said = "";
+    let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      received += text;
     });
     socket.write(bytes);
     await once(socket, "close");
-    return said;
+    return received;
   }
 
   it("with a full URL as its target is answered like one with a path", async () => {

@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether JSON sent as plain text is read too: a beacon's often is. */
-    readonly takesText?: boolean;
+    readonly acceptsText?: boolean;
     /** The field that can come as base64 under this name and `_base64`: a body can be large only with it. */
     readonly fileField?: string;
   }
 }
 
 /** More parts than any API body has: lists and objects in brackets, and what commas separate in them. */
-const MOST_JSON_PARTS = 50_000;
+const MAX_JSON_PARTS = 50_000;
 /** A larger body is never parsed whole: that takes the thread that answers everyone some 4 ms per megabyte. */
-const MOST_PARSED_BYTES = 1024 * 1024;
+const MAX_PARSED_BYTES = 1024 * 1024;
 /** What a large body can hold besides its file. */
-const BESIDE_FILE_BYTES = 256 * 1024;
+const OTHER_FIELDS_BYTES = 256 * 1024;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
@@ -34,7 +34,7 @@ export function acceptJson(app: FastifyInstance): void {
   };
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
-    if (body.length <= MOST_PARSED_BYTES) return parseText(request, body.toString("utf8"), done);
+    if (body.length <= MAX_PARSED_BYTES) return parseText(request, body.toString("utf8"), done);
     const { fileField } = request.routeOptions.config;
     const split = fileField === undefined ? null : splitBody(body, fileField);
     if (fileField === undefined || split === null) return done(tooLarge(fileField));
@@ -48,7 +48,7 @@ export function acceptJson(app: FastifyInstance): void {
     });
   });
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
-    if (request.routeOptions.config.takesText) parseText(request, String(body), done);
+    if (request.routeOptions.config.acceptsText) parseText(request, String(body), done);
     else done(null, body);
   });
 }
@@ -68,15 +68,15 @@ interface SplitBody {
  */
 function splitBody(body: Buffer, fileField: string): SplitBody | null {
   const name = `"${fileField}_base64"`;
-  const at = body.indexOf(name);
-  if (at === -1) return null;
-  const afterName = at + name.length;
+  const position = body.indexOf(name);
+  if (position === -1) return null;
+  const afterName = position + name.length;
   const [separator] = /^\s{0,64}:\s{0,64}"/.exec(body.toString("latin1", afterName, afterName + 130)) ?? [];
   if (separator === undefined) return null;
   const start = afterName + separator.length;
   const end = body.indexOf(QUOTE, start);
   const file = body.subarray(start, end);
-  if (end === -1 || body.length - file.length > BESIDE_FILE_BYTES || file.includes(BACKSLASH)) return null;
+  if (end === -1 || body.length - file.length > OTHER_FIELDS_BYTES || file.includes(BACKSLASH)) return null;
   const placeholder = randomUUID();
   return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
 }
@@ -99,7 +99,7 @@ function hasTooManyParts(json: string): boolean {
   let parts = 0;
   for (const _ of json.matchAll(/[[{,]/g)) {
     parts += 1;
-    if (parts > MOST_JSON_PARTS) return true;
+    if (parts > MAX_JSON_PARTS) return true;
   }
   return false;
 }

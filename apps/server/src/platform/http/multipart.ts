@@ -15,27 +15,27 @@ const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** How a file is received: its maximum bytes, and what its field is filled with. */
-export interface FileTaking {
+export interface FileReceiver {
   readonly maxBytes: number;
-  take(part: MultipartFile): Promise<unknown>;
+  receive(part: MultipartFile): Promise<unknown>;
 }
 
 /**
  * The fields of a multipart body as an operation's input, with its one file.
  *
- * @param takingOf how to receive a file that might come
+ * @param toReceiver how to receive a file that might come
  * @throws AppError too_large, validation_error, and the disk's errors where a file is written to it
  */
 export async function multipartInput(
   request: FastifyRequest,
   upload: Upload,
-  takingOf: (upload: Upload) => FileTaking,
+  toReceiver: (upload: Upload) => FileReceiver,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   const uploads = upload.or ? [upload, upload.or] : [upload];
-  const takings = new Map(uploads.map((one) => [one.part, { ...takingOf(one), field: one.field }]));
+  const receivers = new Map(uploads.map((one) => [one.part, { ...toReceiver(one), field: one.field }]));
   try {
-    await readParts(request, takings, input);
+    await readParts(request, receivers, input);
     for (const name of upload.json ?? []) if (name in input) input[name] = fromJson(name, input[name]);
     return input;
   } catch (error) {
@@ -54,10 +54,10 @@ function fromJson(name: string, value: unknown): unknown {
 }
 
 /** Receives a file in memory. */
-export function intoMemory(maxBytes: number): FileTaking {
+export function intoMemory(maxBytes: number): FileReceiver {
   return {
     maxBytes,
-    async take(part) {
+    async receive(part) {
       const pieces: Buffer[] = [];
       let bytes = 0;
       for await (const piece of part.file as AsyncIterable<Buffer>) {
@@ -73,7 +73,7 @@ export function intoMemory(maxBytes: number): FileTaking {
 }
 
 /** The files that can come, by their parts. */
-type Takings = ReadonlyMap<string, FileTaking & { readonly field: string }>;
+type Receivers = ReadonlyMap<string, FileReceiver & { readonly field: string }>;
 
 /** Whatever the parser trips over, the body is to blame: it works on nothing else. */
 function refusal(cause: unknown): AppError {
@@ -83,8 +83,8 @@ function refusal(cause: unknown): AppError {
   return new AppError("validation_error", message, { cause });
 }
 
-async function readParts(request: FastifyRequest, takings: Takings, input: Record<string, unknown>): Promise<void> {
-  const maxBytes = Math.max(...[...takings.values()].map((taking) => taking.maxBytes));
+async function readParts(request: FastifyRequest, receivers: Receivers, input: Record<string, unknown>): Promise<void> {
+  const maxBytes = Math.max(...[...receivers.values()].map((receiver) => receiver.maxBytes));
   // The parser allows one extra byte, so that each kind of file can detect that its own limit was exceeded.
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
@@ -100,7 +100,7 @@ async function readParts(request: FastifyRequest, takings: Takings, input: Recor
   };
   raw.on("data", count);
   try {
-    await Promise.race([fill(input, parts, takings), tooMuch.promise]);
+    await Promise.race([fill(input, parts, receivers), tooMuch.promise]);
   } finally {
     raw.off("data", count);
   }
@@ -109,7 +109,7 @@ async function readParts(request: FastifyRequest, takings: Takings, input: Recor
 async function fill(
   input: Record<string, unknown>,
   parts: ReturnType<FastifyRequest["parts"]>,
-  takings: Takings,
+  receivers: Receivers,
 ): Promise<void> {
   for await (const part of parts) {
     if (part.type === "field") {
@@ -117,8 +117,8 @@ async function fill(
       input[part.fieldname] = part.value;
       continue;
     }
-    const taking = takings.get(part.fieldname);
-    if (!taking) throw badField(part.fieldname, "This form doesn’t accept a file.");
-    input[taking.field] = await taking.take(part);
+    const receiver = receivers.get(part.fieldname);
+    if (!receiver) throw badField(part.fieldname, "This form doesn’t accept a file.");
+    input[receiver.field] = await receiver.receive(part);
   }
 }

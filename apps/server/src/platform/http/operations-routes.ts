@@ -3,7 +3,7 @@ import { openApiDocument } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
-import { addressOf, limitAddress } from "./addresses.ts";
+import { getAddress, limitAddress } from "./addresses.ts";
 import { DEVELOPERS_POLICY, developersPage } from "./developers-page.ts";
 import { isLoopbackName } from "./own-origin.ts";
 import { prepareText } from "./prepared-text.ts";
@@ -17,12 +17,12 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
   app.get("/healthz", async () => ({ status: "ok" }));
 
   // Callers that come during a check share its result: no one makes the storage write a thousand probes.
-  let asked: Promise<string[]> | null = null;
+  let pendingProbe: Promise<string[]> | null = null;
   app.get("/readyz", async (_request, reply) => {
-    asked ??= failingParts(context).finally(() => {
-      asked = null;
+    pendingProbe ??= failingParts(context).finally(() => {
+      pendingProbe = null;
     });
-    const failing = await asked;
+    const failing = await pendingProbe;
     if (failing.length === 0) return { status: "ok" };
     return reply.status(503).header("Retry-After", "5").send({ status: "unavailable", failing });
   });
@@ -33,7 +33,7 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
   });
 
   const counted = {
-    onRequest: (request: FastifyRequest) => context.limits.countAddress("read", limitAddress(addressOf(request))),
+    onRequest: (request: FastifyRequest) => context.limits.countAddress("read", limitAddress(getAddress(request))),
   };
   const document = () => openApiDocument({ version, url: context.settings.publicUrl ?? "/" });
   const sendDocument = prepareText("application/json; charset=utf-8", () => JSON.stringify(document()));
@@ -56,12 +56,12 @@ async function failingParts({ parts }: Context): Promise<string[]> {
 }
 
 async function answersInTime(check: () => Promise<void>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
   const checked = check().then(
     () => true,
     () => false,
   );
-  return Promise.race([checked, late]);
+  return Promise.race([checked, timeout]);
 }
 
 /**
@@ -71,10 +71,10 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
 function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = context.settings;
   if (metricsToken !== null) {
-    const given = Buffer.from(request.headers.authorization ?? "");
+    const givenToken = Buffer.from(request.headers.authorization ?? "");
     const expected = Buffer.from(`Bearer ${metricsToken}`);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return givenToken.length === expected.length && timingSafeEqual(givenToken, expected);
   }
-  const cameByProxy = trustProxy !== null || hasProxyHeaders(request);
-  return !cameByProxy && isLoopback(addressOf(request)) && isLoopbackName(request.host.replace(/:\d*$/, ""));
+  const isProxied = trustProxy !== null || hasProxyHeaders(request);
+  return !isProxied && isLoopback(getAddress(request)) && isLoopbackName(request.host.replace(/:\d*$/, ""));
 }

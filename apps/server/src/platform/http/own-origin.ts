@@ -20,7 +20,7 @@ export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
     // A scraper asks by address, and sends a token that no browser sends on its own.
     if (path === "/metrics" && settings.metricsToken !== null) return;
     // With two, a proxy could have looked at the other one (RFC 9112, section 3.2).
-    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
+    if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
       throw badHost();
     }
     // A forwarded name also counts: a page in a browser on the proxy's own machine could send one.

@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { pagesOf } from "../ssr.fixture.ts";
+import { createRegisterPages } from "../ssr.fixture.ts";
 
 /** A page that is being rendered until the test releases it. */
 interface Rendering {
@@ -28,7 +28,7 @@ const entry = {
     }),
 };
 
-const pages = pagesOf(entry);
+const pages = createRegisterPages(entry);
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   app = await startApp({ RATE_LIMIT_FACTOR: "1", ...environment }, {}, undefined, { pages });
@@ -39,7 +39,7 @@ const open = (address: string, path: string) => app.visitor(address).raw("GET", 
 /** Requests a page and waits until it's being rendered. */
 async function begin(address: string, path: string) {
   const answer = open(address, path);
-  await expect.poll(() => renderings.map((one) => one.path)).toContain(path);
+  await expect.poll(() => renderings.map((rendering) => rendering.path)).toContain(path);
   return answer;
 }
 
@@ -77,7 +77,7 @@ describe("a page past its limit", () => {
   it("is a static text that isn't rendered, and says when to come back", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
+    for (let index = 0; index < 5; index += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     const refused = await open("203.0.113.1", "/slow/never/");
     expect(renderings).toEqual([]);
@@ -90,7 +90,7 @@ describe("a page past its limit", () => {
 
   it("also isn't rendered once its calls have used up their own limit", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.01" });
-    for (let asked = 0; asked < 24; asked += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
+    for (let index = 0; index < 24; index += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
     expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import { createTurns } from "../turns.ts";
-import { goneSignal } from "./closing.ts";
+import { createGoneSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
@@ -18,13 +18,13 @@ export interface PageGate {
    * @param reply aborts the wait when its reader is gone
    * @throws AppError rate_limited, unavailable
    */
-  enter(visit: Visit, reply: FastifyReply): Promise<() => void>;
+  acquire(visit: Visit, reply: FastifyReply): Promise<() => void>;
 }
 
 export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
   const turns = createTurns(RENDERING);
   return {
-    async enter(visit, reply) {
+    async acquire(visit, reply) {
       await limits.countAddress("page", visit.address);
       // A page whose calls would be refused isn't worth rendering.
       await limits.requireLeft("read", visit.address);
@@ -32,7 +32,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
       const person = await visit.person().catch(() => null);
       if (person === null) await limits.countAddress("visitor_page", visit.address);
       else await limits.countPerson("page", person.id);
-      return turns.take(person?.id ?? visit.network, goneSignal(reply));
+      return turns.take(person?.id ?? visit.network, createGoneSignal(reply));
     },
   };
 }

@@ -49,6 +49,6 @@ function accepts(request: FastifyRequest, encoding: string): boolean {
 
 /** Whether the reader already has this very text: a tag can come marked as weak if a proxy compressed it. */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
-  const tags = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
+  const tags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(tag) || tags.includes("*");
 }

@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 7);
-const partOf = (megabytes: number) =>
+const makePart = (megabytes: number) =>
   ({ filename: "film.mp4", file: Readable.from(Array.from({ length: megabytes }, () => MEGABYTE)) }) as MultipartFile;
 
 describe("stageFile", () => {
   it("keeps the bytes, length, and name of a file", async () => {
-    const staged = await stageFile(partOf(2), folder, 2 * MEGABYTE.length);
+    const staged = await stageFile(makePart(2), folder, 2 * MEGABYTE.length);
     expect(staged).toMatchObject({ name: "film.mp4", bytes: 2 * MEGABYTE.length });
     expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
   });
@@ -38,7 +38,7 @@ describe("stageFile", () => {
   });
 
   it("refuses a file over its limit, and leaves nothing behind", async () => {
-    const staged = stageFile(partOf(3), folder, 2 * MEGABYTE.length);
+    const staged = stageFile(makePart(3), folder, 2 * MEGABYTE.length);
     await expect(staged).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe("stageFile", () => {
   it("fails like a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
-    await stageFile(partOf(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
+    await stageFile(makePart(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
       (error: unknown) => {
         failure = error;
       },
@@ -59,8 +59,8 @@ describe("stageFile", () => {
 
 describe("spool", () => {
   it("streams a whole body back, and removes its file once it's read", async () => {
-    const whole = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
-    const pieces: Buffer[] = await whole.toArray();
+    const fileStream = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
+    const pieces: Buffer[] = await fileStream.toArray();
     expect(Buffer.concat(pieces).equals(MEGABYTE)).toBe(true);
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { cutOff, failingPart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
 /** Uploads leave this much free: the database might share the disk, and stops when it can't write. */
-const KEPT_FREE_BYTES = 512 * 1024 * 1024;
+const RESERVED_FREE_BYTES = 512 * 1024 * 1024;
 /** Bytes written between two checks of the free space. */
 const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
 
@@ -30,10 +30,10 @@ export async function stageFile(
   part: MultipartFile,
   folder: string,
   maxBytes: number,
-  freeBytes = freeIn,
+  freeBytes = readFreeBytes,
 ): Promise<StagedFile> {
   const hash = createHash("sha256");
-  const { path, bytes } = await stageWhole(part.file, folder, maxBytes, freeBytes, (piece) => hash.update(piece));
+  const { path, bytes } = await stageBody(part.file, folder, maxBytes, freeBytes, (piece) => hash.update(piece));
   return new StagedFile({ name: basename(part.filename), path, bytes, hash: hash.digest("hex") });
 }
 
@@ -46,13 +46,13 @@ export async function stageFile(
 export async function spool(body: Readable, folder: string, maxBytes: number): Promise<Readable> {
   // The connection must survive a failure, to carry the response.
   const pieces = body.iterator({ destroyOnReturn: false });
-  const { path, bytes } = await stageWhole(pieces, folder, maxBytes).catch((error: unknown) => {
+  const { path, bytes } = await stageBody(pieces, folder, maxBytes).catch((error: unknown) => {
     throw error instanceof AppError || failingPart(error) !== null ? error : cutOff();
   });
-  const whole = createReadStream(path);
-  whole.once("close", () => void rm(path, { force: true }).catch(() => undefined));
+  const fileStream = createReadStream(path);
+  fileStream.once("close", () => void rm(path, { force: true }).catch(() => undefined));
   // Fastify compares this with the announced length.
-  return Object.assign(whole, { receivedEncodedLength: bytes });
+  return Object.assign(fileStream, { receivedEncodedLength: bytes });
 }
 
 /**
@@ -61,11 +61,11 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
  * @param maxBytes how much to accept
  * @throws AppError too_large; a file system error; the failure of the body itself
  */
-export async function stageWhole(
+export async function stageBody(
   body: AsyncIterable<Buffer>,
   folder: string,
   maxBytes: number,
-  freeBytes = freeIn,
+  freeBytes = readFreeBytes,
   onPiece: (piece: Buffer) => void = () => undefined,
 ): Promise<{ readonly path: string; readonly bytes: number }> {
   let bytes = 0;
@@ -75,7 +75,7 @@ export async function stageWhole(
       bytes += piece.length;
       if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
       if (bytes > nextCheck) {
-        if ((await freeBytes(folder)) < KEPT_FREE_BYTES) throw diskFull();
+        if ((await freeBytes(folder)) < RESERVED_FREE_BYTES) throw diskFull();
         nextCheck = bytes + CHECK_EVERY_BYTES;
       }
       onPiece(piece);
@@ -95,7 +95,7 @@ export async function stageWhole(
   }
 }
 
-async function freeIn(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

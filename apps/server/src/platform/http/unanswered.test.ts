@@ -33,11 +33,11 @@ describe("requests on one connection", () => {
     const socket = send(3);
     await expect.poll(() => begun.length).toBe(3);
     for (const [index, response] of begun.entries()) response.end(`answer ${index}`);
-    let said = "";
+    let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      received += text;
     });
-    await expect.poll(() => [...said.matchAll(/answer \d/g)].map(([text]) => text)).toHaveLength(3);
+    await expect.poll(() => [...received.matchAll(/answer \d/g)].map(([text]) => text)).toHaveLength(3);
     socket.destroy();
   });
 

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * Requests on one connection that can wait for their responses. Browsers and proxies send the next one once they have the
  * response. One or two more cover a response whose end is still on its way out.
  */
-const MOST_UNANSWERED = 4;
+const MAX_UNANSWERED = 4;
 
 /**
  * Ends connections that send requests faster than they are answered. Node emits every request in a chunk of up to 64 KB at
@@ -21,7 +21,7 @@ export function boundUnanswered(server: Server): void {
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? new Set();
     unanswered.set(socket, waiting);
-    if ([...waiting].filter(({ writableEnded }) => !writableEnded).length >= MOST_UNANSWERED) {
+    if ([...waiting].filter(({ writableEnded }) => !writableEnded).length >= MAX_UNANSWERED) {
       socket.destroy();
       return;
     }

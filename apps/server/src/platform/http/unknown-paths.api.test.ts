@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { pagesOf } from "../ssr.fixture.ts";
+import { createRegisterPages } from "../ssr.fixture.ts";
 
 const entry = {
   createLoadContext: () => ({}),
@@ -12,7 +12,7 @@ const entry = {
 
 let app: TestApp<Server>;
 beforeAll(async () => {
-  const pages = pagesOf(entry);
+  const pages = createRegisterPages(entry);
   app = await startApp({}, {}, undefined, { pages });
 });
 afterAll(() => app.close());

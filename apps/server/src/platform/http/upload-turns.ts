@@ -9,15 +9,15 @@ const SITE_SHARE = 0.25;
 /** Turns for uploads, of people and of the sites they're at. */
 export interface UploadTurns {
   /**
-   * Waits for a turn, which ends when `gone` aborts and the work is done.
+   * Waits for a turn, which ends when `disconnected` aborts and the work is done.
    *
-   * @param workOf the work still being done on the upload; leaving doesn't make room for the next one
+   * @param getWork the work still being done on the upload; leaving doesn't make room for the next one
    * @throws AppError unavailable, validation_error: see `Turns`
    */
-  take(by: UploadBy, gone: AbortSignal, workOf?: () => Promise<unknown> | undefined): Promise<void>;
+  take(uploader: Uploader, disconnected: AbortSignal, getWork?: () => Promise<unknown> | undefined): Promise<void>;
 }
 
-interface UploadBy {
+interface Uploader {
   readonly person: string;
   readonly site: string;
 }
@@ -32,15 +32,15 @@ export function createUploadTurns(limits: TurnLimits): UploadTurns {
     waitingEach: limits.waiting,
   });
   return {
-    async take({ person, site }, gone, workOf = () => undefined) {
-      endWith(gone, workOf, await sites.take(site, gone));
-      endWith(gone, workOf, await people.take(person, gone));
+    async take({ person, site }, disconnected, getWork = () => undefined) {
+      endWith(disconnected, getWork, await sites.take(site, disconnected));
+      endWith(disconnected, getWork, await people.take(person, disconnected));
     },
   };
 }
 
-function endWith(gone: AbortSignal, workOf: () => Promise<unknown> | undefined, end: () => void): void {
-  const endAfterWork = () => void Promise.resolve(workOf()).then(end, end);
-  if (gone.aborted) endAfterWork();
-  else gone.addEventListener("abort", endAfterWork, { once: true });
+function endWith(disconnected: AbortSignal, getWork: () => Promise<unknown> | undefined, end: () => void): void {
+  const endAfterWork = () => void Promise.resolve(getWork()).then(end, end);
+  if (disconnected.aborted) endAfterWork();
+  else disconnected.addEventListener("abort", endAfterWork, { once: true });
 }

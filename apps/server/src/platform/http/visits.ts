@@ -2,8 +2,8 @@ import { isBotAgent } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { addressOf, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
-import { goneSignal } from "./closing.ts";
+import { getAddress, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
+import { createGoneSignal } from "./closing.ts";
 import {
   ANALYTICS_COOKIE,
   cookieName,
@@ -12,7 +12,7 @@ import {
   readCookie,
   SESSION_COOKIE,
   shareCookie,
-  surplusShares,
+  listSurplusShares,
   THEME_COOKIE,
 } from "./cookies.ts";
 
@@ -21,13 +21,13 @@ const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The visit behind a request; its person is looked up when first needed. */
-export function visitOf(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
+export function createVisit(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
   const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
   const userAgent = request.headers["user-agent"] ?? "";
-  const address = addressOf(request);
+  const address = getAddress(request);
   let person: Promise<SignedInPerson | null> | undefined;
-  let gone: AbortSignal | null = null;
+  let goneSignal: AbortSignal | null = null;
   return {
     address: limitAddress(address),
     network: siteNetwork(address),
@@ -38,7 +38,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     isInternal:
       (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
       isInRanges(context.settings.internalCidr, address),
-    country: countryOf(context, request),
+    country: getCountry(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
       // Without a cookie, a browser that rejects cookies is indistinguishable from similar ones at its address.
@@ -48,9 +48,9 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
-    gone() {
-      gone ??= reply && goneSignal(reply);
-      return gone;
+    getGoneSignal() {
+      goneSignal ??= reply && createGoneSignal(reply);
+      return goneSignal;
     },
     person() {
       person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
@@ -69,7 +69,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
 const callers = new WeakMap<FastifyRequest, string>();
 
 /** The account that a request turned out to come from; null if there's none, or no one looked. */
-export function callerOf(request: FastifyRequest): string | null {
+export function getCallerHeader(request: FastifyRequest): string | null {
   return callers.get(request) ?? null;
 }
 
@@ -85,35 +85,35 @@ export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
 }
 
 /** What the proxy in front says about an address; anyone else could claim anything. */
-function countryOf({ settings }: Context, request: FastifyRequest): string | null {
-  if (settings.countryHeader === null || !comesThroughProxy(request)) return null;
+function getCountry({ settings }: Context, request: FastifyRequest): string | null {
+  if (settings.countryHeader === null || !isProxied(request)) return null;
   const value = request.headers[settings.countryHeader];
   return typeof value === "string" ? value : null;
 }
 
-function comesThroughProxy(request: FastifyRequest): boolean {
+function isProxied(request: FastifyRequest): boolean {
   return (request.ips?.length ?? 0) > 1;
 }
 
 function cookieEffects(context: Context, request: FastifyRequest, reply: FastifyReply): SessionEffects {
   const shared = { path: "/", sameSite: "lax" as const, secure: isSecure(context, request) };
-  const nameOf = (name: string) => cookieName(context, request, name);
+  const toCookieName = (name: string) => cookieName(context, request, name);
   return {
     begin(token, expires) {
-      reply.setCookie(nameOf(SESSION_COOKIE), token, { ...shared, httpOnly: true, expires });
+      reply.setCookie(toCookieName(SESSION_COOKIE), token, { ...shared, httpOnly: true, expires });
     },
     end() {
-      reply.clearCookie(nameOf(SESSION_COOKIE), { ...shared, httpOnly: true });
+      reply.clearCookie(toCookieName(SESSION_COOKIE), { ...shared, httpOnly: true });
       // The account's pages and images, and what scripts stored; not cookies, which hold the theme.
       reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {
-      reply.setCookie(nameOf(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
+      reply.setCookie(toCookieName(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
     },
     unlockShare({ linkId, access, maxAgeSeconds }) {
-      const name = nameOf(shareCookie(linkId));
-      for (const surplus of surplusShares(request.cookies, name)) {
-        reply.clearCookie(surplus, { ...shared, httpOnly: true });
+      const name = toCookieName(shareCookie(linkId));
+      for (const cookie of listSurplusShares(request.cookies, name)) {
+        reply.clearCookie(cookie, { ...shared, httpOnly: true });
       }
       reply.setCookie(name, access, { ...shared, httpOnly: true, maxAge: maxAgeSeconds });
     },

@@ -6,11 +6,11 @@ export type BoardChange = "board" | "people" | "pins" | "sections";
 
 /** Notes that a transaction changes what a board shows; the board's listeners hear of it once it's committed. */
 export function noteBoardChange(tx: Tx, boardId: string, ...changes: readonly BoardChange[]): void {
-  for (const change of changes) noteChange(tx, topicOfBoard(boardId), change);
+  for (const change of changes) noteChange(tx, toBoardTopic(boardId), change);
 }
 
 /** The bus topic of a board. */
-export function topicOfBoard(boardId: string): string {
+export function toBoardTopic(boardId: string): string {
   return `board:${boardId}`;
 }
 

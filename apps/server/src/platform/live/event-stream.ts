@@ -27,7 +27,7 @@ export class EventStream extends Readable {
   }
 
   /** Reports changes, once the reader takes more. */
-  tell(kinds: readonly string[]): void {
+  announce(kinds: readonly string[]): void {
     for (const kind of kinds) this.#waiting.add(kind);
     this.#flush();
   }
@@ -43,7 +43,7 @@ export class EventStream extends Readable {
   }
 
   /** Sends something, so that nothing along the way considers the connection dead. */
-  beat(): void {
+  sendHeartbeat(): void {
     if (this.#isWanted && !this.#isFinished) this.#isWanted = this.push(":\n\n");
   }
 

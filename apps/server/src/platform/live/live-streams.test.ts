@@ -5,7 +5,7 @@ import { createLocalBus } from "./live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./live-streams.ts";
 
 const LIMITS: LiveLimits = { ofPerson: 2, inAll: 3, heartbeatMs: 1_000, recheckMs: 5_000 };
-const yes = () => Promise.resolve();
+const allow = () => Promise.resolve();
 const no = () => Promise.reject(new AppError("not_found", "Gone."));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,8 +14,8 @@ afterEach(() => void vi.useRealTimers());
 function setUp(limits = LIMITS) {
   const bus = createLocalBus();
   const streams = createLiveStreams(bus, limits);
-  const open = (personId = "1", admit: () => Promise<void> = yes) =>
-    streams.open({ personId, topic: "board:1", decisive: new Set(["people"]), admit });
+  const open = (personId = "1", admit: () => Promise<void> = allow) =>
+    streams.open({ personId, topic: "board:1", decisive: new Set(["people"]), checkPermission: admit });
   return { bus, streams, open };
 }
 
@@ -79,14 +79,14 @@ describe("open streams", () => {
     const { open } = setUp({ ...LIMITS, inAll: 1 });
     await expect(open("1", no)).rejects.toMatchObject({ type: "not_found" });
     const stream = await open("2");
-    const gone = new Promise((resolve) => stream.once("close", resolve));
+    const closed = new Promise((resolve) => stream.once("close", resolve));
     stream.destroy();
-    await gone;
+    await closed;
     await expect(open("3")).resolves.toBeDefined();
   });
 
   it("end without reporting the change that ends their reader's permission", async () => {
-    let admit = yes;
+    let admit = allow;
     const { bus, open } = setUp();
     const stream = await open("1", () => admit());
     read(stream);
@@ -97,7 +97,7 @@ describe("open streams", () => {
   });
 
   it("end so that the page reconnects when their reader's permission couldn't be checked", async () => {
-    const admit = vi.fn(yes);
+    const admit = vi.fn(allow);
     const { bus, open } = setUp();
     const stream = await open("1", admit);
     read(stream);
@@ -108,7 +108,7 @@ describe("open streams", () => {
   });
 
   it("check now and then whether their reader still has permission", async () => {
-    const admit = vi.fn(yes);
+    const admit = vi.fn(allow);
     const { open } = setUp();
     const stream = await open("1", admit);
     read(stream);

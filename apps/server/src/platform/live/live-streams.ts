@@ -1,7 +1,7 @@
 import { AppError } from "@tessera/contract";
 import { EventStream } from "./event-stream.ts";
 import type { LiveBus } from "./live-bus.ts";
-import { topicOfSessions } from "./session-changes.ts";
+import { toSessionsTopic } from "./session-changes.ts";
 
 export interface LiveLimits {
   /** Streams of one person: past them the oldest ends, since its device might be gone. */
@@ -25,12 +25,12 @@ interface Reader {
   /** Which kinds of changes could end this reader's permission. */
   readonly decisive: ReadonlySet<string>;
   /** Checks their permission. @throws the reason if they have none; `open` throws it too */
-  admit(): Promise<void>;
+  checkPermission(): Promise<void>;
 }
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** @throws AppError unavailable when there are too many, or the server is stopping; what `admit` throws */
+  /** @throws AppError unavailable when there are too many, or the server is stopping; what `checkPermission` throws */
   open(reader: Reader): Promise<EventStream>;
   /** Ends all; new ones are refused from now on. */
   close(): void;
@@ -39,21 +39,21 @@ export interface LiveStreams {
 /** @param limits the product's unless a test needs others */
 export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS): LiveStreams {
   /** Their owners, oldest first, and what releases each. */
-  const open = new Map<EventStream, { readonly personId: string; readonly leave: () => void }>();
+  const open = new Map<EventStream, { readonly personId: string; readonly release: () => void }>();
   let closed = false;
 
   function end(stream: EventStream, isOver: boolean): void {
-    open.get(stream)?.leave();
+    open.get(stream)?.release();
     open.delete(stream);
     stream.finish(isOver);
   }
 
   function makeRoomFor(personId: string): void {
-    const own = streamsOf(personId);
+    const own = listStreams(personId);
     for (const stream of own.splice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
     if (!closed && open.size < limits.inAll) return;
     // A few hundred accounts with a full set each would keep everyone else out: when full, people with many make room.
-    const largest = closed ? [] : streamsOf(personWithMost());
+    const largest = closed ? [] : listStreams(findLargestHolder());
     const [oldest] = largest;
     if (oldest === undefined || largest.length <= own.length + 1) {
       throw new AppError("unavailable", "We can’t open another live page right now.", { retryAfter: 30 });
@@ -62,33 +62,33 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
   }
 
   /** Someone's streams, oldest first. */
-  function streamsOf(personId: string | undefined): EventStream[] {
+  function listStreams(personId: string | undefined): EventStream[] {
     return [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
   }
 
-  function personWithMost(): string | undefined {
+  function findLargestHolder(): string | undefined {
     const counts = new Map<string, number>();
     for (const { personId } of open.values()) counts.set(personId, (counts.get(personId) ?? 0) + 1);
     return [...counts].reduce<[string, number] | null>(
-      (most, one) => (most && most[1] >= one[1] ? most : one),
+      (largest, entry) => (largest && largest[1] >= entry[1] ? largest : entry),
       null,
     )?.[0];
   }
 
-  function takeSeat(stream: EventStream, reader: Reader): void {
+  function addStream(stream: EventStream, reader: Reader): void {
     let checks = Promise.resolve();
-    let checksOwed = 0;
+    let pendingChecks = 0;
 
     /** Checks whether they still have permission; nothing is sent during the check. */
     function recheck(): void {
       // One is running and one waits, which will see everything that has happened until now.
-      if (checksOwed === 2) return;
-      checksOwed += 1;
+      if (pendingChecks === 2) return;
+      pendingChecks += 1;
       stream.hold();
-      checks = checks.then(reader.admit).then(
+      checks = checks.then(reader.checkPermission).then(
         () => {
-          checksOwed -= 1;
-          if (checksOwed === 0) stream.release();
+          pendingChecks -= 1;
+          if (pendingChecks === 0) stream.release();
         },
         // After a passing failure, such as a busy database, the page reconnects on its own.
         (error: unknown) => end(stream, error instanceof AppError && REFUSALS.has(error.type)),
@@ -98,19 +98,19 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     const unsubscribe = [
       bus.subscribe(reader.topic, (kinds) => {
         if (kinds.some((kind) => reader.decisive.has(kind))) recheck();
-        stream.tell(kinds);
+        stream.announce(kinds);
       }),
-      bus.subscribe(topicOfSessions(reader.personId), recheck),
+      bus.subscribe(toSessionsTopic(reader.personId), recheck),
     ];
     const timers = [
-      setInterval(() => stream.beat(), limits.heartbeatMs),
+      setInterval(() => stream.sendHeartbeat(), limits.heartbeatMs),
       setInterval(recheck, limits.recheckMs),
     ] as const;
-    function leave(): void {
+    function release(): void {
       for (const end of unsubscribe) end();
       for (const timer of timers) clearInterval(timer);
     }
-    open.set(stream, { personId: reader.personId, leave });
+    open.set(stream, { personId: reader.personId, release });
     stream.once("close", () => end(stream, false));
   }
 
@@ -119,9 +119,9 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
       makeRoomFor(reader.personId);
       const stream = new EventStream();
       // Before permissions are checked, or a change between the two would be missed.
-      takeSeat(stream, reader);
+      addStream(stream, reader);
       try {
-        await reader.admit();
+        await reader.checkPermission();
       } catch (error) {
         end(stream, false);
         stream.destroy();

@@ -36,8 +36,8 @@ function open(
   });
 }
 
-const bodyOf = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
-const read = async (page: Promise<RenderedPage>) => bodyOf(await page);
+const readBody = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
+const read = async (page: Promise<RenderedPage>) => readBody(await page);
 
 describe("a page that a thread renders", () => {
   it("gets what it requests from the server, and refusals unchanged", async () => {
@@ -48,7 +48,7 @@ describe("a page that a thread renders", () => {
       },
     });
     expect(page.status).toBe(201);
-    expect(JSON.parse(await bodyOf(page))).toMatchObject({
+    expect(JSON.parse(await readBody(page))).toMatchObject({
       first: { name: "pins.get", input: { pin_id: "1" } },
       second: { is: "AppError", type: "not_found", details: [{ path: "board_id", message: "Gone" }], retryAfter: null },
       nonce: "abc",
@@ -63,7 +63,7 @@ describe("a page that a thread renders", () => {
       ["set-cookie", "a=1"],
       ["set-cookie", "b=2"],
     ]);
-    expect(await bodyOf(page)).toBe("Kept");
+    expect(await readBody(page)).toBe("Kept");
   });
 
   it("arrives complete when it's long", async () => {
@@ -91,10 +91,10 @@ describe("a page that a thread renders", () => {
   it("stops when its reader leaves before its head is ready", async () => {
     const file = join(folder, "left-before-head");
     const reader = new AbortController();
-    const asked = Promise.withResolvers<undefined>();
-    const call = () => (asked.resolve(undefined), asked.promise);
+    const called = Promise.withResolvers<undefined>();
+    const call = () => (called.resolve(undefined), called.promise);
     const page = open(`/waits/?file=${file}`, { call }, { signal: reader.signal });
-    await asked.promise;
+    await called.promise;
     reader.abort();
     await expect(page).rejects.toMatchObject({ name: "AbortError" });
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);

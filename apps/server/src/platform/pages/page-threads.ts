@@ -12,9 +12,9 @@ import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
  */
 const PRIORITIES = { members: 0, visitors: 10 } as const;
 /** Each thread holds the whole web app, some 50 MB. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 /** A page of many pins takes some 10 MB while it's rendered, and up to eight are rendered at a time. */
-const MOST_MEGABYTES = 384;
+const MAX_MEGABYTES = 384;
 /** Between the end of a thread that never gets ready and its next start. */
 const PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -34,9 +34,9 @@ export interface PageThreads {
  * @throws what the build fails with when it's loaded
  */
 export async function startPageThreads(build: string, log: Logger): Promise<PageThreads> {
-  const count = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
-  const laneOf = (priority: number) => Array.from({ length: count }, () => startThread({ build, priority }, log));
-  const lanes = { members: laneOf(PRIORITIES.members), visitors: laneOf(PRIORITIES.visitors) };
+  const count = Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
+  const startLane = (priority: number) => Array.from({ length: count }, () => startThread({ build, priority }, log));
+  const lanes = { members: startLane(PRIORITIES.members), visitors: startLane(PRIORITIES.visitors) };
   const threads = [...lanes.members, ...lanes.visitors];
   const close = async () => {
     await Promise.all(threads.map((thread) => thread.close()));
@@ -50,7 +50,7 @@ export async function startPageThreads(build: string, log: Logger): Promise<Page
 
 function renderIn(threads: readonly PageThread[]): RenderPage {
   return (request, facts) => {
-    const [free] = threads.filter(({ isReady }) => isReady()).sort((one, other) => one.load() - other.load());
+    const [free] = threads.filter(({ isReady }) => isReady()).sort((a, b) => a.load() - b.load());
     if (free) return free.render(request, facts);
     const retryAfter = RETRY_AFTER_SECONDS;
     throw new AppError("unavailable", "We can’t show pages right now.", { retryAfter });
@@ -99,7 +99,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
       send({ kind: "refusal", page, call, failure: sentFailure(error) });
     }
   };
-  const hear = (news: PageNews): void => {
+  const onNews = (news: PageNews): void => {
     switch (news.kind) {
       case "ready":
         isReady = true;
@@ -139,9 +139,9 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
     worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
       workerData: start,
       // A page that uses all of it ends its thread, and not the server.
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
-    worker.on("message", hear);
+    worker.on("message", onNews);
     worker.on("error", (error) => {
       firstStart.reject(error);
       if (!isClosed) log.error({ err: error }, "a page rendering thread crashed");

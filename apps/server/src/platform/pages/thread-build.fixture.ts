@@ -5,7 +5,7 @@ import type { PageFacts } from "./page-renderer.ts";
 /** Instead of the web app's server build: pages whose path says what a test needs them to do. */
 
 /** How a page and its test communicate across threads: a file, named in the page's query. */
-const fileOf = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
+const getFile = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
 const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Promise<Response> | Response>> = {
   async "/asks/"({ call, nonce, theme }) {
     const first = await call("pins.get", { pin_id: "1" });
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
   "/long/": () => new Response("x".repeat(1_000_000)),
   /** Blocks its thread until the file exists. */
   "/holds/": (_facts, request) => {
-    while (!existsSync(fileOf(request)));
+    while (!existsSync(getFile(request)));
     return new Response("Held");
   },
   /** Has no end; makes the file when its reader leaves. */
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
           await pause(1);
           body.enqueue(new Uint8Array(1_000));
         },
-        cancel: () => writeFileSync(fileOf(request), ""),
+        cancel: () => writeFileSync(getFile(request), ""),
       }),
     ),
   /** Has no beginning; makes the file when its reader leaves. */
@@ -48,7 +48,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
     const left = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     await call("pins.get", { pin_id: "1" });
     await left;
-    writeFileSync(fileOf(request), "");
+    writeFileSync(getFile(request), "");
     return new Response("Unread");
   },
 };

@@ -1,6 +1,6 @@
 import { QUICK_SAVES } from "@tessera/domain";
 import type { ContentRow, PinRow } from "../../pins/pins.queries.ts";
-import { beginExport, type ExportContext, type Exporter, type Exporting, pinsOfBoard } from "./exporting.tasks.ts";
+import { beginExport, type ExportContext, type Exporter, type Exporting, listBoardPins } from "./exporting.tasks.ts";
 
 const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
@@ -18,62 +18,62 @@ export async function* exportBookmarks(
   person: Exporter,
   origin: string | null,
 ): AsyncGenerator<string, void, undefined> {
-  yield* bookmarksOf(await beginExport(context, person), origin);
+  yield* toBookmarks(await beginExport(context, person), origin);
 }
 
 /**
  * An export's bookmarks file: boards are folders, with their sections as folders inside. A pin without a link leads to its
  * own page. It's left out if the server's address is unknown.
  */
-export async function* bookmarksOf(
+export async function* toBookmarks(
   exporting: Exporting,
   origin: string | null,
 ): AsyncGenerator<string, void, undefined> {
   yield HEAD;
   for (const { row, sections } of exporting.boards) {
-    yield opened(row.layout === QUICK_SAVES ? PROFILE : row.name, 1, row.created_at, row.privacy === "secret");
+    yield openFolder(row.layout === QUICK_SAVES ? PROFILE : row.name, 1, row.created_at, row.privacy === "secret");
     // Pins in no section come last, so that a program that misreads where a folder ends harms no section.
     for (const [sectionId, title] of sections) {
-      yield opened(title, 2, row.created_at, false);
-      yield* entriesOf(exporting, { boardId: row.id, part: { sectionId } }, origin);
+      yield openFolder(title, 2, row.created_at, false);
+      yield* listEntries(exporting, { boardId: row.id, part: { sectionId } }, origin);
       yield "        </DL><p>\n";
     }
-    yield* entriesOf(exporting, { boardId: row.id, part: "no section" }, origin);
+    yield* listEntries(exporting, { boardId: row.id, part: "no section" }, origin);
     yield "    </DL><p>\n";
   }
   yield FOOT;
 }
 
-async function* entriesOf(
+async function* listEntries(
   exporting: Exporting,
-  of: Parameters<typeof pinsOfBoard>[1],
+  selection: Parameters<typeof listBoardPins>[1],
   origin: string | null,
 ): AsyncGenerator<string, void, undefined> {
-  const depth = of.part === "no section" ? 2 : 3;
-  for await (const { whole } of pinsOfBoard(exporting, of)) {
-    const entry = entryOf(whole.pin, whole.content, origin);
+  const depth = selection.part === "no section" ? 2 : 3;
+  for await (const { fullPin } of listBoardPins(exporting, selection)) {
+    const entry = toEntry(fullPin.pin, fullPin.content, origin);
     if (entry !== null) yield `${"    ".repeat(depth)}${entry}`;
   }
 }
 
-function opened(name: string, depth: number, at: Date, isPrivate: boolean): string {
+function openFolder(name: string, depth: number, at: Date, isPrivate: boolean): string {
   const indent = "    ".repeat(depth);
-  const mark = isPrivate ? ' PRIVATE="1"' : "";
-  return `${indent}<DT><H3 ADD_DATE="${seconds(at)}"${mark}>${escaped(name)}</H3>\n${indent}<DL><p>\n`;
+  const privateMark = isPrivate ? ' PRIVATE="1"' : "";
+  return `${indent}<DT><H3 ADD_DATE="${toSeconds(at)}"${privateMark}>${escape(name)}</H3>\n${indent}<DL><p>\n`;
 }
 
-function entryOf(pin: PinRow, content: ContentRow, origin: string | null): string | null {
+function toEntry(pin: PinRow, content: ContentRow, origin: string | null): string | null {
   const own = origin === null ? null : `${origin}/pin/${pin.id}/`;
   const href = content.link || own;
   if (href === null) return null;
-  const about = content.description === "" ? "" : `<DD>${escaped(content.description)}\n`;
-  return `<DT><A HREF="${escaped(href)}" ADD_DATE="${seconds(pin.created_at)}">${escaped(content.title || href)}</A>\n${about}`;
+  const about = content.description === "" ? "" : `<DD>${escape(content.description)}\n`;
+  return `<DT><A HREF="${escape(href)}" ADD_DATE="${toSeconds(pin.created_at)}">${escape(content.title || href)}</A>\n${about}`;
 }
 
-function seconds(at: Date): number {
+function toSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -4,8 +4,8 @@ import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadUserSettings } from "../../accounts/settings.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import { noteOf, type PinPageData } from "../../pins/pins.hydration.ts";
-import { bookmarksOf } from "./bookmarks-file.tasks.ts";
+import { getNote, type PinPageData } from "../../pins/pins.hydration.ts";
+import { toBookmarks } from "./bookmarks-file.tasks.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
 import {
   activityLines,
@@ -25,8 +25,8 @@ import {
   type Exporter,
   type Exporting,
   type ExportingPin,
-  pictureOf,
-  pinsOfBoard,
+  toPicture,
+  listBoardPins,
 } from "./exporting.tasks.ts";
 import {
   EXPORT_FILES,
@@ -36,7 +36,7 @@ import {
   type ExportedProfile,
   type ExportManifest,
 } from "./export.formats.ts";
-import { type ArchivePart, zipOf } from "./zip-writer.formats.ts";
+import { type ArchivePart, createZip } from "./zip-writer.formats.ts";
 
 interface ExportOptions {
   readonly productVersion: string;
@@ -51,34 +51,34 @@ export async function exportArchive(
   options: ExportOptions,
 ): Promise<Readable> {
   const exporting = await beginExport(context, person);
-  return zipOf(partsOf(exporting, options), exporting.at);
+  return createZip(listParts(exporting, options), exporting.at);
 }
 
 /** Images come after the lines that name them, the manifest after all the files whose checksums it lists. */
-async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
+async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
   const files: ExportManifest["files"] = {};
   const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
-  const told = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
+  const toPart = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
     name,
     isPacked: true,
-    content: summed(texts, (sum) => {
+    content: readSummed(texts, (sum) => {
       files[name] = sum;
     }),
   });
-  yield told(EXPORT_FILES.profile, profileText(exporting));
-  yield told(EXPORT_FILES.boards, jsonLines(boardsOf(exporting, counts)));
-  yield told(EXPORT_FILES.pins, jsonLines(pinsOf(exporting, counts)));
-  yield told(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
-  yield told(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
-  yield told(EXPORT_FILES.picks, jsonLines(pickLines(exporting)));
-  yield told(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
-  yield told(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
-  yield told(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
-  yield told(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
-  yield told(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
-  yield told(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
-  yield told(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
-  yield told(EXPORT_FILES.bookmarks, bookmarksOf(exporting, options.origin));
+  yield toPart(EXPORT_FILES.profile, toProfileText(exporting));
+  yield toPart(EXPORT_FILES.boards, jsonLines(listBoards(exporting, counts)));
+  yield toPart(EXPORT_FILES.pins, jsonLines(listPins(exporting, counts)));
+  yield toPart(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
+  yield toPart(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
+  yield toPart(EXPORT_FILES.picks, jsonLines(pickLines(exporting)));
+  yield toPart(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
+  yield toPart(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
+  yield toPart(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
+  yield toPart(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
+  yield toPart(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
+  yield toPart(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
+  yield toPart(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
+  yield toPart(EXPORT_FILES.bookmarks, toBookmarks(exporting, options.origin));
   for (const [name, key] of exporting.pictures) {
     const stored = await exporting.context.storage.read(key);
     if (stored === null) {
@@ -86,7 +86,7 @@ async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGene
       continue;
     }
     counts.pictures += 1;
-    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+    yield { name, isPacked: false, content: readBytes(() => stored.stream()) };
   }
   for (const [name, key] of exporting.videos) {
     const stored = await exporting.context.storage.read(key);
@@ -95,17 +95,17 @@ async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGene
       continue;
     }
     counts.videos += name.endsWith(".vtt") ? 0 : 1;
-    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+    yield { name, isPacked: false, content: readBytes(() => stored.stream()) };
   }
   counts.leftOut = exporting.leftOut.length;
-  yield told(EXPORT_FILES.leftOut, jsonLines(exporting.leftOut));
-  yield told(EXPORT_FILES.manifest, [manifestText(exporting, options, { files: { ...files }, counts })]);
+  yield toPart(EXPORT_FILES.leftOut, jsonLines(exporting.leftOut));
+  yield toPart(EXPORT_FILES.manifest, [toManifestText(exporting, options, { files: { ...files }, counts })]);
 }
 
-function manifestText(
+function toManifestText(
   { person, at }: Exporting,
   { productVersion }: ExportOptions,
-  told: Pick<ExportManifest, "files" | "counts">,
+  summary: Pick<ExportManifest, "files" | "counts">,
 ): string {
   const manifest: ExportManifest = {
     format: EXPORT_FORMAT.name,
@@ -113,12 +113,12 @@ function manifestText(
     productVersion,
     exportedAt: at.toISOString(),
     username: person.username,
-    ...told,
+    ...summary,
   };
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-async function* profileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
+async function* toProfileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
   const { context, person } = exporting;
   const account = await loadOwnAccount(context.db, person.id);
   if (!account) throw new Error(`${person.username} no longer exists.`);
@@ -129,7 +129,7 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
     fullName: account.full_name,
     firstName: account.first_name,
     about: account.about,
-    avatar: await avatarOf(exporting),
+    avatar: await addAvatar(exporting),
     theme: account.theme,
     country: account.country,
     locale: account.locale,
@@ -148,17 +148,17 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
   yield `${JSON.stringify(profile, null, 1)}\n`;
 }
 
-async function avatarOf({ context, person, pictures }: Exporting): Promise<string | null> {
+async function addAvatar({ context, person, pictures }: Exporting): Promise<string | null> {
   const imageId = (await loadPeople(context.db, [person.id])).get(person.id)?.image_id ?? null;
   const image = imageId === null ? undefined : await findImage(context.db, imageId);
   const stored = imageId === null ? undefined : (await loadPictureFiles(context.db, [imageId])).get(imageId);
   if (!image || !stored) return null;
-  const { name, key } = pictureOf({ image_signature: image.signature, image_format: image.format }, stored);
+  const { name, key } = toPicture({ image_signature: image.signature, image_format: image.format }, stored);
   pictures.set(name, key);
   return name;
 }
 
-function* boardsOf({ boards }: Exporting, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
+function* listBoards({ boards }: Exporting, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
   for (const { row, sections } of boards) {
     if (row.layout === QUICK_SAVES) continue;
     counts.boards += 1;
@@ -178,10 +178,10 @@ function* boardsOf({ boards }: Exporting, counts: { boards: number }): Generator
   }
 }
 
-async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
+async function* listPins(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
   for (const { row, sections } of exporting.boards) {
-    const of = { boardId: row.id, part: "all" } as const;
-    for await (const pin of pinsOfBoard(exporting, of, (left) => exporting.leftOut.push(left))) {
+    const selection = { boardId: row.id, part: "all" } as const;
+    for await (const pin of listBoardPins(exporting, selection, (left) => exporting.leftOut.push(left))) {
       counts.pins += 1;
       const pictures = [pin.picture, ...pin.slots.map(({ picture }) => picture), ...(pin.story?.pictures ?? [])];
       for (const { name, key } of pictures) exporting.pictures.set(name, key);
@@ -193,11 +193,11 @@ async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGen
 }
 
 function pinLine(
-  { whole, facts, picture, slots, story, video }: ExportingPin,
+  { fullPin, facts, picture, slots, story, video }: ExportingPin,
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
-  const { pin, content, creator } = whole;
+  const { pin, content, creator } = fullPin;
   const start = facts.contentFacts.get(content.id)?.carousel?.index ?? 0;
   return {
     id: pin.id,
@@ -207,7 +207,7 @@ function pinLine(
     description: content.description,
     altText: content.alt_text,
     link: content.link,
-    note: noteOf(whole, facts.viewerId),
+    note: getNote(fullPin, facts.viewerId),
     creator: creator.id === pin.person_id ? null : creator.username,
     savedAt: pin.created_at.toISOString(),
     isFavorite: facts.favorited.has(content.id),
@@ -215,7 +215,7 @@ function pinLine(
     picture: picture.name,
     ...(slots.length > 0 ? { carousel: slots.map((slot) => ({ ...slot, picture: slot.picture.name })) } : {}),
     ...(slots.length > 0 && start > 0 ? { carouselIndex: start } : {}),
-    ...(video ? { video: video.told } : {}),
+    ...(video ? { video: video.line } : {}),
     ...(story ? { story: story.pages } : {}),
     ...(creator.id === pin.person_id ? ownFacts(facts, content.id) : {}),
   };
@@ -246,29 +246,29 @@ async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): Asy
 const PIECE = 1 << 15;
 
 /** Texts as bytes, in pieces of some size; their combined size and checksum are reported at the end. */
-async function* summed(
+async function* readSummed(
   texts: AsyncIterable<string> | Iterable<string>,
-  tell: (sum: ExportManifest["files"][string]) => void,
+  report: (sum: ExportManifest["files"][string]) => void,
 ): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash("sha256");
   let bytes = 0;
-  let held = "";
-  const piece = () => {
-    const taken = Buffer.from(held);
-    held = "";
-    hash.update(taken);
-    bytes += taken.length;
-    return taken;
+  let pending = "";
+  const takePiece = () => {
+    const chunk = Buffer.from(pending);
+    pending = "";
+    hash.update(chunk);
+    bytes += chunk.length;
+    return chunk;
   };
   for await (const text of texts) {
-    held += text;
-    if (held.length >= PIECE) yield piece();
+    pending += text;
+    if (pending.length >= PIECE) yield takePiece();
   }
-  if (held !== "") yield piece();
-  tell({ bytes, sha256: hash.digest("hex") });
+  if (pending !== "") yield takePiece();
+  report({ bytes, sha256: hash.digest("hex") });
 }
 
 /** A stream that is opened when first read; a reader that stops closes it. */
-async function* bytesOf(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readBytes(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const piece of open()) yield piece as Buffer;
 }

@@ -1,8 +1,8 @@
 import { selectStates } from "../../experiences/experiences.queries.ts";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
-import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
+import { selectPersonComments } from "../../comments/comments.queries.ts";
 import { isReactionType, canListBoardFor, reactionName, findTopic } from "@tessera/domain";
-import { type StoredEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
+import { type StoredEvent, selectPersonEvents } from "../../insights/insights.queries.ts";
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
@@ -19,7 +19,7 @@ import {
   selectReports,
   selectTopicsFollowed,
 } from "./export.queries.ts";
-import { type Exporting, PAGE, pagesOf } from "./exporting.tasks.ts";
+import { type Exporting, PAGE, listPages } from "./exporting.tasks.ts";
 import type {
   ExportedActivity,
   ExportedComment,
@@ -48,7 +48,7 @@ async function* visibleLines(
   table: "favorites" | "picks",
 ): AsyncGenerator<ExportedFavorite, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: string | null) => selectContentsOf(context.db, table, person.id, after ?? "0", PAGE));
+  const pages = listPages((after: string | null) => selectContentsOf(context.db, table, person.id, after ?? "0", PAGE));
   for await (const ids of pages) {
     const visible = await visibleContents(exporting, ids);
     for (const id of ids) {
@@ -61,7 +61,7 @@ async function* visibleLines(
 /** How the person reacted to what they can still see. */
 export async function* reactionLines(exporting: Exporting): AsyncGenerator<ExportedReaction, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: ReactionRow | null) =>
+  const pages = listPages((after: ReactionRow | null) =>
     selectReactions(context.db, person.id, after?.contentId ?? "0", PAGE),
   );
   for await (const rows of pages) {
@@ -81,21 +81,21 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
 /** Everything the person hid; for what they can no longer see, only that they did. */
 export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: { readonly id: string } | null) =>
+  const pages = listPages((after: { readonly id: string } | null) =>
     selectHidings(context.db, person.id, after?.id ?? "0", PAGE),
   );
   for await (const rows of pages) {
-    const placeOf = ({ scope, place }: (typeof rows)[number]) => (scope === "related" && place !== "" ? place : null);
-    const ids = rows.flatMap((row) => [row.contentId, placeOf(row)]).filter((id) => id !== null);
+    const toPlace = ({ scope, place }: (typeof rows)[number]) => (scope === "related" && place !== "" ? place : null);
+    const ids = rows.flatMap((row) => [row.contentId, toPlace(row)]).filter((id) => id !== null);
     const visible = await visibleContents(exporting, [...new Set(ids)]);
     for (const row of rows) {
       const { contentId, scope, feedbackType, promoted: isPromoted, hiddenAt } = row;
-      const place = placeOf(row);
+      const place = toPlace(row);
       yield {
-        ...subjectOf(visible.get(contentId)),
+        ...toSubject(visible.get(contentId)),
         scope,
         query: scope === "search" ? row.place : null,
-        under: place === null ? null : subjectOf(visible.get(place)),
+        under: place === null ? null : toSubject(visible.get(place)),
         feedbackType,
         isPromoted,
         hiddenAt: hiddenAt.toISOString(),
@@ -107,7 +107,7 @@ export async function* hiddenLines(exporting: Exporting): AsyncGenerator<Exporte
 /** Everything the person reported; for what they can no longer see, only what they said about it. */
 export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: { readonly contentId: string } | null) =>
+  const pages = listPages((after: { readonly contentId: string } | null) =>
     selectReports(context.db, person.id, after?.contentId ?? "0", PAGE),
   );
   for await (const rows of pages) {
@@ -117,7 +117,7 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
     );
     for (const { contentId, reason, note, promoted: isPromoted, reportedAt, closedAt } of rows) {
       yield {
-        ...subjectOf(visible.get(contentId)),
+        ...toSubject(visible.get(contentId)),
         reason,
         note,
         isPromoted,
@@ -131,7 +131,7 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
 /** The people and things that the person follows and can see, in the order in which they began to. */
 export async function* followLines({ context, person }: Exporting): AsyncGenerator<ExportedFollow, void, undefined> {
   const { db } = context;
-  for await (const rows of pagesOf((after: FollowedRow | null) =>
+  for await (const rows of listPages((after: FollowedRow | null) =>
     selectFollowed(db, person.id, after?.id ?? "0", PAGE),
   )) {
     yield* personLines(
@@ -140,7 +140,7 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
       rows.map(({ followedId }) => followedId),
     );
   }
-  for await (const rows of pagesOf((after: FollowedRow | null) =>
+  for await (const rows of listPages((after: FollowedRow | null) =>
     selectFollowedBoards(db, person.id, after?.id ?? "0", PAGE),
   )) {
     yield* boardLines(
@@ -154,14 +154,14 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
 
 /** What the person turned off for their home feed, as far as they can see it: at most a few hundred things. */
 export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
-  const off = await selectFeedExclusions(context.db, person.id);
-  const idsOf = (wanted: (typeof off)[number]["kind"]) =>
-    off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
-  if (idsOf("history").length > 0) yield { kind: "history" };
-  yield* topicLines(idsOf("topic").map(Number));
-  yield* personLines(context, person, idsOf("person"));
-  yield* boardLines(context, person, idsOf("board"));
-  for (const pin of idsOf("pin")) yield { kind: "pin", pin };
+  const exclusions = await selectFeedExclusions(context.db, person.id);
+  const listIds = (exclusionKind: (typeof exclusions)[number]["kind"]) =>
+    exclusions.filter(({ kind }) => kind === exclusionKind).map(({ targetId }) => targetId);
+  if (listIds("history").length > 0) yield { kind: "history" };
+  yield* topicLines(listIds("topic").map(Number));
+  yield* personLines(context, person, listIds("person"));
+  yield* boardLines(context, person, listIds("board"));
+  for (const pin of listIds("pin")) yield { kind: "pin", pin };
 }
 
 /** What the person did about messages of the product; there are few. */
@@ -217,8 +217,8 @@ async function* boardLines(
 /** What the person wrote, with only as much of its pin as they can see now. */
 export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: { readonly id: string } | null) =>
-    selectCommentsOfPerson(context.db, person.id, after?.id ?? "0", PAGE),
+  const pages = listPages((after: { readonly id: string } | null) =>
+    selectPersonComments(context.db, person.id, after?.id ?? "0", PAGE),
   );
   for await (const rows of pages) {
     const comments = await loadComments(
@@ -242,14 +242,14 @@ export async function* activityLines({
   context,
   person,
 }: Exporting): AsyncGenerator<ExportedActivity, void, undefined> {
-  for await (const rows of pagesOf((after: StoredEvent | null) =>
-    selectEventsOfPerson(context.db, person.id, after?.id ?? "", PAGE),
+  for await (const rows of listPages((after: StoredEvent | null) =>
+    selectPersonEvents(context.db, person.id, after?.id ?? "", PAGE),
   )) {
-    for (const row of rows) yield activityOf(row);
+    for (const row of rows) yield toActivity(row);
   }
 }
 
-function activityOf(row: StoredEvent): ExportedActivity {
+function toActivity(row: StoredEvent): ExportedActivity {
   return {
     at: row.happened_at.toISOString(),
     receivedAt: row.received_at.toISOString(),
@@ -274,7 +274,7 @@ interface VisibleContent {
   readonly creator: string | null;
 }
 
-function subjectOf(seen: VisibleContent | undefined): ExportedSubject {
+function toSubject(seen: VisibleContent | undefined): ExportedSubject {
   if (!seen) return { title: null, link: null, creator: null };
   return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { videoProcessingJob } from "../../media/videos/videos.jobs.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { zipOf } from "../imports/readers/readers.fixture.ts";
-import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+import { makeZip } from "../imports/readers/readers.fixture.ts";
+import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
 
 const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
 
@@ -24,22 +24,22 @@ it("a missing or unplayable video leaves its pin the image, and adds a line to t
     await dan.call("pins.create", { video_id: data.id, title, link: `https://films.example/${title}` });
   }
   const files = await unzipped((await dan.raw("GET", "/v3/users/me/export/")).rawPayload);
-  const fileOf = (title: string) => {
-    const line = linesOf(files, "pins.jsonl").find((one) => one.title === title);
+  const findFile = (title: string) => {
+    const line = parseLines(files, "pins.jsonl").find((one) => one.title === title);
     return (line?.video as { file: string } | undefined)?.file ?? "";
   };
-  const [missing, noise] = [fileOf("Missing"), fileOf("Noise")];
+  const [missing, noise] = [findFile("Missing"), findFile("Noise")];
   files.delete(missing);
   files.set(noise, Buffer.from(`${files.get(noise)?.subarray(0, 40).toString("latin1")} no film`, "latin1"));
-  const changed = zipOf([...files].map(([name, content]) => ({ name, content })));
+  const changed = makeZip([...files].map(([name, content]) => ({ name, content })));
   expect(await importInto(app, carol, changed)).toBe("done");
   await prepare();
   const { data: created } = await carol.call("people.created", { username: "carol" });
-  const brought = new Map(created.map((pin) => [pin.title, pin]));
-  expect(brought.get("Fine")?.videos?.status).toBe("ready");
+  const importedPins = new Map(created.map((pin) => [pin.title, pin]));
+  expect(importedPins.get("Fine")?.videos?.status).toBe("ready");
   for (const title of ["Missing", "Noise"]) {
-    expect(brought.get(title)?.videos ?? null).toBeNull();
-    expect((await carol.raw("GET", brought.get(title)?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
+    expect(importedPins.get(title)?.videos ?? null).toBeNull();
+    expect((await carol.raw("GET", importedPins.get(title)?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
   }
   const [job] = (await carol.call("imports.list", {})).data;
   const { data: left } = await carol.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
@@ -65,7 +65,7 @@ it("videos go out with their captions, one's own as uploaded and others' as serv
 
   const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
   const files = await unzipped(archive);
-  const lines = linesOf(files, "pins.jsonl");
+  const lines = parseLines(files, "pins.jsonl");
   expect(lines.find(({ title }) => title === "Own")?.video).toEqual({
     file: `videos/${own.id}.mov`,
     captions: [{ language: "en", label: "English", file: `videos/${own.id}.en.vtt` }],
@@ -77,11 +77,11 @@ it("videos go out with their captions, one's own as uploaded and others' as serv
 
   expect(await importInto(app, carol, archive)).toBe("done");
   await prepare();
-  const { data: brought } = await carol.call("people.created", { username: "carol" });
-  const film = brought.find(({ title }) => title === "Own");
+  const { data: importedPins } = await carol.call("people.created", { username: "carol" });
+  const film = importedPins.find(({ title }) => title === "Own");
   expect(film?.videos).toMatchObject({ status: "ready", captions: [{ language: "en", label: "English" }] });
   expect([film?.imageSpec_736x.width, film?.imageSpec_736x.height]).toEqual([60, 90]);
-  expect(brought.find(({ title }) => title === "Seen")?.videos?.status).toBe("ready");
+  expect(importedPins.find(({ title }) => title === "Seen")?.videos?.status).toBe("ready");
   const track = await carol.raw("GET", film?.videos?.captions[0]?.url ?? "");
   expect([track.statusCode, track.body]).toEqual([200, TRACK]);
 });

@@ -48,7 +48,7 @@ export async function selectOwnBoards(
 }
 
 /** The sections of some of a person's boards, in order. */
-export async function selectSectionsOf(
+export async function selectBoardSections(
   db: Db,
   boardIds: readonly string[],
 ): Promise<{ readonly id: string; readonly board_id: string; readonly title: string }[]> {
@@ -94,7 +94,7 @@ export async function selectPinsUpwards(
 /** What someone saved on boards that are neither theirs nor among these, in the order of saving. */
 export async function selectPinsLeft(
   db: Db,
-  { personId, butBoards }: { readonly personId: string; readonly butBoards: readonly string[] },
+  { personId, exceptBoardIds }: { readonly personId: string; readonly exceptBoardIds: readonly string[] },
   after: BoardPlace | null,
   limit: number,
 ): Promise<BoardPlace[]> {
@@ -103,7 +103,7 @@ export async function selectPinsLeft(
     select id as pin_id, id::text as position from pins
     where shard = ${shard} and person_id = ${personId} and deleted_at is null and id > ${after?.pin_id ?? "0"}::bigint
       and board_id not in (select id from boards where shard = ${shard} and owner_id = ${personId})
-      and board_id <> all(${[...butBoards]}::bigint[])
+      and board_id <> all(${[...exceptBoardIds]}::bigint[])
     order by id limit ${limit}`.execute(db);
   return rows;
 }

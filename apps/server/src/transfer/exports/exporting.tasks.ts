@@ -24,7 +24,7 @@ import {
   selectOwnBoards,
   selectPinsLeft,
   selectPinsUpwards,
-  selectSectionsOf,
+  selectBoardSections,
 } from "./export.queries.ts";
 import {
   EXPORT_FILES,
@@ -69,15 +69,15 @@ export interface Exporting {
 /** Begins an export: it holds what exists when each row's turn comes, in key order. */
 export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
   const at = new Date(context.now());
-  const shared = await sharedBoards(context, person);
+  const shared = await loadSharedBoards(context, person);
   const sharedBoardIds = shared.map(({ row }) => row.id);
-  const left = await selectPinsLeft(context.db, { personId: person.id, butBoards: sharedBoardIds }, null, 1);
-  const boards = [...(left.length === 0 ? [] : [leftBoard(at)]), ...shared];
-  for await (const rows of pagesOf((after: OwnBoardPlace | null) =>
+  const left = await selectPinsLeft(context.db, { personId: person.id, exceptBoardIds: sharedBoardIds }, null, 1);
+  const boards = [...(left.length === 0 ? [] : [createLeftBoard(at)]), ...shared];
+  for await (const rows of listPages((after: OwnBoardPlace | null) =>
     selectOwnBoards(context.db, person.id, after, PAGE),
   )) {
     const known = new Set(boards.map(({ row }) => row.id));
-    const sections = await selectSectionsOf(
+    const sections = await selectBoardSections(
       context.db,
       rows.map(({ id }) => id),
     );
@@ -97,7 +97,7 @@ const LEFT_BOARD_ID = "left";
  * Holds what someone saved on other people's boards that they've since left. It's secret, because most of those were, and
  * pins on no board would go to the profile on import.
  */
-function leftBoard(at: Date): ExportingBoard {
+function createLeftBoard(at: Date): ExportingBoard {
   return {
     row: {
       id: LEFT_BOARD_ID,
@@ -118,13 +118,13 @@ function leftBoard(at: Date): ExportingBoard {
 }
 
 /** Other people's boards that someone is on: only their own saves there are theirs to take along. */
-async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
+async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
   const owners = [...rows.values()].map(({ owner_id }) => owner_id);
   const barred = await loadBlockedEitherWay(db, person.id, owners);
   const open = [...rows.values()].filter((row) => canOpenBoard(toBoardFacts(row, barred), person.id));
-  const sections = await selectSectionsOf(
+  const sections = await selectBoardSections(
     db,
     open.map(({ id }) => id),
   );
@@ -139,7 +139,7 @@ async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<Ex
 
 /** A pin that is exported. */
 export interface ExportingPin {
-  readonly whole: PinWithRelations;
+  readonly fullPin: PinWithRelations;
   readonly facts: PinPageData;
   /** Its image's name in the archive, and its storage key. */
   readonly picture: { readonly name: string; readonly key: string };
@@ -158,21 +158,21 @@ interface ExportingStory {
 
 /** A video that goes out: its part of the pin's line, and its files with their storage keys. */
 interface ExportingVideo {
-  readonly told: ExportedVideo;
+  readonly line: ExportedVideo;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
 /** A board's pins from bottom to top; those that the person can no longer see are reported. */
-export async function* pinsOfBoard(
-  { context, person, sharedBoardIds: butBoards }: Exporting,
-  of: { readonly boardId: string; readonly part: BoardPart },
+export async function* listBoardPins(
+  { context, person, sharedBoardIds: exceptBoardIds }: Exporting,
+  selection: { readonly boardId: string; readonly part: BoardPart },
   leftOut: (left: LeftOut) => void = () => undefined,
 ): AsyncGenerator<ExportingPin, void, undefined> {
   const select = (after: BoardPlace | null) =>
-    of.boardId === LEFT_BOARD_ID
-      ? selectPinsLeft(context.db, { personId: person.id, butBoards }, after, PAGE)
-      : selectPinsUpwards(context.db, of, after, PAGE);
-  for await (const places of pagesOf(select)) {
+    selection.boardId === LEFT_BOARD_ID
+      ? selectPinsLeft(context.db, { personId: person.id, exceptBoardIds }, after, PAGE)
+      : selectPinsUpwards(context.db, selection, after, PAGE);
+  for await (const places of listPages(select)) {
     const facts = await hydratePins(
       context,
       places.map(({ pin_id: id }) => id),
@@ -181,33 +181,35 @@ export async function* pinsOfBoard(
     const images = [...facts.contents.values()].map(({ image_id: id }) => id);
     const stories = [...facts.contentFacts].filter(([, { story }]) => story !== undefined).map(([id]) => id);
     const ofStories = await loadContentImages(context.db, stories);
-    const further = [...facts.contentImages.values(), ...ofStories.values()].flat().map(({ imageId }) => imageId);
-    const files = await loadPictureFiles(context.db, [...images, ...further]);
-    const containers = await loadContainers(context.db, ownVideos(facts, person.id));
+    const furtherImageIds = [...facts.contentImages.values(), ...ofStories.values()]
+      .flat()
+      .map(({ imageId }) => imageId);
+    const files = await loadPictureFiles(context.db, [...images, ...furtherImageIds]);
+    const containers = await loadContainers(context.db, listOwnVideoIds(facts, person.id));
     for (const { pin_id: id } of places) {
-      const whole = toPinWithRelations(facts, id);
-      const stored = whole && files.get(whole.content.image_id);
+      const fullPin = toPinWithRelations(facts, id);
+      const stored = fullPin && files.get(fullPin.content.image_id);
       // What others saved on a shared board is theirs.
-      if (whole && whole.pin.person_id !== person.id) continue;
-      if (!whole || !isOwnVisible(facts, id) || facts.barred.has(whole.content.creator_id))
+      if (fullPin && fullPin.pin.person_id !== person.id) continue;
+      if (!fullPin || !isOwnVisible(facts, id) || facts.barred.has(fullPin.content.creator_id))
         leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
       else {
-        const picture = pictureOf(whole.content, stored);
-        const known = facts.contentFacts.get(whole.content.id);
+        const picture = toPicture(fullPin.content, stored);
+        const known = facts.contentFacts.get(fullPin.content.id);
         const pictures = new Map([
-          [whole.content.image_id, picture],
-          ...picturesOf(ofStories.get(whole.content.id) ?? [], files),
+          [fullPin.content.image_id, picture],
+          ...toPictures(ofStories.get(fullPin.content.id) ?? [], files),
         ]);
-        const video = known?.video ? videoOf(known.video, containers) : null;
-        const story = known?.story ? storyOf(known.story, pictures, containers) : null;
-        yield { whole, facts, picture, video, story, slots: slotsOf(facts, whole, picture, files) };
+        const video = known?.video ? toExportingVideo(known.video, containers) : null;
+        const story = known?.story ? toExportingStory(known.story, pictures, containers) : null;
+        yield { fullPin, facts, picture, video, story, slots: toSlots(facts, fullPin, picture, files) };
       }
     }
   }
 }
 
-function ownVideos({ contents, contentFacts }: PinPageData, personId: string): string[] {
+function listOwnVideoIds({ contents, contentFacts }: PinPageData, personId: string): string[] {
   return [...contentFacts].flatMap(([id, { video, story }]) =>
     contents.get(id)?.creator_id === personId
       ? [...(video ? [video.id] : []), ...Object.keys(story?.videos ?? {})]
@@ -219,15 +221,15 @@ function ownVideos({ contents, contentFacts }: PinPageData, personId: string): s
  * A pin's video. If the person uploaded it, the original file. Otherwise the version that everyone is served, since the
  * original reveals where it was filmed.
  */
-function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
+function toExportingVideo(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
   const container = containers.get(video.id);
   const file = container ? videoSourceName(container) : video.variants?.v720P.file;
   if (file === undefined) return null;
-  const nameOf = (ending: string) => `${EXPORT_FILES.videos}${video.id}.${ending}`;
-  const name = nameOf(container ?? "mp4");
-  const captions = video.captions.map((track) => ({ ...track, name: nameOf(`${track.language}.vtt`) }));
+  const toFileName = (extension: string) => `${EXPORT_FILES.videos}${video.id}.${extension}`;
+  const name = toFileName(container ?? "mp4");
+  const captions = video.captions.map((track) => ({ ...track, name: toFileName(`${track.language}.vtt`) }));
   return {
-    told: {
+    line: {
       file: name,
       captions: captions.map(({ language, label, name: track }) => ({ language, label, file: track })),
     },
@@ -239,51 +241,51 @@ function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoConta
 }
 
 /** A story without its missing parts; null if no page is left. */
-function storyOf(
+function toExportingStory(
   { pages, videos }: StoryFacts,
   pictures: ReadonlyMap<string, ExportingPin["picture"]>,
   containers: ReadonlyMap<string, VideoContainer>,
 ): ExportingStory | null {
   const shown = new Set<ExportingPin["picture"]>();
   const files: ExportingVideo["files"][number][] = [];
-  const blockOf = (block: StoryBlockFacts): ExportedBlock | null => {
+  const toBlock = (block: StoryBlockFacts): ExportedBlock | null => {
     if (block.blockType === "text") return { blockType: "text", text: block.text };
     const picture = pictures.get(block.imageId);
     if (!picture) return null;
     shown.add(picture);
     const { altText } = block;
     const known = block.blockType === "video" ? videos[block.videoId] : undefined;
-    const video = known && videoOf(known, containers);
+    const video = known && toExportingVideo(known, containers);
     if (!video) return { blockType: "image", picture: picture.name, altText };
     files.push(...video.files);
-    return { blockType: "video", picture: picture.name, altText, video: video.told };
+    return { blockType: "video", picture: picture.name, altText, video: video.line };
   };
-  const told = pages
-    .map((page) => ({ blocks: page.blocks.map(blockOf).filter((block) => block !== null) }))
+  const exportedPages = pages
+    .map((page) => ({ blocks: page.blocks.map(toBlock).filter((block) => block !== null) }))
     .filter(({ blocks }) => blocks.length > 0);
-  return told.length === 0 ? null : { pages: told, pictures: [...shown], videos: files };
+  return exportedPages.length === 0 ? null : { pages: exportedPages, pictures: [...shown], videos: files };
 }
 
 /** A content's images beyond its first, by id: those whose files are known. */
-function picturesOf(
+function toPictures(
   images: readonly ContentImage[],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
 ): [string, ExportingPin["picture"]][] {
   return images.flatMap(({ imageId, signature, format }) => {
     const stored = files.get(imageId);
-    return stored ? [[imageId, pictureOf({ image_signature: signature, image_format: format }, stored)]] : [];
+    return stored ? [[imageId, toPicture({ image_signature: signature, image_format: format }, stored)]] : [];
   });
 }
 
-function slotsOf(
+function toSlots(
   facts: PinPageData,
   { content }: PinWithRelations,
   first: ExportingPin["picture"],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
 ): ExportingPin["slots"] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
-  const further = picturesOf(facts.contentImages.get(content.id) ?? [], files);
-  const pictures = [first, ...further.map(([, picture]) => picture)];
+  const furtherPictures = toPictures(facts.contentImages.get(content.id) ?? [], files);
+  const pictures = [first, ...furtherPictures.map(([, picture]) => picture)];
   return slots.flatMap(({ title, details, link, itemId }, place) => {
     const picture = pictures.length === slots.length ? pictures[place] : undefined;
     return picture ? [{ title, details, link, picture, ...(itemId === null ? {} : { itemId }) }] : [];
@@ -291,7 +293,7 @@ function slotsOf(
 }
 
 /** Equal images have one signature, and so one name. */
-export function pictureOf(
+export function toPicture(
   image: { readonly image_signature: string; readonly image_format: string },
   stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
 ): ExportingPin["picture"] {
@@ -304,7 +306,7 @@ export function pictureOf(
 }
 
 /** All rows of a query, a page at a time. @param select the rows after one, or the first ones */
-export async function* pagesOf<Row extends Place, Place>(
+export async function* listPages<Row extends Place, Place>(
   select: (after: Place | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {
   let after: Place | null = null;

@@ -2,7 +2,7 @@ import { makeBoard, makeCarousel, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
 
 const VIEWS = [
   { title: "Front", details: "Seen from\nthe street", link: "https://front.example/door" },
@@ -19,13 +19,13 @@ afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of a carousel", () => {
   it("has all of its images with their words, and makes it again elsewhere", async () => {
-    const [alice, there] = [await app.as("alice"), await other.as("alice")];
+    const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Houses");
-    const made = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house", carousel_index: 2 });
-    await alice.call("pins.update", { pin_id: made.id, image_crop: { min_y: 0, max_y: 0.5 }, is_go_linkless: true });
+    const created = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house", carousel_index: 2 });
+    await alice.call("pins.update", { pin_id: created.id, image_crop: { min_y: 0, max_y: 0.5 }, is_go_linkless: true });
     const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
     const files = await unzipped(archive);
-    const [line] = linesOf(files, "pins.jsonl");
+    const [line] = parseLines(files, "pins.jsonl");
     expect(line?.carousel).toMatchObject([
       { ...VIEWS[0], picture: line?.picture },
       { title: "Side", details: "", link: "", itemId: "house-7" },
@@ -36,9 +36,9 @@ describe("an export of a carousel", () => {
     expect(new Set(pictures).size).toBe(3);
     for (const picture of pictures) expect(files.has(picture), picture).toBe(true);
 
-    expect(await importInto(other, there, archive)).toBe("done");
-    const [brought] = (await there.call("people.created", { username: "alice" })).data;
-    const { data } = await there.call("pins.get", { pin_id: brought?.id ?? "" });
+    expect(await importInto(other, importer, archive)).toBe("done");
+    const [imported] = (await importer.call("people.created", { username: "alice" })).data;
+    const { data } = await importer.call("pins.get", { pin_id: imported?.id ?? "" });
     expect(data).toMatchObject({
       imageCrop: { minY: 0, maxY: 0.5 },
       isGoLinkless: true,
@@ -49,7 +49,7 @@ describe("an export of a carousel", () => {
         ...[title, details, link],
         ...[itemId, dominantColor],
       ]);
-    expect(words(data)).toEqual(words(made));
+    expect(words(data)).toEqual(words(created));
     expect(words(data)).toHaveLength(3);
     for (const { images } of data.carouselData?.carouselSlots ?? []) {
       expect((await other.visitor().raw("GET", images["474x"].url)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
@@ -13,8 +13,8 @@ afterAll(() => Promise.all([app.close(), other.close()]));
 
 async function exported(client: ApiClient) {
   const archive = (await client.raw("GET", "/v3/users/me/export/")).rawPayload;
-  const lines = linesOf(await unzipped(archive), "pins.jsonl");
-  return { archive, line: (title: string) => lines.find((one) => one.title === title) };
+  const lines = parseLines(await unzipped(archive), "pins.jsonl");
+  return { archive, line: (title: string) => lines.find((entry) => entry.title === title) };
 }
 
 /** Someone's pin, as they see it. */
@@ -25,38 +25,38 @@ async function pinCalled(client: ApiClient, username: string, title: string) {
 
 describe("an export of a collection", () => {
   it("names its items, and has them elsewhere too, whichever of them comes first", async () => {
-    const [alice, there] = [await app.as("alice"), await other.as("alice")];
+    const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Lamps");
     const make = async (title: string) => (await makePin(alice, { title, board_id: board.id })).id;
-    const [early, shown, gone] = [await make("Early"), await make("All lamps"), await make("Gone")];
-    const late = await make("Late");
-    await alice.call("pins.update", { pin_id: shown, collection: [late, gone, early] });
-    await alice.call("pins.delete", { id: gone });
+    const [early, shown, deletedPin] = [await make("Early"), await make("All lamps"), await make("Gone")];
+    const latePin = await make("Late");
+    await alice.call("pins.update", { pin_id: shown, collection: [latePin, deletedPin, early] });
+    await alice.call("pins.delete", { id: deletedPin });
     const { archive, line } = await exported(alice);
-    expect(line("All lamps")?.collection).toEqual([late, gone, early]);
+    expect(line("All lamps")?.collection).toEqual([latePin, deletedPin, early]);
 
-    expect(await importInto(other, there, archive)).toBe("done");
+    expect(await importInto(other, importer, archive)).toBe("done");
     const titles = async () =>
-      (await pinCalled(there, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
+      (await pinCalled(importer, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
     expect(await titles()).toEqual(["Late", "Early"]);
     // An existing pin stays as its owner has since changed it.
-    const { id } = await pinCalled(there, "alice", "All lamps");
-    const [first, second] = [await pinCalled(there, "alice", "Early"), await pinCalled(there, "alice", "Late")];
-    await there.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
-    expect(await importInto(other, there, archive)).toBe("done");
+    const { id } = await pinCalled(importer, "alice", "All lamps");
+    const [first, second] = [await pinCalled(importer, "alice", "Early"), await pinCalled(importer, "alice", "Late")];
+    await importer.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
+    expect(await importInto(other, importer, archive)).toBe("done");
     expect(await titles()).toEqual(["Early", "Late"]);
   });
 
   it("isn't one elsewhere if too few of its items exist there, and the report says so", async () => {
-    const [bob, there] = [await app.as("bob"), await other.as("bob")];
+    const [bob, importer] = [await app.as("bob"), await other.as("bob")];
     const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
     const shown = await makePin(bob, { title: "Both" });
     await bob.call("pins.update", { pin_id: shown.id, collection: [one, two] });
     await bob.call("pins.delete", { id: two });
-    expect(await importInto(other, there, (await exported(bob)).archive)).toBe("done");
-    expect((await pinCalled(there, "bob", "Both")).collectionPin).toBeNull();
-    const [job] = (await there.call("imports.list", {})).data;
-    const { data } = await there.call("imports.items", { import_id: job?.id ?? "" });
+    expect(await importInto(other, importer, (await exported(bob)).archive)).toBe("done");
+    expect((await pinCalled(importer, "bob", "Both")).collectionPin).toBeNull();
+    const [job] = (await importer.call("imports.list", {})).data;
+    const { data } = await importer.call("imports.items", { import_id: job?.id ?? "" });
     expect(data.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
       ["collection", "Both", "items_missing"],
     ]);
@@ -65,7 +65,7 @@ describe("an export of a collection", () => {
 
 describe("an import of a collection", () => {
   it("has the remaining items when one was deleted in the meantime", async () => {
-    const [dan, there] = [await app.as("dan"), await other.as("dan")];
+    const [dan, importer] = [await app.as("dan"), await other.as("dan")];
     const board = await makeBoard(dan, "Chairs");
     const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
     const [one, two, three, shown] = [
@@ -77,10 +77,13 @@ describe("an import of a collection", () => {
     await dan.call("pins.update", { pin_id: shown, collection: [one, two, three] });
     const { archive } = await exported(dan);
     const { counts } = JSON.parse(String((await unzipped(archive)).get("manifest.json")));
-    const meanwhile = async () => there.call("pins.delete", { id: (await pinCalled(there, "dan", "Chair 2")).id });
+    const meanwhile = async () =>
+      importer.call("pins.delete", { id: (await pinCalled(importer, "dan", "Chair 2")).id });
     // The profile comes first.
-    expect(await importInto(other, there, archive, { after: 1 + counts.boards + counts.pins, meanwhile })).toBe("done");
-    const items = (await pinCalled(there, "dan", "Chairs")).collectionPin?.itemData;
+    expect(await importInto(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile })).toBe(
+      "done",
+    );
+    const items = (await pinCalled(importer, "dan", "Chairs")).collectionPin?.itemData;
     expect(items?.map(({ title }) => title)).toEqual(["Chair 1", "Chair 3"]);
   });
 });
@@ -88,7 +91,7 @@ describe("an import of a collection", () => {
 describe("an export of a paid partnership", () => {
   it("marks the person's own pins, and asks the named sponsor again", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
-    const [there, theirDan] = [await other.as("carol"), await other.as("dan")];
+    const [importer, theirDan] = [await other.as("carol"), await other.as("dan")];
     const named = await makePin(carol, { title: "Named" });
     const nobody = await makePin(carol, { title: "Nobody" });
     const refused = await makePin(carol, { title: "Refused" });
@@ -104,15 +107,15 @@ describe("an export of a paid partnership", () => {
     expect(line("Refused")).not.toHaveProperty("sponsorship");
     expect((await exported(dan)).line("Named")).not.toHaveProperty("sponsorship");
 
-    expect(await importInto(other, there, archive)).toBe("done");
-    const { id, sponsorship } = await pinCalled(there, "carol", "Named");
+    expect(await importInto(other, importer, archive)).toBe("done");
+    const { id, sponsorship } = await pinCalled(importer, "carol", "Named");
     expect(sponsorship).toMatchObject({ status: 0, sponsor: { username: "dan" } });
     const seen = await other.visitor().call("pins.get", { pin_id: id });
     expect(seen.data.sponsorship).toMatchObject({ status: 0, sponsor: null });
     const answer = await theirDan.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     expect(answer.data.sponsorship).toMatchObject({ status: 1, sponsor: { username: "dan" } });
-    expect((await pinCalled(there, "carol", "Nobody")).sponsorship).toMatchObject({ status: 0, sponsor: null });
-    expect((await pinCalled(there, "carol", "Refused")).sponsorship).toBeNull();
+    expect((await pinCalled(importer, "carol", "Nobody")).sponsorship).toMatchObject({ status: 0, sponsor: null });
+    expect((await pinCalled(importer, "carol", "Refused")).sponsorship).toBeNull();
   });
 
   it("names no one elsewhere when no one has that username", async () => {
@@ -121,13 +124,16 @@ describe("an export of a paid partnership", () => {
     await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });
     await alice.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     const { archive } = await exported(bob);
-    const alone = await startApp();
+    const otherApp = await startApp();
     try {
-      const there = await alone.as("bob");
-      expect(await importInto(alone, there, archive)).toBe("done");
-      expect((await pinCalled(there, "bob", "Paid by Alice")).sponsorship).toMatchObject({ status: 0, sponsor: null });
+      const otherBob = await otherApp.as("bob");
+      expect(await importInto(otherApp, otherBob, archive)).toBe("done");
+      expect((await pinCalled(otherBob, "bob", "Paid by Alice")).sponsorship).toMatchObject({
+        status: 0,
+        sponsor: null,
+      });
     } finally {
-      await alone.close();
+      await otherApp.close();
     }
   });
 });

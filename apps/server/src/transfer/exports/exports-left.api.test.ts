@@ -2,7 +2,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
@@ -13,7 +13,7 @@ afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of someone who was removed from a board", () => {
   it("has what they saved there on a secret board, without its name, and shows it to no one", async () => {
-    const [alice, carol, there] = [await app.as("alice"), await app.as("carol"), await other.as("carol")];
+    const [alice, carol, importer] = [await app.as("alice"), await app.as("carol"), await other.as("carol")];
     const { id: board_id } = await makeBoard(alice, "Hideout", "secret");
     const section = (await alice.call("boards.createSection", { board_id, title: "Attic" })).data.id;
     await makePin(alice, { title: "Alice's map", board_id });
@@ -22,22 +22,22 @@ describe("an export of someone who was removed from a board", () => {
     await carol.call("boards.acceptInvite", { board_id });
     await makePin(carol, { title: "Carol's photo", board_id, section });
     const exported = async () => unzipped((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
-    expect(linesOf(await exported(), "boards.jsonl").map(({ name }) => name)).toEqual(["Hideout"]);
+    expect(parseLines(await exported(), "boards.jsonl").map(({ name }) => name)).toEqual(["Hideout"]);
 
     await alice.call("boards.removeCollaborator", { board_id, invited_user_id });
     const archive = (await carol.raw("GET", "/v3/users/me/export/")).rawPayload;
     const files = await unzipped(archive);
-    expect(linesOf(files, "boards.jsonl")).toMatchObject([{ id: "left", name: "Boards I left", privacy: "secret" }]);
-    expect(linesOf(files, "pins.jsonl")).toMatchObject([{ title: "Carol's photo", board: "left", section: null }]);
-    expect(linesOf(files, "left-out.jsonl")).toEqual([]);
+    expect(parseLines(files, "boards.jsonl")).toMatchObject([{ id: "left", name: "Boards I left", privacy: "secret" }]);
+    expect(parseLines(files, "pins.jsonl")).toMatchObject([{ title: "Carol's photo", board: "left", section: null }]);
+    expect(parseLines(files, "left-out.jsonl")).toEqual([]);
     for (const [name, bytes] of files) expect(bytes.includes("Hideout"), name).toBe(false);
     const bookmarks = (await carol.raw("GET", "/v3/users/me/export/bookmarks/")).body;
     expect(bookmarks).toContain("Carol's photo");
     expect(bookmarks).not.toContain("Hideout");
 
-    expect(await importInto(other, there, archive)).toBe("done");
-    const [brought] = (await there.call("people.saved", { username: "carol" })).data;
-    expect(brought).toMatchObject({ title: "Carol's photo" });
-    expect((await other.visitor().send("pins.get", { pin_id: brought?.id ?? "" })).status).toBe(404);
+    expect(await importInto(other, importer, archive)).toBe("done");
+    const [imported] = (await importer.call("people.saved", { username: "carol" })).data;
+    expect(imported).toMatchObject({ title: "Carol's photo" });
+    expect((await other.visitor().send("pins.get", { pin_id: imported?.id ?? "" })).status).toBe(404);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepVideo, videoSteps } from "../../media/videos/videos.fixture.ts";
+import { addVideo, videoSteps } from "../../media/videos/videos.fixture.ts";
 import { videoProcessingJob } from "../../media/videos/videos.jobs.ts";
 import { countWaiting } from "../../media/videos/videos.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { zipOf } from "../imports/readers/readers.fixture.ts";
-import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+import { makeZip } from "../imports/readers/readers.fixture.ts";
+import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([app.close(), other.close()]));
 
 type Client = Awaited<ReturnType<TestApp<Server>["as"]>>;
 
-async function storyOf(client: Client, title: string) {
+async function findStory(client: Client, title: string) {
   const { data } = await client.call("people.created", { username: "alice" });
   const id = data.find((pin) => pin.title === title)?.id ?? "";
   return (await client.call("pins.get", { pin_id: id })).data.storyPinData;
@@ -28,12 +28,12 @@ async function storyOf(client: Client, title: string) {
 
 describe("an export of stories", () => {
   it("has every page with its texts, images and videos, and makes them again elsewhere", async () => {
-    const [alice, bob, there] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
+    const [alice, bob, importer] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
     const board = await makeBoard(alice, "Journeys");
     const { data: video } = await alice.uploadVideo(steps.clip);
     await alice.call("videos.setCaptions", { video_id: video.id, language: "en", label: "English", text: TRACK });
     const [first, second] = [await storePicture(alice), await storePicture(alice)];
-    const { data: made } = await alice.call("pins.create", {
+    const { data: created } = await alice.call("pins.create", {
       title: "North",
       board_id: board.id,
       pages: [
@@ -48,7 +48,7 @@ describe("an export of stories", () => {
 
     const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
     const files = await unzipped(archive);
-    const lines = linesOf(files, "pins.jsonl");
+    const lines = parseLines(files, "pins.jsonl");
     const line = lines.find(({ title }) => title === "North");
     expect(line?.story).toMatchObject([
       { blocks: [{ blockType: "image", picture: line?.picture, altText: "A hill" }, { text: "Up\nand down" }] },
@@ -58,9 +58,9 @@ describe("an export of stories", () => {
     expect([...files.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(5);
     expect(JSON.parse(String(files.get("manifest.json"))).counts).toMatchObject({ videos: 1, leftOut: 0 });
 
-    expect(await importInto(other, there, archive)).toBe("done");
+    expect(await importInto(other, importer, archive)).toBe("done");
     await videoProcessingJob(new AbortController().signal).run(other.server.context);
-    const told = (story: typeof made.storyPinData | undefined) => ({
+    const toShape = (story: typeof created.storyPinData | undefined) => ({
       ...story,
       revision: typeof story?.revision,
       pages: story?.pages.map(({ blocks }) =>
@@ -69,20 +69,20 @@ describe("an export of stories", () => {
         ]),
       ),
     });
-    const before = (await alice.call("pins.get", { pin_id: made.id })).data.storyPinData;
-    const brought = await storyOf(there, "North");
-    expect(told(brought)).toEqual(told(before));
-    expect(brought?.pages).toHaveLength(3);
-    for (const { image } of brought?.pages.flatMap(({ blocks }) => blocks) ?? []) {
+    const before = (await alice.call("pins.get", { pin_id: created.id })).data.storyPinData;
+    const imported = await findStory(importer, "North");
+    expect(toShape(imported)).toEqual(toShape(before));
+    expect(imported?.pages).toHaveLength(3);
+    for (const { image } of imported?.pages.flatMap(({ blocks }) => blocks) ?? []) {
       if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
     }
     // Another person's story had no revision; here it's their own.
-    const south = await storyOf(there, "South");
-    expect({ ...told(south), revision: "string" }).toEqual({ ...told(others.storyPinData), revision: "string" });
+    const south = await findStory(importer, "South");
+    expect({ ...toShape(south), revision: "string" }).toEqual({ ...toShape(others.storyPinData), revision: "string" });
   });
 
   it("imports the intact parts of a damaged one, and limits what claims to be one", async () => {
-    const [alice, there] = [await app.as("alice"), await other.as("bob")];
+    const [alice, importer] = [await app.as("alice"), await other.as("bob")];
     const { data: video } = await alice.uploadVideo(steps.clip);
     const board = await makeBoard(alice, "Damaged");
     const pages = [
@@ -92,62 +92,65 @@ describe("an export of stories", () => {
     ];
     await alice.call("pins.create", { title: "Torn", board_id: board.id, pages });
     const files = await unzipped((await alice.raw("GET", "/v3/users/me/export/")).rawPayload);
-    const lines = linesOf(files, "pins.jsonl");
-    const torn = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
-    files.delete(torn.story[1]?.blocks[0]?.picture ?? "");
+    const lines = parseLines(files, "pins.jsonl");
+    const tornLine = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
+    files.delete(tornLine.story[1]?.blocks[0]?.picture ?? "");
     files.set(`videos/${video.id}.mp4`, Buffer.from("no film"));
     const long = { blocks: Array.from({ length: 9 }, () => ({ blockType: "text", text: "x".repeat(2_000) })) };
     const endless = {
-      ...torn,
+      ...tornLine,
       id: "endless",
       title: "Endless",
       link: "https://end.example/",
-      story: [torn.story[0], ...Array.from({ length: 50 }, () => long)],
+      story: [tornLine.story[0], ...Array.from({ length: 50 }, () => long)],
     };
-    const changed = withPins(files, [torn, endless]);
-    expect(await importInto(other, there, changed)).toBe("done");
-    const { data } = await there.call("people.created", { username: "bob" });
+    const changed = withPins(files, [tornLine, endless]);
+    expect(await importInto(other, importer, changed)).toBe("done");
+    const { data } = await importer.call("people.created", { username: "bob" });
     const stories = await Promise.all(
-      data.map(async ({ id }) => (await there.call("pins.get", { pin_id: id })).data.storyPinData),
+      data.map(async ({ id }) => (await importer.call("pins.get", { pin_id: id })).data.storyPinData),
     );
-    const [bounded, whole] = stories.toSorted((one, two) => (two?.pages.length ?? 0) - (one?.pages.length ?? 0));
-    expect(whole?.pages.map(({ blocks }) => blocks.map(({ blockType }) => blockType))).toEqual([["image"], ["image"]]);
+    const [bounded, complete] = stories.toSorted((a, b) => (b?.pages.length ?? 0) - (a?.pages.length ?? 0));
+    expect(complete?.pages.map(({ blocks }) => blocks.map(({ blockType }) => blockType))).toEqual([
+      ["image"],
+      ["image"],
+    ]);
     const texts = bounded?.pages.flatMap(({ blocks }) => blocks.map((block) => block.text)) ?? [];
     expect(bounded?.pages.length).toBeLessThanOrEqual(20);
     expect(texts.join("").length).toBeLessThanOrEqual(5_000);
-    const [job] = (await there.call("imports.list", {})).data;
-    const { data: left } = await there.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    const [job] = (await importer.call("imports.list", {})).data;
+    const { data: left } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
     expect(left.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
   });
 
   it("imports its videos however many already wait, releases those that no pin shows, and reports a lost story", async () => {
-    const [carol, there] = [await app.as("carol"), await other.as("carol")];
+    const [carol, importer] = [await app.as("carol"), await other.as("carol")];
     const { data: video } = await carol.uploadVideo(steps.clip);
     const board = await makeBoard(carol, "Films");
     const picture = await storePicture(carol);
     const films = [{ blocks: [{ block_type: "image" as const, image_id: picture }] }, { blocks: [plays(video.id)] }];
     await carol.call("pins.create", { title: "Film", board_id: board.id, pages: films });
     const files = await unzipped((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
-    const [film] = linesOf(files, "pins.jsonl");
-    const gone = { blockType: "image", picture: "pictures/gone.png", altText: "" };
-    const lost = [{ blocks: [{ blockType: "text", text: "Words alone" }, gone] }];
+    const [film] = parseLines(files, "pins.jsonl");
+    const missingBlock = { blockType: "image", picture: "pictures/gone.png", altText: "" };
+    const lost = [{ blocks: [{ blockType: "text", text: "Words alone" }, missingBlock] }];
     const withoutPictures = { ...film, id: "lost", title: "Lost", link: "https://lost.example/", story: lost };
     const changed = withPins(files, [film, { ...film, id: "twin" }, withoutPictures]);
-    const { data: viewer } = await there.call("accounts.viewer", {});
-    for (let waiting = 0; waiting < 20; waiting += 1) await keepVideo(other.server.context, viewer.userId ?? "");
+    const { data: viewer } = await importer.call("accounts.viewer", {});
+    for (let waiting = 0; waiting < 20; waiting += 1) await addVideo(other.server.context, viewer.userId ?? "");
     const waiting = () => countWaiting(other.server.context.db, viewer.userId ?? "", new Date(1));
 
-    expect(await importInto(other, there, changed)).toBe("done");
-    const { data } = await there.call("people.created", { username: "carol" });
+    expect(await importInto(other, importer, changed)).toBe("done");
+    const { data } = await importer.call("people.created", { username: "carol" });
     expect(data.map(({ title }) => title).toSorted()).toEqual(["Film", "Lost"]);
     const id = data.find(({ title }) => title === "Film")?.id ?? "";
-    const whole = (await there.call("pins.get", { pin_id: id })).data.storyPinData;
-    expect(whole?.pages[1]?.blocks[0]?.video).not.toBeNull();
+    const importedStory = (await importer.call("pins.get", { pin_id: id })).data.storyPinData;
+    expect(importedStory?.pages[1]?.blocks[0]?.video).not.toBeNull();
     // The second of the very same wasn't made.
     expect(await waiting()).toBe(20);
-    expect((await there.uploadVideo(steps.clip)).status).toBe(422);
-    const [job] = (await there.call("imports.list", {})).data;
-    const { data: left } = await there.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    expect((await importer.uploadVideo(steps.clip)).status).toBe(422);
+    const [job] = (await importer.call("imports.list", {})).data;
+    const { data: left } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
     expect(left.map(({ name, reason }) => [name, reason])).toEqual([["Lost", "broken_story"]]);
   });
 });
@@ -169,5 +172,5 @@ function withPins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer
   const sum = { bytes: pins.length, sha256: createHash("sha256").update(pins).digest("hex") };
   Object.assign(manifest.files, { "pins.jsonl": sum });
   files.set("pins.jsonl", pins).set("manifest.json", Buffer.from(JSON.stringify(manifest)));
-  return zipOf([...files].map(([name, content]) => ({ name, content })));
+  return makeZip([...files].map(([name, content]) => ({ name, content })));
 }

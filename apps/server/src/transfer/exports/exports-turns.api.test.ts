@@ -11,7 +11,7 @@ const ROUTE = "/v3/users/me/export/";
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-async function portOf({ server: { app: http } }: TestApp<Server>): Promise<number> {
+async function getPort({ server: { app: http } }: TestApp<Server>): Promise<number> {
   if (!http.server.listening) await http.listen({ port: 0 });
   return (http.server.address() as AddressInfo).port;
 }
@@ -30,12 +30,12 @@ afterAll(() => app.close());
 
 describe("an export", () => {
   it("runs one at a time for a person, and ends when its reader leaves", async () => {
-    const port = await portOf(app);
+    const port = await getPort(app);
     const headers = { cookie: cookieHeader(alice.cookies) };
     const storage = app.server.context.storage;
-    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const { promise: released, resolve } = Promise.withResolvers<void>();
     const read = storage.read.bind(storage);
-    Object.assign(storage, { read: async (key: string) => letGo.then(() => read(key)) });
+    Object.assign(storage, { read: async (key: string) => released.then(() => read(key)) });
     try {
       const request = get({ host: "127.0.0.1", port, path: ROUTE, headers });
       const [response] = await once(request, "response");
@@ -52,20 +52,20 @@ describe("an export", () => {
   });
 
   it("runs for three people at the same time, and for the next when one of them leaves", async () => {
-    const port = await portOf(app);
+    const port = await getPort(app);
     const { storage } = app.server.context;
-    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const { promise: released, resolve } = Promise.withResolvers<void>();
     const read = storage.read.bind(storage);
-    Object.assign(storage, { read: async (key: string) => letGo.then(() => read(key)) });
+    Object.assign(storage, { read: async (key: string) => released.then(() => read(key)) });
     const begin = ({ cookies }: ApiClient) =>
       get({ host: "127.0.0.1", port, path: ROUTE, headers: { cookie: cookieHeader(cookies) } });
     try {
       const [first, ...others] = [alice, bob, carol].map(begin);
       await Promise.all([first, ...others].map((request) => once(request as ClientRequest, "response")));
       const next = begin(await app.as("dan"));
-      const answered = once(next, "response");
+      const response = once(next, "response");
       first?.destroy();
-      expect((await answered)[0]).toMatchObject({ statusCode: 200 });
+      expect((await response)[0]).toMatchObject({ statusCode: 200 });
       for (const request of [...others, next]) request.destroy();
     } finally {
       resolve();

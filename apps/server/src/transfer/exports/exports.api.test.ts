@@ -2,13 +2,13 @@ import { type ApiClient, jpegPicture, makeBoard, makePin, movingPicture, type Te
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { belongings, bytesAt, importInto, linesOf, noisyPng, unzipped } from "./exports.fixture.ts";
+import { listBelongings, bytesAt, importInto, parseLines, noisyPng, unzipped } from "./exports.fixture.ts";
 
 const ROUTE = "/v3/users/me/export/";
 /** Occurs in everything that alice can't take with her. */
 const HIDDEN = "xylophone";
 /** Something that alice's browser reports. */
-const TOLD = {
+const EXPECTED = {
   id: "seen",
   event_type: 18,
   view_type: 210,
@@ -28,7 +28,7 @@ let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
 /** Alice's save of a Pin whose creator blocked her. */
-let behindBlock: string;
+let blockedPinId: string;
 let archive: Buffer;
 let files: Map<string, Buffer>;
 
@@ -66,7 +66,7 @@ async function makeAlicesThings(): Promise<void> {
   });
   const hats = await makeBoard(bob, "Hats");
   const hat = await makePin(bob, { title: "Bob's hat", link: "https://hats.example/1", board_id: hats.id });
-  const gone = await makePin(bob, { title: `${HIDDEN} taken back` });
+  const withdrawnPin = await makePin(bob, { title: `${HIDDEN} taken back` });
   const hidden = await makeBoard(bob, `Bob's ${HIDDEN}`, "secret");
   await makePin(bob, { title: `${HIDDEN} at home`, board_id: hidden.id });
   const blocked = await makePin(carol, { title: `${HIDDEN} of carol` });
@@ -116,8 +116,8 @@ async function makeAlicesThings(): Promise<void> {
   });
 
   const saved = await alice.call("pins.save", { pin_id: hat.id, board_id: garden.id, pin_note: "For the summer" });
-  await alice.call("pins.save", { pin_id: gone.id, board_id: garden.id });
-  behindBlock = (await alice.call("pins.save", { pin_id: blocked.id, board_id: garden.id })).data.id;
+  await alice.call("pins.save", { pin_id: withdrawnPin.id, board_id: garden.id });
+  blockedPinId = (await alice.call("pins.save", { pin_id: blocked.id, board_id: garden.id })).data.id;
   await alice.call("pins.favorite", { pin_id: saved.data.id });
   await alice.call("pins.favorite", { pin_id: secret.id });
   await alice.call("pins.favorite", { pin_id: blocked.id });
@@ -138,7 +138,7 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
   for (const client of [alice, bob]) {
     const time = Date.now();
-    await client.call("insights.record", { events: [{ ...TOLD, time }] });
+    await client.call("insights.record", { events: [{ ...EXPECTED, time }] });
   }
   await alice.call("accounts.updateSettings", {
     allow_analytic_cookies: false,
@@ -148,7 +148,7 @@ async function makeAlicesThings(): Promise<void> {
   });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
   await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN} says bob` });
-  await bob.call("pins.delete", { id: gone.id });
+  await bob.call("pins.delete", { id: withdrawnPin.id });
   await carol.call("people.block", { username: "alice" });
 }
 
@@ -189,13 +189,13 @@ describe("an export", () => {
       allowPersonalizationCookies: false,
       settingsSurface: "settings",
     });
-    expect(linesOf(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
+    expect(parseLines(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
       ["Empty one", "protected", []],
       ["Diary", "secret", []],
       ["Garden", "public", ["Roses", "Herbs"]],
     ]);
     expect(
-      linesOf(files, "pins.jsonl").map(({ title, section, creator, note, isFavorite }) => [
+      parseLines(files, "pins.jsonl").map(({ title, section, creator, note, isFavorite }) => [
         title,
         section,
         creator,
@@ -213,65 +213,67 @@ describe("an export", () => {
       ["First", null, null, "", false],
       ["Bob's hat", null, "bob", "For the summer", true],
     ]);
-    expect(linesOf(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
+    expect(parseLines(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
       expect.arrayContaining(["Bob's hat", "Dear diary"]),
     );
-    expect(linesOf(files, "reactions.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob", reaction: "haha" }]);
-    expect(linesOf(files, "tuning.jsonl")).toEqual([
+    expect(parseLines(files, "reactions.jsonl")).toMatchObject([
+      { title: "Bob's hat", creator: "bob", reaction: "haha" },
+    ]);
+    expect(parseLines(files, "tuning.jsonl")).toEqual([
       { kind: "history" },
       { kind: "topic", topic: "tea", name: "Tea" },
       { kind: "pin", pin: expect.stringMatching(/^\d+$/) },
     ]);
-    expect(linesOf(files, "experiences.jsonl")).toEqual([
+    expect(parseLines(files, "experiences.jsonl")).toEqual([
       { placement: "11", experience: "9000001", status: "viewed", changedAt: expect.any(String) },
     ]);
-    expect(linesOf(files, "picks.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob" }]);
-    expect(linesOf(files, "activity.jsonl")).toEqual([
+    expect(parseLines(files, "picks.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob" }]);
+    expect(parseLines(files, "activity.jsonl")).toEqual([
       {
         at: expect.any(String),
         receivedAt: expect.any(String),
-        eventType: TOLD.event_type,
-        viewType: TOLD.view_type,
-        viewParameter: TOLD.view_parameter,
-        component: TOLD.component,
-        element: TOLD.element,
-        object: TOLD.object_id_str,
-        surface: TOLD.surface,
-        clientTrackingParams: TOLD.client_tracking_params,
-        isThirdPartyAd: TOLD.is_third_party_ad,
-        auxData: TOLD.aux_data,
-        eventData: TOLD.event_data,
+        eventType: EXPECTED.event_type,
+        viewType: EXPECTED.view_type,
+        viewParameter: EXPECTED.view_parameter,
+        component: EXPECTED.component,
+        element: EXPECTED.element,
+        object: EXPECTED.object_id_str,
+        surface: EXPECTED.surface,
+        clientTrackingParams: EXPECTED.client_tracking_params,
+        isThirdPartyAd: EXPECTED.is_third_party_ad,
+        auxData: EXPECTED.aux_data,
+        eventData: EXPECTED.event_data,
         impression: null,
       },
     ]);
     const hat = { title: "Bob's hat", creator: "bob" };
-    const unseen = { title: null, link: null, creator: null };
+    const hiddenSubject = { title: null, link: null, creator: null };
     const hiding = { query: null, under: null, feedbackType: "pfy", isPromoted: false, hiddenAt: expect.any(String) };
     const hatAsHidden = { ...hat, link: "https://hats.example/1", ...hiding };
-    expect(linesOf(files, "hidden.jsonl")).toEqual([
+    expect(parseLines(files, "hidden.jsonl")).toEqual([
       { ...hatAsHidden, scope: "everywhere" },
       { ...hatAsHidden, scope: "search", query: "hats", feedbackType: "search" },
       { ...hatAsHidden, scope: "related", under: { title: "Rose", link: "", creator: null }, feedbackType: "related" },
-      { ...unseen, ...hiding, scope: "everywhere" },
+      { ...hiddenSubject, ...hiding, scope: "everywhere" },
     ]);
     const report = { reason: "spam", note: "Ugly hat", isPromoted: false, reportedAt: expect.any(String) };
-    expect(linesOf(files, "reports.jsonl")).toEqual(
+    expect(parseLines(files, "reports.jsonl")).toEqual(
       expect.arrayContaining([
         { ...hat, link: "https://hats.example/1", ...report, closedAt: null },
-        { ...unseen, ...report, closedAt: null },
+        { ...hiddenSubject, ...report, closedAt: null },
       ]),
     );
-    expect(linesOf(files, "follows.jsonl")).toEqual([
+    expect(parseLines(files, "follows.jsonl")).toEqual([
       { kind: "person", username: "bob" },
       { kind: "person", username: "dan" },
       { kind: "board", username: "bob", slug: "hats", name: "Hats" },
       { kind: "topic", topic: "tea", name: "Tea" },
     ]);
-    expect(linesOf(files, "comments.jsonl")).toMatchObject([
+    expect(parseLines(files, "comments.jsonl")).toMatchObject([
       { text: "Fine hat", pin: { title: "Bob's hat", creator: "bob" } },
       { text: "Fine too", pin: null },
     ]);
-    expect(linesOf(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
+    expect(parseLines(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
     const pictures = names.filter((name) => name.startsWith("pictures/"));
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
@@ -282,9 +284,9 @@ describe("an export", () => {
     });
     const { data } = await alice.call("people.saved", { username: "alice", page_size: 250 });
     const rose = data.find(({ title }) => title === "Rose");
-    const line = linesOf(files, "pins.jsonl").find(({ title }) => title === "Rose");
-    const { data: whole } = await alice.call("pins.get", { pin_id: rose?.id ?? "" });
-    expect(files.get(String(line?.picture))?.toString("hex")).toBe(await bytesAt(alice, whole.imageSpec_orig.url));
+    const line = parseLines(files, "pins.jsonl").find(({ title }) => title === "Rose");
+    const { data: fullPin } = await alice.call("pins.get", { pin_id: rose?.id ?? "" });
+    expect(files.get(String(line?.picture))?.toString("hex")).toBe(await bytesAt(alice, fullPin.imageSpec_orig.url));
   });
 
   it("holds nothing of other people that the person can't see", () => {
@@ -333,7 +335,7 @@ describe("an export", () => {
     const read = storage.read.bind(storage);
     Object.assign(storage, { read: async (key: string) => (key.includes("/orig.") ? null : read(key)) });
     const lost = await unzipped(await exported(dan)).finally(() => Object.assign(storage, { read }));
-    expect(linesOf(lost, "left-out.jsonl")).toEqual([
+    expect(parseLines(lost, "left-out.jsonl")).toEqual([
       { picture: expect.stringMatching(/^pictures\//), reason: "picture_missing" },
     ]);
     await dan.call("pins.delete", { id: pin.id });
@@ -343,21 +345,21 @@ describe("an export", () => {
 describe("an export that is imported into an empty instance", () => {
   it("restores everything, compared through the API, and changes nothing the second time", async () => {
     const other = await startApp();
-    const [here, friend] = [await other.as("alice"), await other.as("bob")];
+    const [importer, friend] = [await other.as("alice"), await other.as("bob")];
     await other.as("dan");
     await makeBoard(friend, "Hats");
-    expect(await importInto(other, here, archive)).toBe("done");
-    const after = await belongings(here, "alice");
+    expect(await importInto(other, importer, archive)).toBe("done");
+    const after = await listBelongings(importer, "alice");
     // An export leaves out saves of people in a block with their owner.
-    await alice.call("pins.delete", { id: behindBlock });
-    expect(after).toEqual(await belongings(alice, "alice"));
-    const hats = await here.call("boards.find", { username: "bob", slug: "hats" });
+    await alice.call("pins.delete", { id: blockedPinId });
+    expect(after).toEqual(await listBelongings(alice, "alice"));
+    const hats = await importer.call("boards.find", { username: "bob", slug: "hats" });
     expect(hats.data.followedByMe).toBe(true);
-    const garden = await here.call("boards.find", { username: "alice", slug: "garden" });
+    const garden = await importer.call("boards.find", { username: "alice", slug: "garden" });
     expect(garden.data.coverPin).not.toBeNull();
 
-    expect(await importInto(other, here, archive)).toBe("done");
-    expect(await belongings(here, "alice")).toEqual(after);
+    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await listBelongings(importer, "alice")).toEqual(after);
     await other.close();
   });
 });

@@ -22,7 +22,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** The values of a JSON lines file in an export. */
-export function linesOf(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
+export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
   const text = files.get(name)?.toString("utf8") ?? "";
   return text
     .split("\n")
@@ -62,7 +62,7 @@ export async function importInto(
       }),
     );
     const open = () => openSource(path);
-    const from = ["waiting", "running", "stopped"] as const;
+    const states = ["waiting", "running", "stopped"] as const;
     if (pause) {
       const stop = new AbortController();
       let count = 0;
@@ -70,17 +70,17 @@ export async function importInto(
         count += 1;
         if (count === pause.after) stop.abort();
       };
-      await runImport(context, id, { open, from, signal: stop.signal, onProgress });
+      await runImport(context, id, { open, from: states, signal: stop.signal, onProgress });
       await pause.meanwhile();
     }
-    return await runImport(context, id, { open, from, signal: new AbortController().signal });
+    return await runImport(context, id, { open, from: states, signal: new AbortController().signal });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** All of someone's data through the API, without what differs between instances: ids, URLs, counts of others. */
-export async function belongings(client: ApiClient, username: string) {
+export async function listBelongings(client: ApiClient, username: string) {
   const viewer = (await client.call("accounts.viewer", {})).data;
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
   const { data: saved } = await client.call("people.saved", { username, page_size: 250 });
@@ -165,7 +165,7 @@ export function noisyPng(seed: number, width = 160, height = 120): Buffer {
     state = (state * 48_271) % 2_147_483_647;
     return state & 0xff;
   };
-  const rows = Buffer.alloc(height * (1 + 3 * width)).map((_, at) => (at % (1 + 3 * width) === 0 ? 0 : next()));
+  const rows = Buffer.alloc(height * (1 + 3 * width)).map((_, index) => (index % (1 + 3 * width) === 0 ? 0 : next()));
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -3,10 +3,10 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { isReaderGone } from "../../platform/errors.ts";
-import { goneSignal } from "../../platform/http/closing.ts";
+import { createGoneSignal } from "../../platform/http/closing.ts";
 import { ownOrigin } from "../../platform/http/own-origin.ts";
 import { endWhenStalled } from "../../platform/http/stalled-readers.ts";
-import { visitOf } from "../../platform/http/visits.ts";
+import { createVisit } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { exportBookmarks } from "./bookmarks-file.tasks.ts";
@@ -24,23 +24,23 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    file: { readonly ending: string; readonly type: string },
+    file: { readonly extension: string; readonly type: string },
     make: (person: SignedInPerson) => Promise<Readable>,
   ): Promise<FastifyReply> {
-    const person = await personOf(context, request, reply);
-    if (turns.holds(person.id)) throw busyExporting();
-    const end = await turns.take(person.id, goneSignal(reply));
+    const person = await requireExporter(context, request, reply);
+    if (turns.isHolding(person.id)) throw busyExporting();
+    const end = await turns.take(person.id, createGoneSignal(reply));
     try {
       const stream = await make(person);
       const stopWatching = endWhenStalled(reply);
       stream
         .once("close", stopWatching)
         .once("close", end)
-        .once("error", (error) => tell(context, request, error));
+        .once("error", (error) => logExportError(context, request, error));
       const day = new Date(context.now()).toISOString().slice(0, 10);
       return await reply
         .header("Content-Type", file.type)
-        .header("Content-Disposition", `attachment; filename="tessera-${person.username}-${day}.${file.ending}"`)
+        .header("Content-Disposition", `attachment; filename="tessera-${person.username}-${day}.${file.extension}"`)
         .header("Content-Security-Policy", "default-src 'none'; sandbox")
         .header("Cache-Control", "private, no-store")
         .send(stream);
@@ -52,12 +52,12 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
 
   // Without HEAD: it would make the whole file for its headers.
   app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
-    send(request, reply, { ending: "zip", type: "application/zip" }, (person) =>
+    send(request, reply, { extension: "zip", type: "application/zip" }, (person) =>
       exportArchive(context, person, { productVersion, origin: ownOrigin(context, request).origin }),
     ),
   );
   app.get("/v3/users/me/export/bookmarks", { exposeHeadRoute: false }, (request, reply) =>
-    send(request, reply, { ending: "html", type: "text/html; charset=utf-8" }, async (person) =>
+    send(request, reply, { extension: "html", type: "text/html; charset=utf-8" }, async (person) =>
       Readable.from(exportBookmarks(context, person, ownOrigin(context, request).origin)),
     ),
   );
@@ -70,8 +70,12 @@ function busyExporting(): AppError {
 }
 
 /** @throws AppError rate_limited, login_required */
-async function personOf(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<SignedInPerson> {
-  const visit = visitOf(context, request, reply);
+async function requireExporter(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInPerson> {
+  const visit = createVisit(context, request, reply);
   await context.limits.countAddress("fetch", visit.address);
   const person = await visit.person();
   if (person === null) throw new AppError("login_required", "Log in to continue.");
@@ -80,6 +84,6 @@ async function personOf(context: Context, request: FastifyRequest, reply: Fastif
 }
 
 /** The response has begun: all we can do is break it off, which the stream's end does, and log it here. */
-function tell(context: Context, request: FastifyRequest, error: Error): void {
+function logExportError(context: Context, request: FastifyRequest, error: Error): void {
   if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { type ArchivePart, zipOf } from "./zip-writer.formats.ts";
+import { type ArchivePart, createZip } from "./zip-writer.formats.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -11,23 +11,23 @@ const PARTS = 300;
 
 it("keeps nothing of a sent part but its directory entry", async () => {
   const contents: WeakRef<object>[] = [];
-  let kept = PARTS;
+  let retainedCount = PARTS;
   async function* content(at: number) {
     yield Buffer.alloc(100, at);
     if (at < PARTS - 1) return;
     await nextTurn();
     collectGarbage();
-    kept = contents.filter((one) => one.deref() !== undefined).length;
+    retainedCount = contents.filter((reference) => reference.deref() !== undefined).length;
   }
   async function* parts(): AsyncGenerator<ArchivePart, void, undefined> {
-    for (let at = 0; at < PARTS; at += 1) {
-      const part = { name: `${at}`, content: content(at), isPacked: false };
+    for (let index = 0; index < PARTS; index += 1) {
+      const part = { name: `${index}`, content: content(index), isPacked: false };
       contents.push(new WeakRef(part.content));
       yield part;
     }
   }
   let bytes = 0;
-  for await (const piece of zipOf(parts(), new Date())) bytes += (piece as Buffer).length;
+  for await (const piece of createZip(parts(), new Date())) bytes += (piece as Buffer).length;
   expect(bytes).toBeGreaterThan(PARTS * 100);
-  expect(kept).toBeLessThan(10);
+  expect(retainedCount).toBeLessThan(10);
 });

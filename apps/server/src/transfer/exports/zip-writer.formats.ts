@@ -14,7 +14,7 @@ export interface ArchivePart {
  * A zip of these parts as a stream, made no faster than it's read. It keeps only its directory, some hundred bytes per part.
  * Destroying the stream ends everything; an error in a part ends the stream with that error.
  */
-export function zipOf(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
+export function createZip(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
   const zip = new ZipFile();
   const output = new PassThrough({ highWaterMark: 1 << 16 });
   const left = new AbortController();
@@ -33,12 +33,12 @@ async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date,
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });
     // The zip's directory keeps each part's callback, which therefore must not keep the part itself.
-    const held: { stream: Readable | null } = { stream };
-    zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (take) => {
-      if (held.stream) take(null, held.stream);
+    const current: { stream: Readable | null } = { stream };
+    zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (provide) => {
+      if (current.stream) provide(null, current.stream);
     });
     // One at a time: the next one is requested when this one has gone out.
     await finished(stream, { signal });
-    held.stream = null;
+    current.stream = null;
   }
 }

@@ -10,7 +10,7 @@ import { toPinCard } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, notFound } from "../../platform/errors.ts";
 import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
-import { visitOf } from "../../platform/http/visits.ts";
+import { createVisit } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
 
 /** How long other sites can reuse a response, in seconds. */
@@ -31,12 +31,12 @@ interface Shown {
 /** What anyone can see of one of our pages, for sites that embed links to it (oEmbed 1.0). */
 export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
-    await context.limits.countAddress("read", visitOf(context, request, null).address);
+    await context.limits.countAddress("read", createVisit(context, request, null).address);
     const { url, format = "json", maxwidth, maxheight } = request.query as Readonly<Record<string, unknown>>;
     if (format !== "json") return reply.status(501).send({ error: "Only JSON is supported." });
     const { origin } = ownOrigin(context, request);
     const room = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
-    const shown = await shownAt(context, pathOf(url, origin));
+    const shown = await shownAt(context, parsePath(url, origin));
     const picture = shown.pictures.find(({ width, height }) => width <= room.width && height <= room.height);
     const absolute = picture && { ...picture, url: origin + picture.url };
     const common = {
@@ -73,12 +73,12 @@ function pixels(field: string, value: unknown): number {
 }
 
 /** The segments of one of our addresses. @throws AppError not_found for any other address */
-function pathOf(url: unknown, origin: string): string[] {
+function parsePath(url: unknown, origin: string): string[] {
   if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Enter the URL of a page on this site.");
-  const asked = new URL(url);
-  if (asked.origin !== origin) throw notFound("page");
+  const requestedUrl = new URL(url);
+  if (requestedUrl.origin !== origin) throw notFound("page");
   try {
-    return asked.pathname
+    return requestedUrl.pathname
       .split("/")
       .filter((segment) => segment !== "")
       .map(decodeURIComponent);
@@ -105,12 +105,12 @@ async function shownAt(context: Context, [first = "", second, ...rest]: readonly
 
 async function pinShown(context: Context, pinId: string | null): Promise<Shown> {
   if (pinId === null) throw notFound("Pin");
-  const { whole, facts } = await requirePin(context, pinId, null, "open");
-  if (!isInFeed(facts, whole.pin.id)) throw notFound("Pin");
-  const card = toPinCard(context, facts, whole.pin.id);
+  const { fullPin, facts } = await requirePin(context, pinId, null, "open");
+  if (!isInFeed(facts, fullPin.pin.id)) throw notFound("Pin");
+  const card = toPinCard(context, facts, fullPin.pin.id);
   return {
-    title: card.title || card.description || whole.board.name,
-    author: { name: whole.pinner.full_name, username: whole.pinner.username },
+    title: card.title || card.description || fullPin.board.name,
+    author: { name: fullPin.pinner.full_name, username: fullPin.pinner.username },
     isPicture: true,
     pictures: [card.imageSpec_736x, card.imageSpec_474x, card.imageSpec_236x, card.imageSpec_136x136],
   };

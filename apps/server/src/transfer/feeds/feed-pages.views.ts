@@ -6,7 +6,7 @@ import { createBookmarks } from "../../platform/bookmarks.ts";
 import type { Context } from "../../platform/context.ts";
 import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { isKnown } from "../../platform/http/prepared-text.ts";
-import { visitOf } from "../../platform/http/visits.ts";
+import { createVisit } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
 /** Pins on a page of a feed. */
@@ -34,7 +34,7 @@ export interface FeedSource {
 }
 
 /** A board's pins, whatever order it's shown in. */
-export function newestOfBoard(context: Context, boardId: string): FeedSource["select"] {
+export function selectNewestPins(context: Context, boardId: string): FeedSource["select"] {
   const place = { id: boardId, sectionId: null, sort: "newest" } as const;
   return async (before, limit) => {
     const after = before === null ? null : { position: before, pinId: before };
@@ -49,9 +49,9 @@ export async function sendFeed(
   reply: FastifyReply,
   find: () => Promise<FeedSource>,
 ): Promise<FastifyReply> {
-  await context.limits.countAddress("read", visitOf(context, request, null).address);
+  await context.limits.countAddress("read", createVisit(context, request, null).address);
   const source = await find();
-  const feed = await feedOf(context, source, ownOrigin(context, request).origin, pageAsked(request));
+  const feed = await createFeed(context, source, ownOrigin(context, request).origin, getPage(request));
   const body = atomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   varyByOrigin(context, reply);
@@ -64,12 +64,17 @@ export async function sendFeed(
   return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
 }
 
-function pageAsked(request: FastifyRequest): string | null {
+function getPage(request: FastifyRequest): string | null {
   const { page } = request.query as { readonly page?: unknown };
   return typeof page === "string" ? page : null;
 }
 
-async function feedOf(context: Context, source: FeedSource, origin: string, asked: string | null): Promise<AtomFeed> {
+async function createFeed(
+  context: Context,
+  source: FeedSource,
+  origin: string,
+  requestedPage: string | null,
+): Promise<AtomFeed> {
   const book = createBookmarks(context.signers.bookmarks, `atom ${source.path}`, context.now);
   const page = await listPage(
     {
@@ -85,7 +90,7 @@ async function feedOf(context: Context, source: FeedSource, origin: string, aske
     },
     {
       size: FEED_PAGE_SIZE,
-      after: asked === null ? null : book.read(asked),
+      after: requestedPage === null ? null : book.read(requestedPage),
       bookmark: (after) => (after === null ? null : book.write(after)),
     },
   );
@@ -98,7 +103,7 @@ async function feedOf(context: Context, source: FeedSource, origin: string, aske
     author: { name: source.author.name, uri: source.author.page && origin + source.author.page },
     updated: page.items[0]?.published ?? source.since.toISOString(),
     links: {
-      self: asked === null ? first : pageUrl(asked),
+      self: requestedPage === null ? first : pageUrl(requestedPage),
       alternate: origin + source.page,
       first,
       next: page.bookmark === null ? null : pageUrl(page.bookmark),

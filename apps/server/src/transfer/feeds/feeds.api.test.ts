@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const read = (path: string, headers: Record<string, string> = {}) =>
   app.server.app.inject({ method: "GET", url: path, headers });
 const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
-const titlesOf = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
+const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 
 describe("a board's feed", () => {
   it("has its pins, newest first, with addresses that work anywhere", async () => {
@@ -25,7 +25,7 @@ describe("a board's feed", () => {
     expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(answer.body).toContain("<title>Herons &amp; &lt;egrets&gt;</title>");
-    expect(titlesOf(answer.body)).toEqual(["Second &lt;3", "First"]);
+    expect(listTitles(answer.body)).toEqual(["Second &lt;3", "First"]);
     expect(answer.body).toContain('<link rel="related" href="https://birds.example/?a=1&amp;b=2"/>');
     const addresses = [...answer.body.matchAll(/(?:href="|<uri>|<id>)([^"<]*)/g)].map((match) => match[1]);
     expect(addresses.length).toBeGreaterThan(10);
@@ -37,8 +37,8 @@ describe("a board's feed", () => {
   it("[FORMAT-05] names a pin without a title by the first 33 characters of its description", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Untitled");
-    for (const letters of [33, 34]) await makePin(alice, { board_id: board.id, description: "a".repeat(letters) });
-    expect(titlesOf((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
+    for (const length of [33, 34]) await makePin(alice, { board_id: board.id, description: "a".repeat(length) });
+    expect(listTitles((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
   });
 
   it("isn't sent again to readers who have it", async () => {
@@ -54,8 +54,8 @@ describe("a board's feed", () => {
     expect(again.headers.etag).toBe(etag);
     // Deleting a pin changes no time.
     await alice.call("pins.delete", { id: old.id });
-    const later = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
-    for (const known of [{ "if-none-match": etag }, later, { "if-none-match": etag, ...later }]) {
+    const laterHeaders = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
+    for (const known of [{ "if-none-match": etag }, laterHeaders, { "if-none-match": etag, ...laterHeaders }]) {
       expect((await read(boardFeed(board.id), known)).statusCode).toBe(200);
     }
   });
@@ -68,11 +68,11 @@ describe("a board's feed", () => {
       await makePin(alice, { board_id: board.id, title: String(count) });
     }
     const first = await read(boardFeed(board.id));
-    expect(titlesOf(first.body)).toHaveLength(50);
+    expect(listTitles(first.body)).toHaveLength(50);
     const [, next = ""] = /rel="next" href="https:\/\/pins\.example([^"]*)"/.exec(first.body) ?? [];
     await alice.call("pins.save", { pin_id: pin.id, board_id: board.id });
     const second = await read(next);
-    expect(titlesOf(second.body)).toEqual(["2", "1", "0"]);
+    expect(listTitles(second.body)).toEqual(["2", "1", "0"]);
     expect(second.body).not.toContain('rel="next"');
     const [, self] = /rel="self" href="https:\/\/pins\.example([^"]*)"/.exec(second.body) ?? [];
     expect(self).toBe(next);
@@ -106,12 +106,12 @@ describe("a person's feed", () => {
     const secret = await makeBoard(bob, "Hidden", "secret");
     const open = await makeBoard(bob, "Open");
     await makePin(bob, { board_id: secret.id, title: "Hidden pin" });
-    const gone = await makePin(bob, { board_id: open.id, title: "Gone" });
+    const deletedPin = await makePin(bob, { board_id: open.id, title: "Gone" });
     for (const board_id of [open.id, secret.id]) await bob.call("pins.save", { pin_id: theirs.id, board_id });
     await makePin(bob, { title: "To the profile" });
-    await bob.call("pins.delete", { id: gone.id });
+    await bob.call("pins.delete", { id: deletedPin.id });
     const answer = await read("/v3/feeds/people/bob/atom");
-    expect(titlesOf(answer.body)).toEqual(["To the profile", "By Carol"]);
+    expect(listTitles(answer.body)).toEqual(["To the profile", "By Carol"]);
     expect(answer.body).toContain("<uri>https://pins.example/bob/</uri>");
     expect((await bob.raw("GET", "/v3/feeds/people/bob/atom")).body).toBe(answer.body);
     expect((await read("/v3/feeds/people/nobody_at_all/atom")).statusCode).toBe(404);
@@ -122,13 +122,13 @@ describe("a person's feed", () => {
     const { statusCode, body } = await read("/v3/feeds/people/dan/atom/");
     expect(statusCode).toBe(200);
     expect(body).toContain("<updated>");
-    expect(titlesOf(body)).toEqual([]);
+    expect(listTitles(body)).toEqual([]);
   });
 });
 
 describe("an embed for other sites", () => {
-  const embed = async (path: string, more = "") => {
-    const answer = await read(`/v3/oembed/?url=${encodeURIComponent(`https://pins.example${path}`)}${more}`);
+  const embed = async (path: string, parameters = "") => {
+    const answer = await read(`/v3/oembed/?url=${encodeURIComponent(`https://pins.example${path}`)}${parameters}`);
     return { status: answer.statusCode, data: JSON.parse(answer.body) };
   };
 
@@ -175,8 +175,8 @@ describe("an embed for other sites", () => {
     for (const path of ["/", "/search/", "/nobody_at_all/", "/pin/", "/pin/1/2/", "/alice/a/b/c/", "/%E0%A4%A/"]) {
       expect((await embed(path)).status).toBe(404);
     }
-    const elsewhere = encodeURIComponent("https://other.example/alice/");
-    expect((await read(`/v3/oembed/?url=${elsewhere}`)).statusCode).toBe(404);
+    const otherUrl = encodeURIComponent("https://other.example/alice/");
+    expect((await read(`/v3/oembed/?url=${otherUrl}`)).statusCode).toBe(404);
   });
 
   it("needs a valid address and size", async () => {
@@ -184,8 +184,8 @@ describe("an embed for other sites", () => {
       expect((await read(`/v3/oembed${query}`)).statusCode).toBe(400);
     }
     await app.as("alice");
-    for (const more of ["&maxwidth=0", "&maxheight=-3", "&maxwidth=many"]) {
-      expect((await embed("/alice/", more)).status).toBe(400);
+    for (const parameters of ["&maxwidth=0", "&maxheight=-3", "&maxwidth=many"]) {
+      expect((await embed("/alice/", parameters)).status).toBe(400);
     }
     expect((await embed("/alice/", "&format=xml")).status).toBe(501);
   });

@@ -8,8 +8,8 @@ import { selectSavedPins } from "../../pins/pins.queries.ts";
 import { toBoardUrl } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.views.ts";
-import { entryOf, isInFeed } from "./feeds.views.ts";
+import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.ts";
+import { toEntry, isInFeed } from "./feeds.views.ts";
 
 /**
  * What anyone can see of a board or a person as Atom feeds. They are the same for every reader: sessions don't count, so a
@@ -38,7 +38,7 @@ async function boardSource(context: Context, boardId: string): Promise<FeedSourc
     page: toBoardUrl(board),
     since: board.created_at,
     isPrivate: false,
-    select: newestOfBoard(context, board.id),
+    select: selectNewestPins(context, board.id),
     entries: (pinIds, origin) => publicEntries(context, pinIds, { origin, title: board.name }),
   };
 }
@@ -66,5 +66,5 @@ async function publicEntries(
 ): Promise<Map<string, AtomEntry>> {
   const facts = await hydratePins(context, pinIds, null);
   const shown = pinIds.filter((pinId) => isInFeed(facts, pinId));
-  return new Map(shown.map((pinId) => [pinId, entryOf(context, facts, pinId, feed)]));
+  return new Map(shown.map((pinId) => [pinId, toEntry(context, facts, pinId, feed)]));
 }

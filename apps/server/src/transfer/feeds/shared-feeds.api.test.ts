@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const read = (path: string) => app.server.app.inject({ method: "GET", url: path });
-const titlesOf = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
+const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 const share = async (options: { days?: number; password?: string } = {}) =>
   (await alice.call("boards.makeShareLink", { board_id: board, ...options })).data;
 const pathsIn = (xml: string, rel: string) =>
@@ -39,13 +39,13 @@ describe("the feed of a link that shows a board", () => {
     expect(headers["cache-control"]).toMatch(/^private\b/);
     expect(headers["x-robots-tag"]).toBe("noindex");
     expect(body).toContain("<title>Attic &amp; loft</title>");
-    expect(titlesOf(body)).toEqual(["Chest", "Trunk"]);
+    expect(listTitles(body)).toEqual(["Chest", "Trunk"]);
     expect(body).toContain("Of &amp;lt;oak&amp;gt;");
     expect(new Set(pathsIn(body, "alternate"))).toEqual(new Set([url]));
     expect(body).toMatch(/<author>\s*<name>Alice<\/name>/);
     const other = await makePin(alice, { title: "Barrel" });
-    for (const untold of [board, other.id, "Barrel", "trunk.example", "/alice/", `/pin/${pin}/`]) {
-      expect(body, untold).not.toContain(untold);
+    for (const hiddenText of [board, other.id, "Barrel", "trunk.example", "/alice/", `/pin/${pin}/`]) {
+      expect(body, hiddenText).not.toContain(hiddenText);
     }
   });
 
@@ -56,8 +56,8 @@ describe("the feed of a link that shows a board", () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers["cache-control"]).toMatch(/^private\b/);
     expect((await read(String(answer.headers.location))).statusCode).toBe(200);
-    const elsewhere = await makePin(alice, { board_id: (await makeBoard(alice, "Cellar", "secret")).id });
-    for (const other of [elsewhere.id, "1", "x", "%00"]) {
+    const otherPin = await makePin(alice, { board_id: (await makeBoard(alice, "Cellar", "secret")).id });
+    for (const other of [otherPin.id, "1", "x", "%00"]) {
       expect([other, (await read(picture.replace(pin, other))).statusCode]).toEqual([other, 404]);
     }
     await alice.call("boards.endShareLink", { board_id: board, link_id: id });
@@ -73,7 +73,7 @@ describe("the feed of a link that shows a board", () => {
     expect(await feeds()).toEqual([404, 200]);
     const [picture = ""] = pathsIn((await read(lasting.feedUrl ?? "")).body, "enclosure");
     await alice.call("pins.delete", { id: pin });
-    expect(titlesOf((await read(lasting.feedUrl ?? "")).body)).toEqual([]);
+    expect(listTitles((await read(lasting.feedUrl ?? "")).body)).toEqual([]);
     expect((await read(picture)).statusCode).toBe(404);
     await alice.call("boards.delete", { board_id: board });
     expect(await feeds()).toEqual([404, 404]);
@@ -83,9 +83,9 @@ describe("the feed of a link that shows a board", () => {
     const { feedUrl, url } = await share({ password: "open sesame" });
     expect(feedUrl).toBeNull();
     const [, , , token = ""] = url.split("/");
-    for (const held of [token, "A".repeat(22), "x", "%00"]) {
-      expect((await read(`/v3/feeds/shared/${held}/atom/`)).statusCode).toBe(404);
-      expect((await read(`/v3/feeds/shared/${held}/pictures/${pin}/`)).statusCode).toBe(404);
+    for (const path of [token, "A".repeat(22), "x", "%00"]) {
+      expect((await read(`/v3/feeds/shared/${path}/atom/`)).statusCode).toBe(404);
+      expect((await read(`/v3/feeds/shared/${path}/pictures/${pin}/`)).statusCode).toBe(404);
     }
   });
 });

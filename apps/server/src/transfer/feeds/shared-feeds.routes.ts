@@ -5,9 +5,9 @@ import { loadPeople } from "../../people/people.queries.ts";
 import { hydrateSharedPins, canSeeShared, type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { visitOf } from "../../platform/http/visits.ts";
-import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.views.ts";
-import { sharedEntryOf } from "./feeds.views.ts";
+import { createVisit } from "../../platform/http/visits.ts";
+import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.ts";
+import { toSharedEntry } from "./feeds.views.ts";
 
 /** How long a reader can rely on an image's address: well below that address's lifetime, in seconds. */
 const PICTURE_SECONDS = 300;
@@ -24,7 +24,7 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
   app.get<{ Params: { token: string; pin_id: string } }>(
     "/v3/feeds/shared/:token/pictures/:pin_id",
     async (request, reply) => {
-      await context.limits.countAddress("read", visitOf(context, request, null).address);
+      await context.limits.countAddress("read", createVisit(context, request, null).address);
       const { token, pin_id: pinId } = request.params;
       const open = await requireOpenLink(context, token);
       const facts = isId(pinId) ? await shownBy(context, open, [pinId]) : null;
@@ -63,12 +63,12 @@ async function sharedSource(context: Context, token: string): Promise<FeedSource
     page,
     since: board.created_at,
     isPrivate: true,
-    select: newestOfBoard(context, board.id),
+    select: selectNewestPins(context, board.id),
     async entries(pinIds, origin) {
       const facts = await shownBy(context, open, pinIds);
       const shown = pinIds.filter((pinId) => canSeeShared(facts, pinId, board));
       const feed = { origin, title: board.name, page, pictures: `${path}/pictures` };
-      return new Map(shown.map((pinId) => [pinId, sharedEntryOf(context, facts, pinId, feed)]));
+      return new Map(shown.map((pinId) => [pinId, toSharedEntry(context, facts, pinId, feed)]));
     },
   };
 }

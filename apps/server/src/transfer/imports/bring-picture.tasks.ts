@@ -4,10 +4,10 @@ import { storeImportedImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import type { Run } from "./import-run.tasks.ts";
 import { findPicture, mediaRefusal } from "./picture-bytes.tasks.ts";
-import type { BroughtPicture } from "./source.formats.ts";
+import type { SourcePicture } from "./source.formats.ts";
 
 /** Stores an image that was found. @returns the reason if it isn't accepted here @throws whatever ends the run as a whole */
-export async function storeFound(
+export async function storePicture(
   { context, person }: Run,
   bytes: Uint8Array,
 ): Promise<StoredImage | { readonly refusal: ImportRefusal }> {
@@ -22,8 +22,8 @@ export async function storeFound(
 /**
  * Stores one of several images of a pin. @returns null for one that isn't available @throws whatever ends the run as a whole
  */
-export async function bringPicture(run: Run, picture: BroughtPicture | null): Promise<StoredImage | null> {
+export async function importPicture(run: Run, picture: SourcePicture | null): Promise<StoredImage | null> {
   const found = picture && (await findPicture(run, picture));
-  const image = found && "bytes" in found ? await storeFound(run, found.bytes) : null;
+  const image = found && "bytes" in found ? await storePicture(run, found.bytes) : null;
   return image && "id" in image ? image : null;
 }

@@ -4,13 +4,13 @@ import type { StoredImage } from "../../media/media.queries.ts";
 import { toPosterImage } from "../../media/videos/videos.commands.ts";
 import { releaseUnusedVideos } from "../../media/videos/videos.queries.ts";
 import { type StoryMedia, storyContent } from "../../pins/contents/story.commands.ts";
-import { bringPicture } from "./bring-picture.tasks.ts";
-import { bringVideo } from "./bring-video.tasks.ts";
+import { importPicture } from "./bring-picture.tasks.ts";
+import { importVideo } from "./bring-video.tasks.ts";
 import type { Run } from "./import-run.tasks.ts";
-import type { BroughtBlock, BroughtPicture } from "./source.formats.ts";
+import type { SourceBlock, SourcePicture } from "./source.formats.ts";
 
 /** A video, or a whole story, that doesn't come with its pin, as the source calls it. */
-export interface LeftPart {
+export interface SkippedPart {
   readonly kind: "video" | "story";
   readonly name: string;
   readonly refusal: ImportRefusal;
@@ -20,7 +20,7 @@ export interface LeftPart {
 export interface StoredStory {
   /** Null if nothing visible is left. */
   readonly content: StoryMedia | null;
-  readonly left: readonly LeftPart[];
+  readonly skipped: readonly SkippedPart[];
 }
 
 /**
@@ -30,60 +30,60 @@ export interface StoredStory {
  * @param title what the report calls it
  * @throws whatever ends the run as a whole; its videos stored so far are released
  */
-export async function bringStory(
+export async function importStory(
   run: Run,
-  { title, pages }: { readonly title: string; readonly pages: readonly (readonly BroughtBlock[])[] },
-  cover: { readonly picture: BroughtPicture; readonly image: StoredImage },
+  { title, pages }: { readonly title: string; readonly pages: readonly (readonly SourceBlock[])[] },
+  cover: { readonly picture: SourcePicture; readonly image: StoredImage },
 ): Promise<StoredStory> {
   const stored = new Map<string, StoredImage>();
   const byPath = new Map(cover.picture.from === "file" ? [[cover.picture.path, cover.image]] : []);
-  const left: LeftPart[] = [];
+  const skipped: SkippedPart[] = [];
   const videoIds: string[] = [];
-  const pictureOf = async (picture: BroughtPicture | null): Promise<StoredImage | null> => {
+  const loadPicture = async (picture: SourcePicture | null): Promise<StoredImage | null> => {
     const path = picture?.from === "file" ? picture.path : null;
-    const image = (path === null ? undefined : byPath.get(path)) ?? (await bringPicture(run, picture));
+    const image = (path === null ? undefined : byPath.get(path)) ?? (await importPicture(run, picture));
     if (path !== null && image) byPath.set(path, image);
     return image;
   };
-  const keep = (image: StoredImage): string => {
+  const addStored = (image: StoredImage): string => {
     stored.set(image.id, image);
     return image.id;
   };
-  const blockOf = async (block: BroughtBlock): Promise<StoryBlockFacts | null> => {
+  const importBlock = async (block: SourceBlock): Promise<StoryBlockFacts | null> => {
     if (block.kind === "text") return block.text === "" ? null : { blockType: "text", text: block.text };
     const { altText } = block;
     if (block.video) {
-      const video = await bringVideo(run, block.video);
+      const video = await importVideo(run, block.video);
       if ("id" in video) {
         videoIds.push(video.id);
         const poster = await toPosterImage(run.context, run.person, video.id);
-        return { blockType: "video", imageId: keep(poster), altText, videoId: video.id };
+        return { blockType: "video", imageId: addStored(poster), altText, videoId: video.id };
       }
-      left.push({ kind: "video", name: block.video.name, refusal: video.refusal });
+      skipped.push({ kind: "video", name: block.video.name, refusal: video.refusal });
     }
-    const image = await pictureOf(block.picture);
-    return image && { blockType: "image", imageId: keep(image), altText };
+    const image = await loadPicture(block.picture);
+    return image && { blockType: "image", imageId: addStored(image), altText };
   };
-  const taken: { blocks: StoryBlockFacts[] }[] = [];
+  const importedPages: { blocks: StoryBlockFacts[] }[] = [];
   try {
     for (const page of pages) {
       const blocks: StoryBlockFacts[] = [];
       for (const block of page) {
-        const brought = await blockOf(block);
-        if (brought) blocks.push(brought);
+        const imported = await importBlock(block);
+        if (imported) blocks.push(imported);
       }
-      if (blocks.length > 0) taken.push({ blocks });
+      if (blocks.length > 0) importedPages.push({ blocks });
     }
   } catch (error) {
-    await letGo(run, videoIds);
+    await releaseVideos(run, videoIds);
     throw error;
   }
-  const content = storyContent(taken, stored);
-  if (!content) left.push({ kind: "story", name: title, refusal: "broken_story" });
-  return { content, left };
+  const content = storyContent(importedPages, stored);
+  if (!content) skipped.push({ kind: "story", name: title, refusal: "broken_story" });
+  return { content, skipped };
 }
 
 /** Releases videos whose pin isn't made. If even this fails, the clean-up finds them later. */
-export async function letGo({ context }: Run, videoIds: readonly string[]): Promise<void> {
+export async function releaseVideos({ context }: Run, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
 }

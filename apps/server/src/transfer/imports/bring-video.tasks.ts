@@ -6,9 +6,9 @@ import { VideoRejected } from "@tessera/media";
 import { setCaptions, storeImportedVideo } from "../../media/videos/videos.commands.ts";
 import { findVideo } from "../../media/videos/videos.queries.ts";
 import type { Context } from "../../platform/context.ts";
-import { stageWhole, stagingFolder } from "../../platform/http/staging.ts";
+import { stageBody, stagingFolder } from "../../platform/http/staging.ts";
 import type { Run } from "./import-run.tasks.ts";
-import type { BroughtFile, BroughtVideo } from "./source.formats.ts";
+import type { AttachedFile, SourceVideo } from "./source.formats.ts";
 
 /** Bytes of a captions track, in which some characters take four. */
 const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
@@ -19,9 +19,9 @@ const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
  * @returns its id, or the reason if it isn't accepted here: its pin then has only its image
  * @throws whatever ends the run as a whole
  */
-export async function bringVideo(
+export async function importVideo(
   { context, person }: Run,
-  { file, captions }: BroughtVideo,
+  { file, captions }: SourceVideo,
 ): Promise<{ readonly id: string } | { readonly refusal: ImportRefusal }> {
   if (file === null) return { refusal: "broken_video" };
   if (context.videoTools === null) return { refusal: "videos_off" };
@@ -30,7 +30,7 @@ export async function bringVideo(
   if (unpacked === null) return { refusal: "broken_video" };
   try {
     const id = await storeImportedVideo(context, person, unpacked);
-    for (const track of captions) await bringCaptions(context, id, track);
+    for (const track of captions) await importCaptions(context, id, track);
     return { id };
   } catch (error) {
     const isRefused = error instanceof VideoRejected || (error instanceof AppError && error.type === "unprocessable");
@@ -44,7 +44,7 @@ export async function bringVideo(
 /** @returns the file on disk; null when it can't be read, which is the archive's fault */
 async function unpack(
   { settings, videoLimits }: Context,
-  file: BroughtFile,
+  file: AttachedFile,
 ): Promise<{ readonly path: string; readonly bytes: number } | null> {
   let isUnreadable = false;
   const pieces = async function* () {
@@ -56,17 +56,17 @@ async function unpack(
     }
   };
   try {
-    return await stageWhole(pieces(), stagingFolder(settings), videoLimits.maxBytes);
+    return await stageBody(pieces(), stagingFolder(settings), videoLimits.maxBytes);
   } catch (error) {
     if (isUnreadable || error instanceof AppError) return null;
     throw error;
   }
 }
 
-async function bringCaptions(
+async function importCaptions(
   context: Context,
   id: string,
-  { language, label, file }: BroughtVideo["captions"][number],
+  { language, label, file }: SourceVideo["captions"][number],
 ): Promise<void> {
   const video = await findVideo(context.db, id);
   if (video === null || file.bytes > CAPTION_BYTES) return;

@@ -1,46 +1,46 @@
 import type { Context } from "../../platform/context.ts";
-import { holdPlace, ping } from "./import-runs.queries.ts";
+import { tryLockImport, keepTransactionAlive } from "./import-runs.queries.ts";
 
 /** The place of the one import per person that can run at a time, across processes; freed when its process dies. */
-export interface HeldPlace extends AsyncDisposable {
+export interface ImportLock extends AsyncDisposable {
   /** Does something every now and then, from now on. */
-  whileHeld(act: () => Promise<void>): void;
+  setHeartbeat(act: () => Promise<void>): void;
   /** Stops doing it. */
-  noMore(): void;
+  stopHeartbeat(): void;
 }
 
 /** Within the time after which Postgres ends an idle transaction. */
 const EVERY_MS = 20_000;
 
 /** Takes the place with a transaction that stays open. @returns null when it's taken */
-export async function takePlace({ database }: Context, personId: string): Promise<HeldPlace | null> {
-  const open = await database.begin();
-  const isFree = await open
-    .step((tx) => holdPlace(tx, personId))
+export async function acquireImportLock({ database }: Context, personId: string): Promise<ImportLock | null> {
+  const transaction = await database.begin();
+  const isLocked = await transaction
+    .step((tx) => tryLockImport(tx, personId))
     .catch(async (error: unknown) => {
-      await open.rollback();
+      await transaction.rollback();
       throw error;
     });
-  if (!isFree) {
-    await open.rollback();
+  if (!isLocked) {
+    await transaction.rollback();
     return null;
   }
-  let act: () => Promise<void> = async () => undefined;
+  let heartbeat: () => Promise<void> = async () => undefined;
   // Failures here show up in the run's own writes.
   const timer = setInterval(() => {
-    void open.step(ping).catch(() => undefined);
-    void act().catch(() => undefined);
+    void transaction.step(keepTransactionAlive).catch(() => undefined);
+    void heartbeat().catch(() => undefined);
   }, EVERY_MS).unref();
   return {
-    whileHeld(next) {
-      act = next;
+    setHeartbeat(next) {
+      heartbeat = next;
     },
-    noMore() {
-      act = async () => undefined;
+    stopHeartbeat() {
+      heartbeat = async () => undefined;
     },
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      await open.rollback();
+      await transaction.rollback();
     },
   };
 }

@@ -19,16 +19,16 @@ export interface ImportItemRow {
 /** The things of an import with one outcome, in the source's order. */
 export async function selectImportItems(
   db: Db,
-  of: { importId: string; outcome: ImportOutcome },
+  filter: { importId: string; outcome: ImportOutcome },
   after: { number: number; key: string } | null,
   limit: number,
 ): Promise<ImportItemRow[]> {
   let query = db
     .selectFrom("import_items")
     .selectAll()
-    .where("shard", "=", shardOf(of.importId))
-    .where("import_id", "=", of.importId)
-    .where("outcome", "=", of.outcome);
+    .where("shard", "=", shardOf(filter.importId))
+    .where("import_id", "=", filter.importId)
+    .where("outcome", "=", filter.outcome);
   if (after !== null) query = query.where(sql<boolean>`(number, item_key) > (${after.number}::integer, ${after.key})`);
   return (await query.orderBy("number").orderBy("item_key").limit(limit).execute()) as ImportItemRow[];
 }
@@ -64,7 +64,7 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
 }
 
 /** Which of some pins still exist, and what they show. */
-export async function selectPresentPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectExistingPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pins.id from ${idRows(ids)}
     join pins on pins.shard = wanted.shard and pins.id = wanted.id and pins.deleted_at is null
@@ -76,15 +76,15 @@ export async function selectPresentPins(db: Db, ids: readonly string[]): Promise
 /** An existing pin that an import made of the very same bytes, with the same link on the same board. */
 export async function findSamePicture(
   db: Db,
-  wanted: { personId: string; pictureHash: string; boardId: string; link: string },
+  query: { personId: string; pictureHash: string; boardId: string; link: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select pins.id from import_items as items
     join pins on pins.shard = items.shard and pins.id = items.pin_id
     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
-    where items.shard = ${shardOf(wanted.personId)} and items.person_id = ${wanted.personId}
-      and items.outcome = 'taken' and items.picture_hash = ${wanted.pictureHash}
-      and pins.board_id = ${wanted.boardId} and pins.deleted_at is null and contents.link = ${wanted.link}
+    where items.shard = ${shardOf(query.personId)} and items.person_id = ${query.personId}
+      and items.outcome = 'taken' and items.picture_hash = ${query.pictureHash}
+      and pins.board_id = ${query.boardId} and pins.deleted_at is null and contents.link = ${query.link}
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

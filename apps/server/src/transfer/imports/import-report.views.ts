@@ -31,10 +31,10 @@ type Counts = Pick<ImportRow, "taken_count" | "had_count" | "refused_count" | "t
 /** An import's progress, on one line. */
 export function countsLine(row: Counts): string {
   const decided = row.taken_count + row.had_count + row.refused_count;
-  const of = row.total === null || row.total < decided ? "" : ` of ${inDigits(row.total)}`;
-  return `${inDigits(decided)}${of}: ${inDigits(row.taken_count)} imported, ${inDigits(row.had_count)} already here, ${inDigits(row.refused_count)} not imported`;
+  const ofTotal = row.total === null || row.total < decided ? "" : ` of ${formatCount(row.total)}`;
+  return `${formatCount(decided)}${ofTotal}: ${formatCount(row.taken_count)} imported, ${formatCount(row.had_count)} already here, ${formatCount(row.refused_count)} not imported`;
 }
 
-export function inDigits(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString("en");
 }

@@ -7,9 +7,9 @@ import type { Context } from "../../platform/context.ts";
 import { failingPart } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { type ImportItemRow, insertImportItems } from "./import-items.queries.ts";
-import { type CountedItems, keepRun } from "./import-runs.queries.ts";
+import { type CountedItems, updateRun } from "./import-runs.queries.ts";
 import type { ImportRow } from "./imports.queries.ts";
-import type { Brought, ImportSource } from "./source.formats.ts";
+import type { SourceItem, ImportSource } from "./source.formats.ts";
 import type { Tx } from "@tessera/database";
 
 /** One import in progress, as all its steps see it. */
@@ -24,9 +24,9 @@ export interface Run {
   /** Where things without a board of their own go; null until such a board is needed. */
   restBoardId: string | null;
   /** How often in a row each host on the web failed to answer. */
-  readonly deadHosts: Map<string, number>;
+  readonly silencesByHost: Map<string, number>;
   /** Someone asked for its end. */
-  stopAsked: boolean;
+  isStopRequested: boolean;
 }
 
 export interface ImportedBoard {
@@ -35,7 +35,7 @@ export interface ImportedBoard {
 }
 
 /** A thing in the source and its place there. */
-export interface Numbered<Item extends Brought = Brought> {
+export interface Numbered<Item extends SourceItem = SourceItem> {
   readonly item: Item;
   /** `item_key` of its row. */
   readonly key: string;
@@ -63,7 +63,7 @@ export class PersonGone extends Error {
 }
 
 /** The thing was decided before: it's in the source twice under the same key. */
-export class DecidedBefore extends Error {
+export class AlreadyDecided extends Error {
   override readonly name = "DecidedBefore";
 }
 
@@ -78,10 +78,10 @@ export function itemKey(format: ImportSource["format"], key: string): string {
  *
  * @throws RunLost, PersonGone, DecidedBefore
  */
-export async function decide(tx: Tx, run: Run, numbered: Numbered, decision: Decision): Promise<void> {
-  const written = await insertImportItems(tx, run.person.id, [rowOf(run, numbered, decision)]);
-  if (written === 0) throw new DecidedBefore();
-  await heard(tx, run, { counted: { outcome: decision.outcome, by: written } });
+export async function recordDecision(tx: Tx, run: Run, numbered: Numbered, decision: Decision): Promise<void> {
+  const written = await insertImportItems(tx, run.person.id, [toRow(run, numbered, decision)]);
+  if (written === 0) throw new AlreadyDecided();
+  await recordProgress(tx, run, { counted: { outcome: decision.outcome, count: written } });
 }
 
 /**
@@ -91,22 +91,22 @@ export async function decide(tx: Tx, run: Run, numbered: Numbered, decision: Dec
  */
 export async function refuseUnreadable(
   run: Run,
-  unreadable: readonly Numbered<Extract<Brought, { kind: "unreadable" }>>[],
+  unreadable: readonly Numbered<Extract<SourceItem, { kind: "unreadable" }>>[],
 ): Promise<void> {
-  const rows = unreadable.map((one) => rowOf(run, one, { outcome: "refused", reason: one.item.reason }));
+  const rows = unreadable.map((item) => toRow(run, item, { outcome: "refused", reason: item.item.reason }));
   await run.context.transaction(async (tx) => {
-    const by = await insertImportItems(tx, run.person.id, rows);
-    await heard(tx, run, { counted: { outcome: "refused", by } });
+    const count = await insertImportItems(tx, run.person.id, rows);
+    await recordProgress(tx, run, { counted: { outcome: "refused", count } });
   });
 }
 
-function rowOf(run: Run, { item, key, number }: Numbered, decision: Decision): ImportItemRow {
+function toRow(run: Run, { item, key, number }: Numbered, decision: Decision): ImportItemRow {
   return {
     import_id: run.row.id,
     item_key: key,
     number,
     kind: item.kind,
-    name: nameOf(item),
+    name: toItemName(item),
     outcome: decision.outcome,
     reason: decision.outcome === "refused" ? decision.reason : null,
     pin_id: "pinId" in decision ? (decision.pinId ?? null) : null,
@@ -120,23 +120,23 @@ function rowOf(run: Run, { item, key, number }: Numbered, decision: Decision): I
  *
  * @throws RunLost, PersonGone
  */
-export async function heard(
+export async function recordProgress(
   tx: Tx,
   run: Run,
-  what: { readonly counted?: CountedItems; readonly total?: number | null } = {},
+  changes: { readonly counted?: CountedItems; readonly total?: number | null } = {},
 ): Promise<void> {
-  const said = await keepRun(tx, { id: run.row.id, token: run.token, at: new Date(run.context.now()), ...what });
-  if (said === null) throw new RunLost();
-  if (said.isAlone) throw new PersonGone();
-  run.stopAsked ||= said.stop;
+  const status = await updateRun(tx, { id: run.row.id, token: run.token, at: new Date(run.context.now()), ...changes });
+  if (status === null) throw new RunLost();
+  if (status.isPersonGone) throw new PersonGone();
+  run.isStopRequested ||= status.stop;
 }
 
 /** What a person would call a thing. */
-function nameOf(item: Brought): string {
-  return truncateLine(wordsOf(item), IMPORT_LIMITS.nameMax);
+function toItemName(item: SourceItem): string {
+  return truncateLine(toItemWords(item), IMPORT_LIMITS.nameMax);
 }
 
-function wordsOf(item: Brought): string {
+function toItemWords(item: SourceItem): string {
   switch (item.kind) {
     case "board":
     case "collection":
@@ -161,7 +161,9 @@ function wordsOf(item: Brought): string {
  * - `unavailable`: one of the server's dependencies is down for now.
  * - `interrupted`: the server is being stopped.
  */
-export function endOf(error: unknown): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
+export function findImportEnd(
+  error: unknown,
+): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
   if (error instanceof WorkPoolClosed) return "interrupted";
   if (isFull(error)) return "storage_full";
   if (failingPart(error) !== null) return "unavailable";
@@ -176,7 +178,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** Why a single thing that failed on its own wasn't imported. */
-export function refusalOf(error: unknown): ImportRefusal {
+export function toImportRefusal(error: unknown): ImportRefusal {
   if (!(error instanceof AppError)) return "malformed";
   if (error.type === "unprocessable") return "limit_reached";
   return error.type === "not_found" || error.type === "forbidden" ? "board_gone" : "malformed";

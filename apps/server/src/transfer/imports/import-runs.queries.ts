@@ -37,20 +37,20 @@ export async function claimImport(
 /** Things with the same decision. */
 export interface CountedItems {
   readonly outcome: ImportOutcome;
-  readonly by: number;
+  readonly count: number;
 }
 
 /**
  * Records that a run is alive. @returns whether it should stop, and whether its person is gone; null when another one has
  * taken over
  */
-export async function keepRun(
+export async function updateRun(
   tx: Tx,
   run: { id: string; token: string; at: Date; counted?: CountedItems; total?: number | null },
-): Promise<{ stop: boolean; isAlone: boolean } | null> {
+): Promise<{ stop: boolean; isPersonGone: boolean } | null> {
   const column = run.counted && COUNTS[run.counted.outcome];
   const counted =
-    run.counted && column ? { [column]: sql<number>`${sql.ref(column)} + ${run.counted.by}::integer` } : {};
+    run.counted && column ? { [column]: sql<number>`${sql.ref(column)} + ${run.counted.count}::integer` } : {};
   const row = await tx
     .updateTable("imports")
     .set({
@@ -67,7 +67,7 @@ export async function keepRun(
       "stop_asked as stop",
       sql<boolean>`not exists (
         select from people where people.shard = imports.shard and people.id = imports.person_id
-          and people.suspended_at is null and people.deleted_at is null)`.as("isAlone"),
+          and people.suspended_at is null and people.deleted_at is null)`.as("isPersonGone"),
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -79,7 +79,7 @@ const COUNTS = { taken: "taken_count", had: "had_count", refused: "refused_count
 export async function endRun(
   tx: Tx,
   run: { id: string; token: string; at: Date },
-  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; sourceKept: boolean },
+  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; isSourceKept: boolean },
 ): Promise<void> {
   await tx
     .updateTable("imports")
@@ -87,7 +87,7 @@ export async function endRun(
       state: end.state,
       ended_by: end.endedBy,
       problem: end.problem ?? "",
-      source_kept: end.sourceKept,
+      source_kept: end.isSourceKept,
       run: null,
       changed_at: run.at,
       ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
@@ -103,13 +103,13 @@ export async function endRun(
  * Holds the place of the one import per person that can run at a time, until the transaction ends. @returns whether it was
  * free
  */
-export async function holdPlace(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as held`.execute(tx);
-  return rows[0]?.held ?? false;
+export async function tryLockImport(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked ?? false;
 }
 
 /** Keeps a transaction from being ended for being idle. */
-export async function ping(tx: Tx): Promise<void> {
+export async function keepTransactionAlive(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
 }

@@ -14,20 +14,20 @@ import {
   newImporter,
   pin,
   refusals,
-  sourceOf,
-  standing,
-  thingsOf,
+  toSource,
+  getImportState,
+  makeItems,
 } from "./imports.fixture.ts";
-import { importing } from "./imports.jobs.ts";
+import { createImportJob } from "./imports.jobs.ts";
 import { selectImportsToRun } from "./imports.queries.ts";
 import { runImport } from "./run-import.tasks.ts";
-import type { Brought, ImportSource } from "./source.formats.ts";
+import type { SourceItem, ImportSource } from "./source.formats.ts";
 
 let internet: SmallInternet;
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
 const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 beforeAll(async () => {
   pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => jpegPicture({ seed: 990 + seed })));
@@ -41,7 +41,7 @@ beforeAll(async () => {
             `<meta property="og:image" content="http://inner.example/secret.jpg"><img src="http://127.0.0.1/a.jpg">`,
           ),
       "/secret.jpg": (response) => {
-        asked.push("secret");
+        requestedUrls.push("secret");
         response.writeHead(200, { "Content-Type": "image/jpeg" }).end(pictures[0]);
       },
     },
@@ -54,24 +54,24 @@ afterAll(async () => {
   await internet.close();
 });
 
-const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
 /** Runs an import automatically, as the server does. */
-function runByItself(id: string, source: ImportSource, context: Context = app.server.context) {
+function runImportAlone(id: string, source: ImportSource, context: Context = app.server.context) {
   const signal = new AbortController().signal;
   return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
 }
 
 describe("an import that someone stopped", () => {
   it("stays stopped when its run died before noticing", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const killed = killedAt(app.server.context, 5, "after");
-    await runByItself(id, source, killed.context).catch(() => undefined);
+    await runImportAlone(id, source, killed.context).catch(() => undefined);
     await ivy.client.call("imports.stop", { import_id: id });
-    const before = await standing(ivy, id);
-    expect(await runByItself(id, source)).toBe("asked");
-    expect(await standing(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
+    const before = await getImportState(ivy, id);
+    expect(await runImportAlone(id, source)).toBe("asked");
+    expect(await getImportState(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
     // Resuming it by hand means that it should continue.
     expect(await ivy.run(id, source)).toBe("done");
   });
@@ -79,7 +79,7 @@ describe("an import that someone stopped", () => {
 
 describe("someone blocked by the operators", () => {
   it("imports nothing more from that moment on", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const { context } = app.server;
     const blocking: ImportSource = {
@@ -95,7 +95,7 @@ describe("someone blocked by the operators", () => {
         }
       },
     };
-    expect(await runByItself(id, blocking)).toBe("failed");
+    expect(await runImportAlone(id, blocking)).toBe("failed");
     const row = await context.db
       .selectFrom("imports")
       .select(["state", "ended_by", "taken_count"])
@@ -110,12 +110,12 @@ describe("someone blocked by the operators", () => {
 });
 
 describe("an import of a thousand files that aren't images", () => {
-  const notes = Array.from({ length: 1_000 }, (_, at): Brought => {
-    return { kind: "unreadable", key: `${at}.txt`, name: `${at}.txt`, reason: "not_a_picture" };
+  const notes = Array.from({ length: 1_000 }, (_, index): SourceItem => {
+    return { kind: "unreadable", key: `${index}.txt`, name: `${index}.txt`, reason: "not_a_picture" };
   });
 
   it("refuses them in a few transactions, and all of them", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(notes)];
+    const [ivy, source] = [await newImporter(app), toSource(notes)];
     const id = await ivy.begin(source);
     let transactions = 0;
     const { context } = app.server;
@@ -126,15 +126,15 @@ describe("an import of a thousand files that aren't images", () => {
         return context.transaction(work);
       },
     };
-    expect(await runByItself(id, source, counting)).toBe("done");
-    expect(await standing(ivy, id)).toMatchObject({ state: "done", refused: 1_000, total: 1_000 });
+    expect(await runImportAlone(id, source, counting)).toBe("done");
+    expect(await getImportState(ivy, id)).toMatchObject({ state: "done", refused: 1_000, total: 1_000 });
     expect(transactions).toBeLessThan(50);
   });
 
   it("stops soon after it's asked to", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(notes)];
+    const [ivy, source] = [await newImporter(app), toSource(notes)];
     const id = await ivy.begin(source);
-    const stopping: ImportSource = {
+    const stoppingSource: ImportSource = {
       ...source,
       async *items() {
         for (const [at, item] of notes.entries()) {
@@ -143,36 +143,36 @@ describe("an import of a thousand files that aren't images", () => {
         }
       },
     };
-    expect(await runByItself(id, stopping)).toBe("asked");
-    expect((await standing(ivy, id)).refused).toBeLessThanOrEqual(200);
+    expect(await runImportAlone(id, stoppingSource)).toBe("asked");
+    expect((await getImportState(ivy, id)).refused).toBeLessThanOrEqual(200);
   });
 });
 
 describe("someone with many imports", () => {
   it("doesn't block others", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
-    const mine: string[] = [];
-    for (let at = 0; at < 5; at += 1) mine.push(await ivy.begin(sourceOf([])));
-    const his = await bob.begin(sourceOf([]));
+    const ivyIds: string[] = [];
+    for (let index = 0; index < 5; index += 1) ivyIds.push(await ivy.begin(toSource([])));
+    const bobsId = await bob.begin(toSource([]));
     const next = (await selectImportsToRun(app.server.context.db, 200)).map((one) => one.id);
-    expect(next.filter((id) => mine.includes(id))).toEqual([mine[0]]);
-    expect(next).toContain(his);
-    for (const [person, id] of [...mine.map((one) => [ivy, one] as const), [bob, his] as const]) {
+    expect(next.filter((id) => ivyIds.includes(id))).toEqual([ivyIds[0]]);
+    expect(next).toContain(bobsId);
+    for (const [person, id] of [...ivyIds.map((one) => [ivy, one] as const), [bob, bobsId] as const]) {
       await person.client.call("imports.stop", { import_id: id });
     }
   });
 
   it("that never end makes room for others after a while, and continues afterwards", async () => {
     // Leftovers from other tests would take turns too.
-    await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
+    await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
     const begun = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const person = await newImporter(app);
-        return { person, id: await person.begin(sourceOf([])) };
+        return { person, id: await person.begin(toSource([])) };
       }),
     );
     // They begin in this order: the endless ones hold all places when the quick one comes.
-    begun.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+    begun.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     const [quick] = begun.slice(-1).map(({ id }) => id);
     const endless = pin("slow", [
       { from: "file", path: "slow.jpg", bytes: 1, open: () => new Promise(() => undefined) },
@@ -180,31 +180,31 @@ describe("someone with many imports", () => {
     const opened: string[] = [];
     const open = async (_context: Context, { id }: { readonly id: string }) => {
       opened.push(id);
-      return sourceOf(id === quick ? [board("b")] : [endless]);
+      return toSource(id === quick ? [board("b")] : [endless]);
     };
     const closing = new AbortController();
     const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, lookEveryMs: 20 };
-    const job = importing(closing.signal, open, timing).run(app.server.context);
-    const stateOf = async (at: number) => {
-      const one = begun[at];
-      return one && (await standing(one.person, one.id)).state;
+    const job = createImportJob(closing.signal, open, timing).run(app.server.context);
+    const getState = async (index: number) => {
+      const run = begun[index];
+      return run && (await getImportState(run.person, run.id)).state;
     };
     try {
-      await expect.poll(() => stateOf(3), { timeout: 30_000 }).toBe("done");
+      await expect.poll(() => getState(3), { timeout: 30_000 }).toBe("done");
       // Someone whose turn ended has another one in the same job.
-      const again = () => opened.filter((id) => id === begun[0]?.id).length;
-      await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(1);
+      const countReopened = () => opened.filter((id) => id === begun[0]?.id).length;
+      await expect.poll(countReopened, { timeout: 30_000 }).toBeGreaterThan(1);
     } finally {
       closing.abort();
       await job;
     }
-    await importing(new AbortController().signal, async () => sourceOf([board("b")])).run(app.server.context);
-    expect(await Promise.all([0, 1, 2, 3].map(stateOf))).toEqual(["done", "done", "done", "done"]);
+    await createImportJob(new AbortController().signal, async () => toSource([board("b")])).run(app.server.context);
+    expect(await Promise.all([0, 1, 2, 3].map(getState))).toEqual(["done", "done", "done", "done"]);
   });
 
   it("waits behind people whose imports ran longer ago, or never", async () => {
     const [ivy, bob, carol] = [await newImporter(app), await newImporter(app), await newImporter(app)];
-    const source = sourceOf([board("b")]);
+    const source = toSource([board("b")]);
     expect(await bob.run(await bob.begin(source), source)).toBe("done");
     app.advance(1_000);
     expect(await ivy.run(await ivy.begin(source), source)).toBe("done");
@@ -215,9 +215,9 @@ describe("someone with many imports", () => {
   });
 
   it("leaves a place free for people with no recent imports", async () => {
-    await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
+    await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
     const busy = [await newImporter(app), await newImporter(app)];
-    const source = sourceOf([board("b")]);
+    const source = toSource([board("b")]);
     for (const one of busy) expect(await one.run(await one.begin(source), source)).toBe("done");
     for (const one of busy) await one.begin(source);
     const endless = Promise.withResolvers<ImportSource>();
@@ -226,14 +226,14 @@ describe("someone with many imports", () => {
     let id = "";
     const open = async (_context: Context, row: { readonly id: string }) => (row.id === id ? source : endless.promise);
     const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, lookEveryMs: 20 };
-    const job = importing(closing.signal, open, timing).run(app.server.context);
-    const statesOf = async ({ client }: Importer) =>
-      (await client.call("imports.list", {})).data.map((made) => made.state);
+    const job = createImportJob(closing.signal, open, timing).run(app.server.context);
+    const getStates = async ({ client }: Importer) =>
+      (await client.call("imports.list", {})).data.map((job) => job.state);
     try {
-      for (const one of busy) await expect.poll(() => statesOf(one), { timeout: 30_000 }).toEqual(["running", "done"]);
+      for (const one of busy) await expect.poll(() => getStates(one), { timeout: 30_000 }).toEqual(["running", "done"]);
       id = await newcomer.begin(source);
-      await expect.poll(() => statesOf(newcomer), { timeout: 30_000 }).toEqual(["done"]);
-      for (const one of busy) expect(await statesOf(one)).toEqual(["running", "done"]);
+      await expect.poll(() => getStates(newcomer), { timeout: 30_000 }).toEqual(["done"]);
+      for (const one of busy) expect(await getStates(one)).toEqual(["running", "done"]);
     } finally {
       endless.resolve(source);
       closing.abort();
@@ -244,13 +244,13 @@ describe("someone with many imports", () => {
 
   it("can leave twenty files here, and no more until some are done", async () => {
     const ivy = await newImporter(app);
-    const made: string[] = [];
-    for (let at = 0; at < 20; at += 1) made.push((await makeImport(ivy.client)).id);
-    const before = await keptFiles();
+    const importIds: string[] = [];
+    for (let index = 0; index < 20; index += 1) importIds.push((await makeImport(ivy.client)).id);
+    const before = await listStoredFiles();
     const refused = await ivy.client.bring(BOOKMARKS);
     expect([refused.status, refused.error?.type]).toEqual([422, "unprocessable"]);
-    expect(await keptFiles()).toEqual(before);
-    await importing(new AbortController().signal).run(app.server.context);
+    expect(await listStoredFiles()).toEqual(before);
+    await createImportJob(new AbortController().signal).run(app.server.context);
     expect((await ivy.client.bring(BOOKMARKS)).status).toBe(200);
     await stopAll(ivy);
   });
@@ -269,12 +269,12 @@ describe("an import that can't be resumed", () => {
     await context.transaction((tx) =>
       tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", ivy.id).execute(),
     );
-    const before = await keptFiles();
-    await importing(new AbortController().signal).run(context);
+    const before = await listStoredFiles();
+    await createImportJob(new AbortController().signal).run(context);
     const row = await context.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: "failed", ended_by: "person_gone", source_kept: false });
     expect(before).toContain(row.source);
-    expect(await keptFiles()).not.toContain(row.source);
+    expect(await listStoredFiles()).not.toContain(row.source);
   });
 });
 
@@ -287,7 +287,7 @@ describe("a video whose file can't be read", () => {
       file: { from: "file" as const, path: "film.mp4", bytes: 5_000, open },
       captions: [],
     };
-    const source = sourceOf([pin("film", [picture(4)], { video }), pin("after", [picture(5)])]);
+    const source = toSource([pin("film", [picture(4)], { video }), pin("after", [picture(5)])]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
     expect(await refusals(ivy, id)).toEqual({ "film.mp4": "broken_video" });
@@ -303,7 +303,7 @@ describe("hostile things", () => {
   it("are reported one by one, whatever their texts are", async () => {
     const ivy = await newImporter(app);
     const nasty = "\0\u001b[31m<script>alert(1)</script>\ud800";
-    const source = sourceOf([
+    const source = toSource([
       { kind: "follow", key: "1", username: nasty },
       { kind: "follow", key: "2", username: "b".repeat(9_000) },
       { kind: "follow", key: "3", username: ivy.username, board: nasty },
@@ -319,7 +319,7 @@ describe("hostile things", () => {
     const report = await refusals(ivy, id);
     expect(Object.values(report).toSorted()).toEqual(["board_gone", "malformed", "malformed", "unknown_person"]);
     expect(JSON.stringify(report)).not.toMatch(/\\u0000|\\u001b|\\ud800/);
-    expect(await standing(ivy, id)).toMatchObject({ state: "done", taken: 4 });
+    expect(await getImportState(ivy, id)).toMatchObject({ state: "done", taken: 4 });
   });
 
   it("in the internal network are never requested, even indirectly", async () => {
@@ -328,7 +328,7 @@ describe("hostile things", () => {
       { from: "page" as const, url },
       { from: "address" as const, url },
     ];
-    const source = sourceOf([
+    const source = toSource([
       pin("redirect", at("http://site.example/away")),
       pin("page", at("http://site.example/page")),
       pin("direct", at("http://inner.example/secret.jpg")),
@@ -339,7 +339,7 @@ describe("hostile things", () => {
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await standing(ivy, id)).toMatchObject({ taken: 0, refused: 7 });
-    expect(asked).toEqual([]);
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 0, refused: 7 });
+    expect(requestedUrls).toEqual([]);
   });
 });

@@ -3,8 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { ALL_TAKEN, board, file, killedAt, newImporter, pin, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
-import type { BroughtPicture } from "./source.formats.ts";
+import {
+  ALL_IMPORTED,
+  board,
+  file,
+  killedAt,
+  newImporter,
+  pin,
+  toSource,
+  getImportState,
+  makeItems,
+} from "./imports.fixture.ts";
+import type { SourcePicture } from "./source.formats.ts";
 
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
@@ -36,9 +46,9 @@ describe("an import that is cut off", () => {
   it.each(["before", "after"] as const)(
     "%s any of its transactions resumes and reaches the same end",
     async (when) => {
-      const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+      const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
       await first.run(await first.begin(source), source);
-      const whole = await first.belongings();
+      const uninterrupted = await first.listBelongings();
       for (let step = 1; ; step += 1) {
         const ivy = await newImporter(app);
         const id = await ivy.begin(source);
@@ -49,17 +59,17 @@ describe("an import that is cut off", () => {
           break;
         }
         expect(await ivy.run(id, source), `killed ${when} step ${step}`).toMatch(/done|nothing/);
-        expect([step, await standing(ivy, id)]).toEqual([step, ALL_TAKEN]);
-        expect([step, await ivy.belongings()]).toEqual([step, whole]);
+        expect([step, await getImportState(ivy, id)]).toEqual([step, ALL_IMPORTED]);
+        expect([step, await ivy.listBelongings()]).toEqual([step, uninterrupted]);
       }
     },
     180_000,
   );
 
   it("by a full disk stops with nothing half done, and resumes to the same end", async () => {
-    const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
     await first.run(await first.begin(source), source);
-    const whole = await first.belongings();
+    const uninterrupted = await first.listBelongings();
     for (let room = 0; room < 5; room += 1) {
       const ivy = await newImporter(app);
       const id = await ivy.begin(source);
@@ -69,50 +79,50 @@ describe("an import that is cut off", () => {
         if (method === "putAll" && key.includes("/236x")) stored += 1;
         return method === "putAll" && stored > room ? "ENOSPC" : null;
       });
-      const full: Context = { ...app.server.context, storage };
-      expect(await ivy.run(id, source, full)).toBe("storage_full");
-      expect(await standing(ivy, id)).toMatchObject({ state: "stopped", endedBy: "storage_full" });
+      const fullStorageContext: Context = { ...app.server.context, storage };
+      expect(await ivy.run(id, source, fullStorageContext)).toBe("storage_full");
+      expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "storage_full" });
       expect(await ivy.run(id, source)).toBe("done");
-      expect([room, await standing(ivy, id)]).toEqual([room, ALL_TAKEN]);
-      expect([room, await ivy.belongings()]).toEqual([room, whole]);
+      expect([room, await getImportState(ivy, id)]).toEqual([room, ALL_IMPORTED]);
+      expect([room, await ivy.listBelongings()]).toEqual([room, uninterrupted]);
     }
   });
 
   it("by a server that stops resumes automatically", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const closing = new AbortController();
-    const stopping = atTransaction(6, () => closing.abort());
-    expect(await ivy.run(id, source, stopping, closing.signal)).toBe("interrupted");
-    expect((await standing(ivy, id)).state).toBe("waiting");
+    const stoppingContext = atTransaction(6, () => closing.abort());
+    expect(await ivy.run(id, source, stoppingContext, closing.signal)).toBe("interrupted");
+    expect((await getImportState(ivy, id)).state).toBe("waiting");
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
   });
 
   it("because someone asked stops at the next thing, and resumes when they ask", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const asking = atTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
     expect(await ivy.run(id, source, asking)).toBe("asked");
-    expect(await standing(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
+    expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
     const { data } = await ivy.client.call("imports.resume", { import_id: id });
     expect(data).toMatchObject({ state: "waiting", canStop: true, canResume: false });
     // A waiting one stops immediately.
     expect((await ivy.client.call("imports.stop", { import_id: id })).data.state).toBe("stopped");
     await ivy.client.call("imports.resume", { import_id: id });
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
     expect((await ivy.client.call("imports.resume", { import_id: id })).status).toBe(409);
   });
 
   it("isn't waited for once it's silent for too long", async () => {
-    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const killed = killedAt(app.server.context, 5, "after");
     await ivy.run(id, source, killed.context).catch(() => undefined);
-    expect((await standing(ivy, id)).state).toBe("running");
+    expect((await getImportState(ivy, id)).state).toBe("running");
     app.advance(3 * 60 * 1000);
-    expect(await standing(ivy, id)).toMatchObject({ state: "waiting", endedBy: "interrupted" });
+    expect(await getImportState(ivy, id)).toMatchObject({ state: "waiting", endedBy: "interrupted" });
     expect(await ivy.run(id, source)).toBe("done");
   });
 });
@@ -120,60 +130,60 @@ describe("an import that is cut off", () => {
 describe("something that is already there", () => {
   it.each(["pinterest", "folder"] as const)("isn't imported twice from a %s", async (format) => {
     const ivy = await newImporter(app);
-    const source = sourceOf(thingsOf(picture), format);
+    const source = toSource(makeItems(picture), format);
     await ivy.run(await ivy.begin(source), source);
-    const before = await ivy.belongings();
+    const before = await ivy.listBelongings();
     const again = await ivy.begin(source);
     await ivy.run(again, source);
-    expect(await standing(ivy, again)).toMatchObject({ taken: 0, had: 7, refused: 3 });
-    expect(await ivy.belongings()).toEqual(before);
+    expect(await getImportState(ivy, again)).toMatchObject({ taken: 0, had: 7, refused: 3 });
+    expect(await ivy.listBelongings()).toEqual(before);
   });
 
   it("is recognized by its bytes when another image could have the same name", async () => {
     const ivy = await newImporter(app);
-    const first = sourceOf([board("b/"), pin("b/1.jpg", [picture(0)], { board: "b/" })], "zip");
+    const first = toSource([board("b/"), pin("b/1.jpg", [picture(0)], { board: "b/" })], "zip");
     await ivy.run(await ivy.begin(first), first);
-    const other = sourceOf(
+    const otherSource = toSource(
       [board("b/"), pin("b/1.jpg", [picture(1)], { board: "b/" }), pin("b/copy.jpg", [picture(0)], { board: "b/" })],
       "zip",
     );
-    const id = await ivy.begin(other);
-    await ivy.run(id, other);
-    expect(await standing(ivy, id)).toMatchObject({ taken: 1, had: 2 });
+    const id = await ivy.begin(otherSource);
+    await ivy.run(id, otherSource);
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 2 });
   });
 
   it("twice within one source becomes one pin", async () => {
     const ivy = await newImporter(app);
-    const source = sourceOf(
+    const source = toSource(
       [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
       "zip",
     );
     const id = await ivy.begin(source);
     await ivy.run(id, source);
-    expect(await standing(ivy, id)).toMatchObject({ taken: 2, had: 2 });
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, had: 2 });
   });
 
   it("doesn't come back when the same import resumes, but does with a new one", async () => {
     const ivy = await newImporter(app);
-    const things = (second: BroughtPicture) =>
-      sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
+    const things = (second: SourcePicture) =>
+      toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
     const source = things(picture(1));
     const id = await ivy.begin(source);
     const stop = new AbortController();
-    const endless: BroughtPicture = { from: "file", path: "q.jpg", bytes: 1, open: () => new Promise(() => undefined) };
+    const endless: SourcePicture = { from: "file", path: "q.jpg", bytes: 1, open: () => new Promise(() => undefined) };
     const running = ivy.run(id, things(endless), app.server.context, stop.signal);
-    await expect.poll(async () => (await standing(ivy, id)).taken).toBe(2);
+    await expect.poll(async () => (await getImportState(ivy, id)).taken).toBe(2);
     stop.abort();
     await running;
-    const taken = (await ivy.client.call("imports.items", { import_id: id, outcome: "taken" })).data;
-    const pinId = taken.find(({ kind }) => kind === "pin")?.pinId ?? "";
+    const importedItems = (await ivy.client.call("imports.items", { import_id: id, outcome: "taken" })).data;
+    const pinId = importedItems.find(({ kind }) => kind === "pin")?.pinId ?? "";
     await ivy.client.call("pins.delete", { id: pinId });
     await ivy.run(id, source);
-    expect(await ivy.belongings()).toMatchObject([{ pins: [["q", false]] }]);
+    expect(await ivy.listBelongings()).toMatchObject([{ pins: [["q", false]] }]);
     const next = await ivy.begin(source);
     await ivy.run(next, source);
-    expect(await standing(ivy, next)).toMatchObject({ taken: 1, had: 2 });
-    expect(await ivy.belongings()).toMatchObject([
+    expect(await getImportState(ivy, next)).toMatchObject({ taken: 1, had: 2 });
+    expect(await ivy.listBelongings()).toMatchObject([
       {
         pins: [
           ["p", false],
@@ -187,23 +197,23 @@ describe("something that is already there", () => {
 describe("the same source again", () => {
   it("puts things without a board where the first import put them", async () => {
     const ivy = await newImporter(app);
-    const twins = sourceOf([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
+    const twins = toSource([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
     await ivy.run(await ivy.begin(twins), twins);
-    const before = await ivy.belongings();
+    const before = await ivy.listBelongings();
     const again = await ivy.begin(twins);
     await ivy.run(again, twins);
-    expect(await standing(ivy, again)).toMatchObject({ taken: 0, had: 2 });
-    expect(await ivy.belongings()).toEqual(before);
-    const more = sourceOf([pin("1", [picture(0)]), pin("3", [picture(1)])], "folder");
-    await ivy.run(await ivy.begin(more), more);
-    expect(await ivy.belongings()).toHaveLength(1);
+    expect(await getImportState(ivy, again)).toMatchObject({ taken: 0, had: 2 });
+    expect(await ivy.listBelongings()).toEqual(before);
+    const secondSource = toSource([pin("1", [picture(0)]), pin("3", [picture(1)])], "folder");
+    await ivy.run(await ivy.begin(secondSource), secondSource);
+    expect(await ivy.listBelongings()).toHaveLength(1);
   });
 
   it("never shows what it should hide, even though the first import showed it", async () => {
     const ivy = await newImporter(app);
-    const first = sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
+    const first = toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
     await ivy.run(await ivy.begin(first, { privacy: "public" }), first);
-    const second = sourceOf([
+    const second = toSource([
       board("b"),
       pin("p", [picture(0)], { board: "b" }),
       pin("q", [picture(2)], { board: "b" }),
@@ -226,11 +236,11 @@ describe("two imports", () => {
     const inside = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const source = {
-      ...sourceOf([]),
+      ...toSource([]),
       async *items() {
         inside.resolve();
         await gate.promise;
-        yield* thingsOf(picture);
+        yield* makeItems(picture);
       },
     };
     const [one, other] = [await ivy.begin(source), await ivy.begin(source)];
@@ -241,7 +251,7 @@ describe("two imports", () => {
     expect(await ivy.run(one, source)).toBe("busy");
     gate.resolve();
     expect(await running).toBe("done");
-    expect(await ivy.run(other, sourceOf(thingsOf(picture)))).toBe("done");
-    expect(await standing(ivy, other)).toMatchObject({ taken: 0, had: 7 });
+    expect(await ivy.run(other, toSource(makeItems(picture)))).toBe("done");
+    expect(await getImportState(ivy, other)).toMatchObject({ taken: 0, had: 7 });
   });
 });

@@ -10,8 +10,8 @@ import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { createImport } from "./imports.commands.ts";
-import { type Importer, newImporter, refusals, standing } from "./imports.fixture.ts";
-import { importing, importsCleanUp } from "./imports.jobs.ts";
+import { type Importer, newImporter, refusals, getImportState } from "./imports.fixture.ts";
+import { createImportJob, importsCleanUp } from "./imports.jobs.ts";
 import { importHandlers } from "./imports.routes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,10 +37,10 @@ afterAll(async () => {
 
 /** The small internet has no https. */
 const HTTP_BOOKMARKS = BOOKMARKS.replace("https://", "http://");
-const runJob = (closing = new AbortController().signal) => importing(closing).run(app.server.context);
-const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+const runJob = (closing = new AbortController().signal) => createImportJob(closing).run(app.server.context);
+const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-function personOf({ id, username }: Importer): SignedInPerson {
+function toPerson({ id, username }: Importer): SignedInPerson {
   return { id, shard: shardOf(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
@@ -56,15 +56,17 @@ describe("an uploaded file", () => {
     const ivy = await newImporter(app);
     const { data } = await ivy.client.bring(HTTP_BOOKMARKS, {}, "My bookmarks.html");
     expect(data).toMatchObject({ state: "waiting", format: "bookmarks", name: "My bookmarks.html", privacy: "secret" });
-    expect(await keptFiles()).toHaveLength(1);
+    expect(await listStoredFiles()).toHaveLength(1);
     await runJob();
-    expect(await standing(ivy, data.id)).toMatchObject({ state: "done", taken: 2, refused: 0 });
-    expect(await ivy.belongings()).toMatchObject([{ name: "Garden", privacy: "secret", pins: [["A rose", false]] }]);
-    expect(await keptFiles()).toEqual([]);
-    const { data: all } = await ivy.client.call("imports.list", {});
-    expect(all.map(({ id }) => id)).toEqual([data.id]);
-    const { data: taken } = await ivy.client.call("imports.items", { import_id: data.id, outcome: "taken" });
-    expect(taken.map(({ kind, board }) => [kind, board?.name])).toEqual([
+    expect(await getImportState(ivy, data.id)).toMatchObject({ state: "done", taken: 2, refused: 0 });
+    expect(await ivy.listBelongings()).toMatchObject([
+      { name: "Garden", privacy: "secret", pins: [["A rose", false]] },
+    ]);
+    expect(await listStoredFiles()).toEqual([]);
+    const { data: allImports } = await ivy.client.call("imports.list", {});
+    expect(allImports.map(({ id }) => id)).toEqual([data.id]);
+    const { data: importedItems } = await ivy.client.call("imports.items", { import_id: data.id, outcome: "taken" });
+    expect(importedItems.map(({ kind, board }) => [kind, board?.name])).toEqual([
       ["board", "Garden"],
       ["pin", "Garden"],
     ]);
@@ -85,7 +87,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.bring(Buffer.alloc(1.5 * 1024 * 1024))).status).toBe(413);
     expect((await ivy.client.send("imports.create", {})).status).toBe(400);
     expect((await ivy.client.send("imports.create", { file: { path: "/etc/passwd", bytes: 1 } })).status).toBe(400);
-    expect(await keptFiles()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
@@ -95,7 +97,7 @@ describe("an uploaded file", () => {
     const secret = await makeBoard(bob.client, "Bob's own", "secret");
     expect((await ivy.client.bring(BOOKMARKS, { board_id: open.id })).status).toBe(403);
     expect((await ivy.client.bring(BOOKMARKS, { board_id: secret.id })).status).toBe(404);
-    expect(await keptFiles()).toEqual([]);
+    expect(await listStoredFiles()).toEqual([]);
   });
 
   it("that was sent twice by mistake is accepted once", async () => {
@@ -108,57 +110,57 @@ describe("an uploaded file", () => {
     const first = await ivy.client.post<{ id: string }>("/v3/imports/", body, headers);
     const second = await ivy.client.post<{ id: string }>("/v3/imports/", body, headers);
     expect([second.status, second.data.id]).toEqual([200, first.data.id]);
-    expect(await keptFiles()).toHaveLength(1);
+    expect(await listStoredFiles()).toHaveLength(1);
     await ivy.client.call("imports.stop", { import_id: first.data.id });
   });
 
   it("makes no import when its sender left before the response", async () => {
     const ivy = await newImporter(app);
     const left = new AppError("validation_error", "The request was interrupted.");
-    const context = { ...app.server.context, gone: () => AbortSignal.abort(left) };
-    const asked = { context, input: { file: await staged(), privacy: "secret" as const }, person: personOf(ivy) };
-    await expect(importHandlers["imports.create"](asked as never)).rejects.toBe(left);
+    const context = { ...app.server.context, getGoneSignal: () => AbortSignal.abort(left) };
+    const call = { context, input: { file: await staged(), privacy: "secret" as const }, person: toPerson(ivy) };
+    await expect(importHandlers["imports.create"](call as never)).rejects.toBe(left);
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
   it("makes no import when its sender reached the limit while it was read", async () => {
     const ivy = await newImporter(app);
-    for (let at = 0; at < 20; at += 1) await makeImport(ivy.client);
-    const before = await keptFiles();
-    const given = { format: "bookmarks", total: 1, privacy: "secret", board: null } as const;
-    const created = createImport(app.server.context, personOf(ivy), { file: await staged(), ...given });
+    for (let index = 0; index < 20; index += 1) await makeImport(ivy.client);
+    const before = await listStoredFiles();
+    const fields = { format: "bookmarks", total: 1, privacy: "secret", board: null } as const;
+    const created = createImport(app.server.context, toPerson(ivy), { file: await staged(), ...fields });
     await expect(created).rejects.toMatchObject({ type: "unprocessable" });
-    expect(await keptFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
     const { data } = await ivy.client.call("imports.list", { page_size: 250 });
     for (const { id } of data) await ivy.client.call("imports.stop", { import_id: id });
   });
 
   it("is kept for a week when its import was stopped", async () => {
     const ivy = await newImporter(app);
-    const made = await makeImport(ivy.client);
-    await ivy.client.call("imports.stop", { import_id: made.id });
+    const job = await makeImport(ivy.client);
+    await ivy.client.call("imports.stop", { import_id: job.id });
     app.advance(6 * DAY_MS);
     await importsCleanUp.run(app.server.context);
-    expect(await app.server.context.transaction((tx) => keptOf(tx, made.id))).toBe(true);
+    expect(await app.server.context.transaction((tx) => listKept(tx, job.id))).toBe(true);
     app.advance(2 * DAY_MS);
     await importsCleanUp.run(app.server.context);
-    expect(await app.server.context.transaction((tx) => keptOf(tx, made.id))).toBe(false);
-    expect(await keptFiles()).toEqual([]);
+    expect(await app.server.context.transaction((tx) => listKept(tx, job.id))).toBe(false);
+    expect(await listStoredFiles()).toEqual([]);
   });
 
   it("fails its import with one line when it goes missing", async () => {
     const ivy = await newImporter(app);
-    const made = await makeImport(ivy.client);
-    for (const name of await keptFiles()) await rm(join(app.dataDirectory, "imports", name));
+    const job = await makeImport(ivy.client);
+    for (const name of await listStoredFiles()) await rm(join(app.dataDirectory, "imports", name));
     await runJob();
-    const { data } = await ivy.client.call("imports.get", { import_id: made.id });
+    const { data } = await ivy.client.call("imports.get", { import_id: job.id });
     expect(data).toMatchObject({ state: "failed", endedBy: "unreadable", canResume: false, canStop: false });
     expect(data.problem).not.toBe("");
-    expect(await refusals(ivy, made.id)).toEqual({});
+    expect(await refusals(ivy, job.id)).toEqual({});
   });
 });
 
-async function keptOf(
+async function listKept(
   tx: Parameters<Parameters<Server["context"]["transaction"]>[0]>[0],
   id: string,
 ): Promise<boolean | undefined> {
@@ -169,16 +171,20 @@ async function keptOf(
 describe("the job", () => {
   it("runs imports by several people, and leaves the rest to the next job when the server stops", async () => {
     const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
-    const made = await Promise.all(people.map(({ client }) => makeImport(client)));
+    const jobs = await Promise.all(people.map(({ client }) => makeImport(client)));
     const closed = new AbortController();
     closed.abort();
     await runJob(closed.signal);
     for (const [index, person] of people.entries()) {
-      expect((await standing(person, made[index]?.id ?? "")).state).toBe("waiting");
+      expect((await getImportState(person, jobs[index]?.id ?? "")).state).toBe("waiting");
     }
     await runJob();
     for (const [index, person] of people.entries()) {
-      expect(await standing(person, made[index]?.id ?? "")).toMatchObject({ state: "done", taken: 1, refused: 1 });
+      expect(await getImportState(person, jobs[index]?.id ?? "")).toMatchObject({
+        state: "done",
+        taken: 1,
+        refused: 1,
+      });
     }
   });
 });

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { ALL_TAKEN, board, file, newImporter, pin, refusals, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
+import {
+  ALL_IMPORTED,
+  board,
+  file,
+  newImporter,
+  pin,
+  refusals,
+  toSource,
+  getImportState,
+  makeItems,
+} from "./imports.fixture.ts";
 
 let internet: SmallInternet;
 let app: TestApp<Server>;
@@ -36,16 +46,16 @@ afterAll(async () => {
 describe("an import", () => {
   it("imports boards, their sections and their pins in the source's order, and reports what it left out", async () => {
     const ivy = await newImporter(app);
-    const source = sourceOf(thingsOf(picture));
+    const source = toSource(makeItems(picture));
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
     expect(await refusals(ivy, id)).toEqual({
       "notes.txt": "not_a_picture",
       "broken.jpg": "not_a_picture",
       nobody_here: "unknown_person",
     });
-    expect(await ivy.belongings()).toEqual([
+    expect(await ivy.listBelongings()).toEqual([
       {
         name: "garden",
         privacy: "secret",
@@ -75,13 +85,13 @@ describe("an import", () => {
 
   it("never shows more than its source did", async () => {
     const ivy = await newImporter(app);
-    const source = sourceOf([
+    const source = toSource([
       board("open"),
       board("by link", { privacy: "protected" }),
       board("own", { privacy: "secret" }),
     ]);
     await ivy.run(await ivy.begin(source, { privacy: "public" }), source);
-    expect(await ivy.belongings()).toMatchObject([
+    expect(await ivy.listBelongings()).toMatchObject([
       { name: "by link", privacy: "protected" },
       { name: "open", privacy: "public" },
       { name: "own", privacy: "secret" },
@@ -91,7 +101,7 @@ describe("an import", () => {
   it("cuts texts that are too long and leaves out links that lead nowhere", async () => {
     const ivy = await newImporter(app);
     const long = "Word ".repeat(200);
-    const source = sourceOf([
+    const source = toSource([
       board("b", { name: long, description: long.repeat(3) }),
       pin("p", [picture(0)], {
         board: "b",
@@ -102,10 +112,10 @@ describe("an import", () => {
       }),
     ]);
     expect(await ivy.run(await ivy.begin(source), source)).toBe("done");
-    const [made] = (await ivy.client.call("people.boards", { username: ivy.username })).data;
-    const [first] = made ? (await ivy.client.call("boards.pins", { board_id: made.id })).data : [];
+    const [importedBoard] = (await ivy.client.call("people.boards", { username: ivy.username })).data;
+    const [first] = importedBoard ? (await ivy.client.call("boards.pins", { board_id: importedBoard.id })).data : [];
     const { data } = await ivy.client.call("pins.get", { pin_id: first?.id ?? "" });
-    expect([made?.name.length, made?.name.endsWith("…")]).toEqual([50, true]);
+    expect([importedBoard?.name.length, importedBoard?.name.endsWith("…")]).toEqual([50, true]);
     expect(data.title).toMatch(/^Word .*…$/);
     expect(data.link).toBeNull();
   });
@@ -113,15 +123,15 @@ describe("an import", () => {
   it("puts things without a board on the chosen one", async () => {
     const ivy = await newImporter(app);
     const chosen = await makeBoard(ivy.client, "Chosen", "secret");
-    const source = sourceOf([pin("loose", [picture(0)])]);
+    const source = toSource([pin("loose", [picture(0)])]);
     await ivy.run(await ivy.begin(source, { boardId: chosen.id }), source);
-    expect(await ivy.belongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
+    expect(await ivy.listBelongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
   });
 
   it("places its pins among others by when they were saved there", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     await bob.client.call("people.follow", { user_id: ivy.id });
-    const source = sourceOf([
+    const source = toSource([
       board("b"),
       ...[2024, 2012, 2025].map((year, index) =>
         pin(`${year}`, [picture(index)], { board: "b", savedAt: new Date(`${year}-06-01`) }),
@@ -136,7 +146,7 @@ describe("an import", () => {
   it("makes room for thousands of pins saved in the same second", async () => {
     const ivy = await newImporter(app);
     const savedAt = new Date("2012-01-01");
-    const source = sourceOf([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
+    const source = toSource([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
     await ivy.run(await ivy.begin(source), source);
     // All the ids of its millisecond.
     await app.server.context.transaction((tx) =>
@@ -146,27 +156,27 @@ describe("an import", () => {
         from pins, generate_series(0, 1023) as n
         where person_id = ${ivy.id} and (id & ~1023::bigint) | n <> id`.execute(tx),
     );
-    const more = sourceOf([board("b"), pin("q", [picture(1)], { board: "b", savedAt })]);
-    const id = await ivy.begin(more);
-    expect(await ivy.run(id, more)).toBe("done");
-    expect(await standing(ivy, id)).toMatchObject({ taken: 1, had: 1 });
+    const secondSource = toSource([board("b"), pin("q", [picture(1)], { board: "b", savedAt })]);
+    const id = await ivy.begin(secondSource);
+    expect(await ivy.run(id, secondSource)).toBe("done");
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 1 });
   });
 });
 
 describe("images on the web", () => {
   it("are fetched, or the report says why not", async () => {
     const ivy = await newImporter(app);
-    const at = (path: string) => `http://site.example${path}`;
-    const page = (path: string) => ({ from: "page", url: at(path) }) as const;
+    const toUrl = (path: string) => `http://site.example${path}`;
+    const page = (path: string) => ({ from: "page", url: toUrl(path) }) as const;
     const address = (url: string) => ({ from: "address", url }) as const;
-    const source = sourceOf([
+    const source = toSource([
       board("b"),
-      pin("page", [page("/rose")], { board: "b", title: "", link: at("/rose") }),
-      pin("second", [address(at("/gone.jpg")), address(at("/rose.jpg"))], { board: "b" }),
+      pin("page", [page("/rose")], { board: "b", title: "", link: toUrl("/rose") }),
+      pin("second", [address(toUrl("/gone.jpg")), address(toUrl("/rose.jpg"))], { board: "b" }),
       pin("words", [page("/plain")], { board: "b" }),
       pin("asks not to", [page("/nopin")], { board: "b" }),
       pin("gone", [page("/gone")], { board: "b" }),
-      pin("letter", [address(at("/text.jpg"))], { board: "b" }),
+      pin("letter", [address(toUrl("/text.jpg"))], { board: "b" }),
       pin("inner", [address("http://inner.example/")], { board: "b" }),
       pin("program", [address("javascript:alert(1)")], { board: "b" }),
       pin("nothing", [], { board: "b" }),
@@ -182,7 +192,7 @@ describe("images on the web", () => {
       program: "forbidden_address",
       nothing: "no_picture",
     });
-    expect(await ivy.belongings()).toMatchObject([
+    expect(await ivy.listBelongings()).toMatchObject([
       {
         pins: [
           ["second", false],
@@ -194,19 +204,19 @@ describe("images on the web", () => {
 
   it("from a site are still requested after it lacked some", async () => {
     const ivy = await newImporter(app);
-    const gone = Array.from({ length: 5 }, (_, index) =>
+    const unreachable = Array.from({ length: 5 }, (_, index) =>
       pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
     );
-    const there = pin("there", [{ from: "page", url: "http://site.example/rose" }], { board: "b" });
-    const source = sourceOf([board("b"), ...gone, there]);
+    const reachable = pin("there", [{ from: "page", url: "http://site.example/rose" }], { board: "b" });
+    const source = toSource([board("b"), ...unreachable, reachable]);
     const id = await ivy.begin(source);
     await ivy.run(id, source);
-    expect(await standing(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
   });
 
   it("at 2,000 dead links are all reported, and a silent site isn't asked endlessly", async () => {
     const ivy = await newImporter(app);
-    const source = sourceOf(
+    const source = toSource(
       Array.from({ length: 2_000 }, (_, index) =>
         pin(`${index}`, [{ from: "page", url: `http://dead-${index % 100}.example/${index}` }], {
           title: `Page ${index}`,
@@ -215,10 +225,10 @@ describe("images on the web", () => {
       "bookmarks",
     );
     const id = await ivy.begin(source);
-    internet.asked.length = 0;
+    internet.requestedNames.length = 0;
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await standing(ivy, id)).toMatchObject({ taken: 0, refused: 2_000, total: 2_000 });
-    expect(internet.asked.length).toBeLessThanOrEqual(500);
+    expect(await getImportState(ivy, id)).toMatchObject({ taken: 0, refused: 2_000, total: 2_000 });
+    expect(internet.requestedNames.length).toBeLessThanOrEqual(500);
     const seen: string[] = [];
     let bookmark: string | undefined;
     do {
@@ -232,17 +242,17 @@ describe("images on the web", () => {
     } while (bookmark);
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => `Page ${index}`));
     // Nothing was imported, so no board was made for it.
-    expect(await ivy.belongings()).toEqual([]);
+    expect(await ivy.listBelongings()).toEqual([]);
   }, 120_000);
 });
 
 describe("an image that can't be imported", () => {
   it("is refused with its reason", async () => {
     const ivy = await newImporter(app);
-    const whole = pictures[0] ?? new Uint8Array();
-    const failing = { ...file(whole, "unreadable.jpg"), open: () => Promise.reject(new Error("bad checksum")) };
-    const source = sourceOf([
-      pin("1", [file(whole.subarray(0, whole.length - 200), "cut.jpg")]),
+    const fullPicture = pictures[0] ?? new Uint8Array();
+    const failing = { ...file(fullPicture, "unreadable.jpg"), open: () => Promise.reject(new Error("bad checksum")) };
+    const source = toSource([
+      pin("1", [file(fullPicture.subarray(0, fullPicture.length - 200), "cut.jpg")]),
       pin("2", [file(new Uint8Array(2 * 1024 * 1024), "large.jpg")]),
       pin("3", [{ ...file(new Uint8Array(2 * 1024 * 1024), "liar.jpg"), bytes: 10 } as ReturnType<typeof file>]),
       pin("4", [file(new Uint8Array(), "empty.jpg")]),

@@ -7,15 +7,15 @@ import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { type ImportRow, askToResume, askToStop, hasUnfinished, insertImport } from "./imports.queries.ts";
+import { type ImportRow, requestResume, requestStop, hasUnfinished, insertImport } from "./imports.queries.ts";
 import { CannotImport, type ImportSource } from "./source.formats.ts";
-import { keepUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
+import { storeUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
 
 /** The name of the job that runs imports: enqueuing an import wakes it. */
 export const IMPORTING = "importing";
 
 /** The maximum files of unfinished imports that one person can have here. */
-const MOST_KEPT = 20;
+const MAX_STORED_FILES = 20;
 
 /** What an import is made of, once its file is known to be readable. */
 export interface NewImport {
@@ -27,9 +27,9 @@ export interface NewImport {
 }
 
 /** Stores an uploaded file and enqueues its import. @returns the import's id */
-export async function createImport(context: Context, person: SignedInPerson, given: NewImport): Promise<string> {
+export async function createImport(context: Context, person: SignedInPerson, newImport: NewImport): Promise<string> {
   const source = randomUUID();
-  await keepUploaded(context.settings, given.file.path, source);
+  await storeUploaded(context.settings, newImport.file.path, source);
   try {
     return await context.transaction(async (tx) => {
       // Other files could have been stored while this one was read, and several could finish at the same time.
@@ -37,13 +37,13 @@ export async function createImport(context: Context, person: SignedInPerson, giv
       await requireRoom(tx, person);
       return insertImport(tx, {
         person_id: person.id,
-        format: given.format,
-        name: truncateLine(given.file.name, IMPORT_LIMITS.nameMax),
+        format: newImport.format,
+        name: truncateLine(newImport.file.name, IMPORT_LIMITS.nameMax),
         is_uploaded: true,
         source,
-        privacy: given.privacy,
-        board_id: given.board?.id ?? null,
-        total: given.total,
+        privacy: newImport.privacy,
+        board_id: newImport.board?.id ?? null,
+        total: newImport.total,
         at: new Date(context.now()),
       });
     });
@@ -55,10 +55,10 @@ export async function createImport(context: Context, person: SignedInPerson, giv
 
 /** @throws AppError unprocessable when someone has reached the limit of files here */
 export async function requireRoom(db: Db, person: SignedInPerson): Promise<void> {
-  if (!(await hasUnfinished(db, person.id, MOST_KEPT))) return;
+  if (!(await hasUnfinished(db, person.id, MAX_STORED_FILES))) return;
   throw new AppError(
     "unprocessable",
-    `You have ${MOST_KEPT} imports waiting or stopped. Let some of them finish first.`,
+    `You have ${MAX_STORED_FILES} imports waiting or stopped. Let some of them finish first.`,
   );
 }
 
@@ -85,7 +85,7 @@ export async function judgeFile(
 
 /** Stops an import; asking twice has the same effect as once. */
 export async function stopImport(context: Context, { id }: ImportRow): Promise<void> {
-  await context.transaction((tx) => askToStop(tx, id, new Date(context.now())));
+  await context.transaction((tx) => requestStop(tx, id, new Date(context.now())));
 }
 
 /** Enqueues a stopped import again. @throws AppError conflict when it can't be resumed from here */
@@ -97,5 +97,5 @@ export async function resumeImport(context: Context, row: ImportRow): Promise<vo
   if (row.state !== "stopped" || !row.source_kept) {
     throw new AppError("conflict", "This import has nothing left to resume.");
   }
-  await context.transaction((tx) => askToResume(tx, row.id, new Date(context.now())));
+  await context.transaction((tx) => requestResume(tx, row.id, new Date(context.now())));
 }

@@ -4,20 +4,20 @@ import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { insertImport } from "./imports.queries.ts";
 import { runImport } from "./run-import.tasks.ts";
-import type { Brought, BroughtPicture, ImportSource } from "./source.formats.ts";
+import type { SourceItem, SourcePicture, ImportSource } from "./source.formats.ts";
 
-type BroughtPin = Extract<Brought, { kind: "pin" }>;
+type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
 /** An image that came along. */
-export function file(bytes: Uint8Array, path = "picture.jpg"): BroughtPicture {
+export function file(bytes: Uint8Array, path = "picture.jpg"): SourcePicture {
   return { from: "file", path, bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
-export function board(key: string, more: Partial<Extract<Brought, { kind: "board" }>> = {}): Brought {
-  return { kind: "board", key, name: key, description: "", privacy: "public", sections: [], ...more };
+export function board(key: string, fields: Partial<Extract<SourceItem, { kind: "board" }>> = {}): SourceItem {
+  return { kind: "board", key, name: key, description: "", privacy: "public", sections: [], ...fields };
 }
 
-export function pin(key: string, pictures: readonly BroughtPicture[], more: Partial<BroughtPin> = {}): Brought {
+export function pin(key: string, pictures: readonly SourcePicture[], fields: Partial<SourcePin> = {}): SourceItem {
   return {
     kind: "pin",
     key,
@@ -30,12 +30,12 @@ export function pin(key: string, pictures: readonly BroughtPicture[], more: Part
     savedAt: null,
     isFavorite: false,
     pictures,
-    ...more,
+    ...fields,
   };
 }
 
 /** A source that holds just these things. */
-export function sourceOf(items: readonly Brought[], format: ImportSource["format"] = "pinterest"): ImportSource {
+export function toSource(items: readonly SourceItem[], format: ImportSource["format"] = "pinterest"): ImportSource {
   return {
     format,
     total: items.length,
@@ -52,15 +52,15 @@ export interface Importer {
   readonly id: string;
   readonly username: string;
   /** Enqueues an import. @returns its id */
-  begin(source: ImportSource, more?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
+  begin(source: ImportSource, options?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
   /** Runs an import as far as it gets. */
   run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
   /** What they have, without what differs from person to person: boards, sections, pins in order. */
-  belongings(): Promise<unknown>;
+  listBelongings(): Promise<unknown>;
 }
 
 /** A bit of everything; all of its images are different. */
-export const thingsOf = (picture: (index: number) => BroughtPicture): Brought[] => [
+export const makeItems = (picture: (index: number) => SourcePicture): SourceItem[] => [
   board("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
   pin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
   pin("herb", [picture(1)], { board: "garden", section: "Herbs", savedAt: new Date("2015-05-01") }),
@@ -73,15 +73,15 @@ export const thingsOf = (picture: (index: number) => BroughtPicture): Brought[] 
   { kind: "follow", key: "follow nobody", username: "nobody_here" },
 ];
 /** How an import of them ends. */
-export const ALL_TAKEN = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
+export const ALL_IMPORTED = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
 
-let importers = 0;
+let importerCount = 0;
 
 /** Someone who has nothing yet. */
 export async function newImporter(app: TestApp<Server>): Promise<Importer> {
-  importers += 1;
+  importerCount += 1;
   const client = app.visitor();
-  const username = `importer_${importers}`;
+  const username = `importer_${importerCount}`;
   const account = { email: `${username}@example.com`, password: "correct horse 9", first_name: "Ivy", username };
   const { data } = await client.call("accounts.register", account);
   const { context } = app.server;
@@ -103,13 +103,17 @@ export async function newImporter(app: TestApp<Server>): Promise<Importer> {
           at: new Date(context.now()),
         }),
       ),
-    run: (id, source, own = context, signal = new AbortController().signal) =>
-      runImport(own, id, { open: () => Promise.resolve(source), from: ["waiting", "running", "stopped"], signal }),
-    belongings: () => belongingsOf(client, username),
+    run: (id, source, runContext = context, signal = new AbortController().signal) =>
+      runImport(runContext, id, {
+        open: () => Promise.resolve(source),
+        from: ["waiting", "running", "stopped"],
+        signal,
+      }),
+    listBelongings: () => listBelongings(client, username),
   };
 }
 
-async function belongingsOf(client: ApiClient, username: string) {
+async function listBelongings(client: ApiClient, username: string) {
   const boards = (await client.call("people.boards", { username, page_size: 250 })).data;
   const found = await Promise.all(
     boards.map(async ({ id, name, privacy, pinCount }) => {
@@ -124,11 +128,11 @@ async function belongingsOf(client: ApiClient, username: string) {
       };
     }),
   );
-  return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** An import's state, through the API. */
-export async function standing({ client }: Importer, id: string) {
+export async function getImportState({ client }: Importer, id: string) {
   const { data } = await client.call("imports.get", { import_id: id });
   const { state, endedBy, takenCount, hadCount, refusedCount, total } = data;
   return { state, endedBy, taken: takenCount, had: hadCount, refused: refusedCount, total };
@@ -147,23 +151,23 @@ export async function refusals({ client }: Importer, id: string): Promise<Record
 export function killedAt(context: Context, step: number, when: "before" | "after") {
   let steps = 0;
   let dead = false;
-  const die = (): never => {
+  const throwKilled = (): never => {
     dead = true;
     throw new Error("killed");
   };
-  const mortal: Context = {
+  const killedContext: Context = {
     ...context,
     get db() {
-      return dead ? die() : context.db;
+      return dead ? throwKilled() : context.db;
     },
     async transaction(work) {
-      if (dead) die();
+      if (dead) throwKilled();
       steps += 1;
       const isLast = steps === step;
-      if (isLast && when === "before") die();
+      if (isLast && when === "before") throwKilled();
       const result = await context.transaction(work);
-      return isLast ? die() : result;
+      return isLast ? throwKilled() : result;
     },
   };
-  return { context: mortal, isDead: () => dead };
+  return { context: killedContext, isDead: () => dead };
 }

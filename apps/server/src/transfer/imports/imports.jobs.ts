@@ -7,19 +7,19 @@ import {
   forgetSource,
   type ImportRow,
   selectImportsToRun,
-  selectKeptSources,
-  selectLeftImports,
+  selectNeededSources,
+  selectExpiredImports,
 } from "./imports.queries.ts";
 import { IMPORTING } from "./imports.commands.ts";
 import { openUploaded } from "./open-uploaded.tasks.ts";
 import { type RunEnd, runImport } from "./run-import.tasks.ts";
 import type { ImportSource } from "./source.formats.ts";
-import { removeUploaded, uploadedBefore } from "./uploaded-sources.stores.ts";
+import { removeUploaded, listUploadedBefore } from "./uploaded-sources.stores.ts";
 
 /** Imports of different people that one server runs at the same time. */
 const AT_ONCE = 2;
 /** One extra place for people with no recent imports: most of theirs are small, and done in seconds. */
-const OF_NEWCOMERS = 1;
+const NEWCOMER_PLACES = 1;
 const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 2_000;
 /**
@@ -35,10 +35,10 @@ const NEWCOMER_READING_MS = 20 * 1000;
 /** Within the job's time limit; the next job continues. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LEFT_AT_ONCE = 200;
+const EXPIRED_AT_ONCE = 200;
 
 /** After these the same run would fail again immediately: a later job tries. */
-const LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
+const RETRY_LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
 
 /** How long turns are, in milliseconds. */
 interface ImportTiming {
@@ -57,12 +57,12 @@ const TIMING: ImportTiming = {
 
 /** A run in progress. */
 interface Running {
-  readonly over: Promise<void>;
+  readonly finished: Promise<void>;
   readonly isNewcomer: boolean;
-  readonly begunAt: number;
+  readonly startedAt: number;
   /** When its turn is over, if others wait. */
-  until: number;
-  hasTaken: boolean;
+  turnEndsAt: number;
+  hasProgressed: boolean;
   /** Ends it for now. */
   readonly turn: AbortController;
 }
@@ -73,7 +73,7 @@ interface Running {
  *
  * @param closing ends it: the server is being stopped
  */
-export function importing(
+export function createImportJob(
   closing: AbortSignal,
   open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploaded,
   { turnMs, readingMs, newcomerReadingMs, lookEveryMs }: ImportTiming = TIMING,
@@ -82,18 +82,18 @@ export function importing(
     name: IMPORTING,
     schedule: "* * * * *",
     async run(context) {
-      const until = performance.now() + LONGEST_MS;
+      const deadline = performance.now() + LONGEST_MS;
       const running = new Map<string, Running>();
-      const later = new Set<string>();
+      const postponed = new Set<string>();
       // Their owner has another one in progress, which could be over as soon as any is.
-      const behind = new Set<string>();
+      const blocked = new Set<string>();
       const run = async (id: string, turn: AbortSignal) => {
         const onProgress = () => {
-          const one = running.get(id);
-          if (!one || one.hasTaken) return;
-          one.hasTaken = true;
-          const read = performance.now() - one.begunAt;
-          one.until = performance.now() + Math.max(turnMs, Math.min(read, LONGEST_TURN_MS));
+          const current = running.get(id);
+          if (!current || current.hasProgressed) return;
+          current.hasProgressed = true;
+          const read = performance.now() - current.startedAt;
+          current.turnEndsAt = performance.now() + Math.max(turnMs, Math.min(read, LONGEST_TURN_MS));
         };
         const signal = AbortSignal.any([closing, turn]);
         const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
@@ -104,46 +104,53 @@ export function importing(
           },
         );
         // An import whose turn ended continues after the others.
-        if (LATER.has(end) && !(end === "interrupted" && turn.aborted)) later.add(id);
-        behind.clear();
-        if (end === "busy") behind.add(id);
+        if (RETRY_LATER.has(end) && !(end === "interrupted" && turn.aborted)) postponed.add(id);
+        blocked.clear();
+        if (end === "busy") blocked.add(id);
         running.delete(id);
-        await removeOver(context, end, id);
+        await removeFinished(context, end, id);
       };
       const start = (id: string, isNewcomer: boolean) => {
-        const [turn, begunAt] = [new AbortController(), performance.now()];
-        const until = begunAt + (isNewcomer ? newcomerReadingMs : readingMs);
-        running.set(id, { over: run(id, turn.signal), isNewcomer, begunAt, until, hasTaken: false, turn });
+        const [turn, startedAt] = [new AbortController(), performance.now()];
+        const deadline = startedAt + (isNewcomer ? newcomerReadingMs : readingMs);
+        running.set(id, {
+          finished: run(id, turn.signal),
+          isNewcomer,
+          startedAt,
+          turnEndsAt: deadline,
+          hasProgressed: false,
+          turn,
+        });
       };
-      while (!closing.aborted && performance.now() < until) {
-        const waiting = await selectImportsToRun(context.db, LEFT_AT_ONCE);
-        const next = waiting.filter(({ id }) => !running.has(id) && !later.has(id) && !behind.has(id));
+      while (!closing.aborted && performance.now() < deadline) {
+        const waitingImports = await selectImportsToRun(context.db, EXPIRED_AT_ONCE);
+        const next = waitingImports.filter(({ id }) => !running.has(id) && !postponed.has(id) && !blocked.has(id));
         let left = 0;
         for (const { id, ranAt } of next) {
-          const ofNewcomers = [...running.values()].filter(({ isNewcomer }) => isNewcomer).length;
+          const newcomerCount = [...running.values()].filter(({ isNewcomer }) => isNewcomer).length;
           const isNewcomer = ranAt === null || ranAt.getTime() < context.now() - NEWCOMER_AFTER_MS;
-          if (isNewcomer && ofNewcomers < OF_NEWCOMERS) start(id, true);
-          else if (running.size - ofNewcomers < AT_ONCE) start(id, false);
+          if (isNewcomer && newcomerCount < NEWCOMER_PLACES) start(id, true);
+          else if (running.size - newcomerCount < AT_ONCE) start(id, false);
           else left += 1;
         }
         if (running.size === 0) return;
         if (left > 0) endTurns(running);
         await Promise.race([
-          ...[...running.values()].map(({ over }) => over),
+          ...[...running.values()].map(({ finished }) => finished),
           pause(lookEveryMs, undefined, { signal: closing }).catch(() => undefined),
         ]);
       }
-      await Promise.all([...running.values()].map(({ over }) => over));
+      await Promise.all([...running.values()].map(({ finished }) => finished));
     },
   };
 }
 
 function endTurns(running: ReadonlyMap<string, Running>): void {
-  for (const { until, turn } of running.values()) if (performance.now() >= until) turn.abort();
+  for (const { turnEndsAt, turn } of running.values()) if (performance.now() >= turnEndsAt) turn.abort();
 }
 
 /** A finished import no longer needs its file: it can't be resumed. */
-async function removeOver(context: Context, end: RunEnd, id: string): Promise<void> {
+async function removeFinished(context: Context, end: RunEnd, id: string): Promise<void> {
   if (end !== "done" && end !== "failed") return;
   const row = await findImport(context.db, id);
   if (row) await removeUploaded(context.settings, row.source);
@@ -156,15 +163,15 @@ export const importsCleanUp: Job = {
   async run(context) {
     const before = new Date(context.now() - IMPORT_LIMITS.keepDays * DAY_MS);
     for (;;) {
-      const left = await selectLeftImports(context.db, before, LEFT_AT_ONCE);
+      const left = await selectExpiredImports(context.db, before, EXPIRED_AT_ONCE);
       for (const { id, source } of left) {
         await removeUploaded(context.settings, source);
         await context.transaction((tx) => forgetSource(tx, id));
       }
-      if (left.length < LEFT_AT_ONCE) break;
+      if (left.length < EXPIRED_AT_ONCE) break;
     }
-    const files = await uploadedBefore(context.settings, new Date(context.now() - DAY_MS));
-    const kept = await selectKeptSources(context.db, files);
-    for (const file of files.filter((name) => !kept.has(name))) await removeUploaded(context.settings, file);
+    const files = await listUploadedBefore(context.settings, new Date(context.now() - DAY_MS));
+    const needed = await selectNeededSources(context.db, files);
+    for (const file of files.filter((name) => !needed.has(name))) await removeUploaded(context.settings, file);
   },
 };

@@ -91,8 +91,8 @@ export interface ImportToRun {
  */
 export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
   return db
-    .selectFrom((from) =>
-      from
+    .selectFrom((eb) =>
+      eb
         .selectFrom("imports")
         .select(["shard", "person_id"])
         .select(({ fn }) => fn.min("id").as("id"))
@@ -102,8 +102,8 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
         .as("next"),
     )
     .innerJoinLateral(
-      (from) =>
-        from
+      (eb) =>
+        eb
           .selectFrom("imports")
           .select(({ fn }) => fn.max("heard_of_at").as("ranAt"))
           .whereRef("imports.shard", "=", "next.shard")
@@ -119,7 +119,7 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
 }
 
 /** Uploaded imports that have ended or stopped, haven't changed since a moment, and still have their file. */
-export async function selectLeftImports(
+export async function selectExpiredImports(
   db: Db,
   before: Date,
   limit: number,
@@ -138,7 +138,7 @@ export async function selectLeftImports(
 }
 
 /** Whether someone has this many unfinished uploaded imports that still have their file. */
-export async function hasUnfinished(db: Db, personId: string, most: number): Promise<boolean> {
+export async function hasUnfinished(db: Db, personId: string, max: number): Promise<boolean> {
   const rows = await db
     .selectFrom("imports")
     .select("id")
@@ -147,13 +147,13 @@ export async function hasUnfinished(db: Db, personId: string, most: number): Pro
     .where("is_uploaded", "=", true)
     .where("source_kept", "=", true)
     .where("state", "in", ["waiting", "running", "stopped"])
-    .limit(most)
+    .limit(max)
     .execute();
-  return rows.length >= most;
+  return rows.length >= max;
 }
 
 /** Which of these files imports still need. */
-export async function selectKeptSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
+export async function selectNeededSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("imports")
     .select("source")
@@ -208,7 +208,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
 }
 
 /** Stops a waiting import immediately; a running one notices at its next thing. */
-export async function askToStop(tx: Tx, id: string, at: Date): Promise<void> {
+export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
     .set({
@@ -224,7 +224,7 @@ export async function askToStop(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Enqueues a stopped import again. */
-export async function askToResume(tx: Tx, id: string, at: Date): Promise<void> {
+export async function requestResume(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ state: "waiting", stop_asked: false, ended_by: null, changed_at: at })

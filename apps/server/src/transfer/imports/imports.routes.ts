@@ -8,7 +8,7 @@ import { requireImport } from "./imports.access.ts";
 import { createImport, IMPORTING, judgeFile, requireRoom, resumeImport, stopImport } from "./imports.commands.ts";
 import { selectImportItems } from "./import-items.queries.ts";
 import { selectImports } from "./imports.queries.ts";
-import { boardsOf, importItemOf, importOf } from "./imports.views.ts";
+import { loadVisibleBoards, toImportItem, toImportJob } from "./imports.views.ts";
 import { readerOptions } from "./open-uploaded.tasks.ts";
 import { openSource } from "./readers/open-source.formats.ts";
 
@@ -34,9 +34,9 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
         candidates: (after, limit) =>
           selectImports(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
-        hydrate: (rows) => boardsOf(context, person.id, rows),
+        hydrate: (rows) => loadVisibleBoards(context, person.id, rows),
         allows: () => true,
-        view: (row, boards) => importOf(context, row, boards),
+        view: (row, boards) => toImportJob(context, row, boards),
       },
       page,
     );
@@ -58,9 +58,9 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
             limit,
           ),
         cursor: ({ number, item_key: key }) => [number, key],
-        hydrate: (rows) => boardsOf(context, person.id, rows),
+        hydrate: (rows) => loadVisibleBoards(context, person.id, rows),
         allows: () => true,
-        view: importItemOf,
+        view: toImportItem,
       },
       page,
     );
@@ -80,5 +80,5 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
 
 async function importPage(context: Context, importId: string, person: SignedInPerson) {
   const row = await requireImport(context, importId, person);
-  return importOf(context, row, await boardsOf(context, row.person_id, [row]));
+  return toImportJob(context, row, await loadVisibleBoards(context, row.person_id, [row]));
 }

@@ -10,7 +10,7 @@ import type { ImportRow } from "./imports.queries.ts";
 export type Boards = ReadonlyMap<string, BoardRow>;
 
 /** The boards that someone's imports or their things name, by id; without those they can no longer open. */
-export async function boardsOf(
+export async function loadVisibleBoards(
   { db }: Context,
   personId: string,
   rows: readonly Pick<ImportRow | ImportItemRow, "board_id">[],
@@ -23,12 +23,12 @@ export async function boardsOf(
 }
 
 /** An import as its owner sees it. */
-export function importOf(context: Context, row: ImportRow, boards: Boards): ImportJob {
+export function toImportJob(context: Context, row: ImportRow, boards: Boards): ImportJob {
   const state = toShownState(
     { state: row.state, isUploaded: row.is_uploaded, heardOfAt: row.heard_of_at?.getTime() ?? null },
     context.now(),
   );
-  const isCutOff = row.state === "running" && state !== "running";
+  const wasInterrupted = row.state === "running" && state !== "running";
   const endedBy = IMPORT_ENDS.find((end) => end === row.ended_by) ?? null;
   return {
     entityId: row.id,
@@ -37,12 +37,12 @@ export function importOf(context: Context, row: ImportRow, boards: Boards): Impo
     format: row.format,
     name: row.name,
     privacy: row.privacy,
-    board: boardLinkOf(boards, row.board_id),
+    board: toBoardLink(boards, row.board_id),
     total: row.total,
     takenCount: row.taken_count,
     hadCount: row.had_count,
     refusedCount: row.refused_count,
-    endedBy: isCutOff ? ("interrupted" satisfies ImportEnd) : endedBy,
+    endedBy: wasInterrupted ? ("interrupted" satisfies ImportEnd) : endedBy,
     problem: row.problem,
     canStop: state === "waiting" || state === "running",
     canResume: row.is_uploaded && row.source_kept && state === "stopped",
@@ -53,7 +53,7 @@ export function importOf(context: Context, row: ImportRow, boards: Boards): Impo
 }
 
 /** The outcome of one thing in an import. */
-export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
+export function toImportItem(row: ImportItemRow, boards: Boards): ImportItem {
   return {
     entityId: row.item_key,
     id: row.item_key,
@@ -62,11 +62,11 @@ export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
     outcome: row.outcome,
     reason: row.reason,
     pinId: row.pin_id,
-    board: boardLinkOf(boards, row.board_id),
+    board: toBoardLink(boards, row.board_id),
   };
 }
 
-function boardLinkOf(boards: Boards, id: string | null): ImportJob["board"] {
+function toBoardLink(boards: Boards, id: string | null): ImportJob["board"] {
   const board = id === null ? undefined : boards.get(id);
   return board ? { id: board.id, name: board.name, url: toBoardUrl(board) } : null;
 }

@@ -5,8 +5,11 @@ import type { ImportSource } from "./source.formats.ts";
 import { uploadedPath } from "./uploaded-sources.stores.ts";
 
 /** How a source is read here: for as long as the client waits, if one does. */
-export function readerOptions({ imageLimits, gone }: Pick<Context, "imageLimits" | "gone">): ReaderOptions {
-  return { mostPictureBytes: imageLimits.maxBytes, signal: gone?.() ?? undefined };
+export function readerOptions({
+  imageLimits,
+  getGoneSignal,
+}: Pick<Context, "imageLimits" | "getGoneSignal">): ReaderOptions {
+  return { maxPictureBytes: imageLimits.maxBytes, signal: getGoneSignal?.() ?? undefined };
 }
 
 /** Opens the file of an uploaded import. @throws CannotImport */

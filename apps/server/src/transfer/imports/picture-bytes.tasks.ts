@@ -5,8 +5,8 @@ import { hostnameOf, type ImportRefusal, isExternalLink } from "@tessera/domain"
 import { MediaRejected } from "@tessera/media";
 import { capturePage, fetchPicture } from "../../pins/capture/capture.commands.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { endOf, type Run } from "./import-run.tasks.ts";
-import type { BroughtPicture } from "./source.formats.ts";
+import { findImportEnd, type Run } from "./import-run.tasks.ts";
+import type { SourcePicture } from "./source.formats.ts";
 
 /** An available image, with the words that its page has for it; or why it isn't available. */
 export type FoundPicture =
@@ -14,25 +14,25 @@ export type FoundPicture =
   | { readonly refusal: ImportRefusal };
 
 /** Images of a page that are tried, best first. */
-const MOST_OF_PAGE = 3;
+const MAX_PAGE_PICTURES = 3;
 /** A host that failed to answer this often in a row isn't asked again: each time would cost another ten seconds. */
-const MOST_SILENCES = 3;
+const MAX_SILENCES = 3;
 /** When others are already being fetched. */
 const BUSY = { tries: 30, milliseconds: 1_000 };
 
 /** The bytes of an image, wherever it is. @throws whatever ends the run as a whole */
-export async function findPicture(run: Run, picture: BroughtPicture): Promise<FoundPicture> {
+export async function findPicture(run: Run, picture: SourcePicture): Promise<FoundPicture> {
   switch (picture.from) {
     case "file":
       return readFile(run, picture);
     case "address":
-      return fetched(run, picture.url);
+      return fetchAsFound(run, picture.url);
     case "page":
-      return fromPage(run, picture.url);
+      return fetchFromPage(run, picture.url);
   }
 }
 
-async function readFile(run: Run, picture: Extract<BroughtPicture, { from: "file" }>): Promise<FoundPicture> {
+async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file" }>): Promise<FoundPicture> {
   const { maxBytes } = run.context.imageLimits;
   if (picture.bytes > maxBytes) return { refusal: "too_large" };
   try {
@@ -60,55 +60,55 @@ async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array |
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-async function fromPage(run: Run, url: string): Promise<FoundPicture> {
-  const page = await asked(run, url, () => capturePage(run.context, askerOf(run), url));
-  return "pictures" in page ? bestOf(run, page) : page;
+async function fetchFromPage(run: Run, url: string): Promise<FoundPicture> {
+  const page = await requestUnlessDead(run, url, () => capturePage(run.context, toAsker(run), url));
+  return "pictures" in page ? fetchBestPicture(run, page) : page;
 }
 
-async function bestOf(run: Run, page: CapturedPage): Promise<FoundPicture> {
+async function fetchBestPicture(run: Run, page: CapturedPage): Promise<FoundPicture> {
   if (page.refusal !== null) return { refusal: "refused_by_site" };
   let refusal: ImportRefusal = "no_picture";
-  for (const { url, altText, title } of page.pictures.slice(0, MOST_OF_PAGE)) {
-    const found = await fetched(run, url);
+  for (const { url, altText, title } of page.pictures.slice(0, MAX_PAGE_PICTURES)) {
+    const found = await fetchAsFound(run, url);
     if ("bytes" in found) return { ...found, title: page.title || title, altText };
     refusal = found.refusal;
   }
   return { refusal };
 }
 
-async function fetched(run: Run, url: string): Promise<FoundPicture> {
-  const bytes = await asked(run, url, () => fetchPicture(run.context, askerOf(run), url));
+async function fetchAsFound(run: Run, url: string): Promise<FoundPicture> {
+  const bytes = await requestUnlessDead(run, url, () => fetchPicture(run.context, toAsker(run), url));
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
 
 /** An import's fetches don't compete with its owner's other fetches. */
-function askerOf({ person }: Run): string {
+function toAsker({ person }: Run): string {
   return `import ${person.id}`;
 }
 
 /** Requests something from the web, waiting while the fetcher is busy; a host that has gone silent isn't asked again. */
-async function asked<Answer>(
+async function requestUnlessDead<Answer>(
   run: Run,
   url: string,
-  ask: () => Promise<Answer>,
+  send: () => Promise<Answer>,
 ): Promise<Answer | { readonly refusal: ImportRefusal }> {
   if (!isExternalLink(url)) return { refusal: "forbidden_address" };
   const host = hostnameOf(url) ?? "";
-  for (let tried = 1; ; tried += 1) {
-    const silences = run.deadHosts.get(host) ?? 0;
-    if (silences >= MOST_SILENCES) return { refusal: "not_reachable" };
+  for (let attempt = 1; ; attempt += 1) {
+    const silences = run.silencesByHost.get(host) ?? 0;
+    if (silences >= MAX_SILENCES) return { refusal: "not_reachable" };
     try {
-      const answer = await ask();
-      run.deadHosts.delete(host);
+      const answer = await send();
+      run.silencesByHost.delete(host);
       return answer;
     } catch (error) {
-      if (isBusy(error) && tried < BUSY.tries) {
+      if (isBusy(error) && attempt < BUSY.tries) {
         await pause(BUSY.milliseconds);
         continue;
       }
-      if (endOf(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
+      if (findImportEnd(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
       const refusal = fetchRefusal(error);
-      if (isSilence(error)) run.deadHosts.set(host, silences + 1);
+      if (isUnanswered(error)) run.silencesByHost.set(host, silences + 1);
       return { refusal };
     }
   }
@@ -119,7 +119,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Whether there was no answer; a site that says there's nothing has answered. */
-function isSilence({ cause }: Error): boolean {
+function isUnanswered({ cause }: Error): boolean {
   return cause instanceof FetchFailed && (cause.code === "unreachable" || cause.code === "late");
 }
 

@@ -2,15 +2,15 @@ import type { Readable } from "node:stream";
 import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
 /** Where an import's image comes from. */
-export type BroughtPicture =
-  | BroughtFile
+export type SourcePicture =
+  | AttachedFile
   /** An image on the web, fetched by the guarded fetcher. */
   | { readonly from: "address"; readonly url: string }
   /** A web page: its best image, as capture reads it. */
   | { readonly from: "page"; readonly url: string };
 
 /** A file that came along. `path` is its name inside the source, for the report. */
-export interface BroughtFile {
+export interface AttachedFile {
   readonly from: "file";
   readonly path: string;
   readonly bytes: number;
@@ -18,17 +18,17 @@ export interface BroughtFile {
 }
 
 /** A video, and its captions. */
-export interface BroughtVideo {
+export interface SourceVideo {
   /** What the source calls it. */
   readonly name: string;
   /** Null if it's missing. */
-  readonly file: BroughtFile | null;
-  readonly captions: readonly { readonly language: string; readonly label: string; readonly file: BroughtFile }[];
+  readonly file: AttachedFile | null;
+  readonly captions: readonly { readonly language: string; readonly label: string; readonly file: AttachedFile }[];
 }
 
 /** An image of a carousel, with its own words; without the image if that isn't available. */
-export interface BroughtSlot {
-  readonly picture: BroughtPicture | null;
+export interface SourceSlot {
+  readonly picture: SourcePicture | null;
   readonly title: string;
   readonly details: string;
   readonly link: string;
@@ -37,23 +37,23 @@ export interface BroughtSlot {
 }
 
 /** How a pin looks to others. */
-export interface BroughtLooks {
+export interface SourceLooks {
   readonly image_crop?: { readonly min_y: number; readonly max_y: number };
   readonly is_go_linkless?: boolean;
 }
 
 /** What is on a page of a story; a video that can't be imported leaves its image. */
-export type BroughtBlock =
+export type SourceBlock =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "picture";
-      readonly picture: BroughtPicture | null;
+      readonly picture: SourcePicture | null;
       readonly altText: string;
-      readonly video?: BroughtVideo;
+      readonly video?: SourceVideo;
     };
 
 /** What a board says about itself besides its name and description; empty if that is unavailable or invalid. */
-export interface BroughtBoardDetails {
+export interface SourceBoardDetails {
   readonly note: string;
   /** Calendar dates of ISO 8601, in order. */
   readonly start_date: string | null;
@@ -65,14 +65,14 @@ export interface BroughtBoardDetails {
  * One thing that a source contains, in import order: boards before what is on them. `key` names it within its source, the
  * same each time the source is read.
  */
-export type Brought =
+export type SourceItem =
   | {
       readonly kind: "board";
       readonly key: string;
       readonly name: string;
       readonly description: string;
       /** What else it says about itself. */
-      readonly details?: BroughtBoardDetails;
+      readonly details?: SourceBoardDetails;
       readonly privacy: "public" | "protected" | "secret";
       /** Titles, in order. */
       readonly sections: readonly string[];
@@ -97,16 +97,16 @@ export type Brought =
       /** Whether it was chosen for its board's cover. */
       readonly isCover?: boolean;
       /** Tried in turn until one is available. */
-      readonly pictures: readonly BroughtPicture[];
+      readonly pictures: readonly SourcePicture[];
       /** For a carousel, all of them with their words; the first is the one above. */
-      readonly slots?: readonly BroughtSlot[];
+      readonly slots?: readonly SourceSlot[];
       /** The one it begins with, from 0. */
       readonly firstSlot?: number;
-      readonly looks?: BroughtLooks;
+      readonly looks?: SourceLooks;
       /** What plays instead of its image. */
-      readonly video?: BroughtVideo;
+      readonly video?: SourceVideo;
       /** For a story, the contents of each page. */
-      readonly pages?: readonly (readonly BroughtBlock[])[];
+      readonly pages?: readonly (readonly SourceBlock[])[];
       /** Someone paid for it: their username on the instance that wrote it, if disclosed. */
       readonly sponsorship?: { readonly sponsor: string | null };
     }
@@ -133,7 +133,7 @@ export type Brought =
       readonly key: string;
       /** Fields of `accounts.update`, as far as this version knows them. */
       readonly fields: Readonly<Record<string, unknown>>;
-      readonly avatar: BroughtPicture | null;
+      readonly avatar: SourcePicture | null;
     }
   /** Something that the reader couldn't make sense of; `name` is what a person would call it. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
@@ -143,7 +143,7 @@ export interface ImportSource {
   readonly format: ImportFormat;
   /** How many items there are, if that is known without reading them all. */
   readonly total: number | null;
-  items(): AsyncIterable<Brought>;
+  items(): AsyncIterable<SourceItem>;
   close(): Promise<void>;
 }
 

@@ -5,12 +5,12 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { createBoard, createSection } from "../../boards/boards.commands.ts";
 import { loadBoards, selectSections } from "../../boards/boards.queries.ts";
 import { ensureQuickBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
-import { decide, type ImportedBoard, type Numbered, type Run } from "./import-run.tasks.ts";
+import { recordDecision, type ImportedBoard, type Numbered, type Run } from "./import-run.tasks.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
 import { setImportBoard } from "./imports.queries.ts";
-import type { Brought } from "./source.formats.ts";
+import type { SourceItem } from "./source.formats.ts";
 
-type BroughtBoard = Extract<Brought, { kind: "board" }>;
+type SourceBoard = Extract<SourceItem, { kind: "board" }>;
 
 /** The name of a board that has none. */
 const NAMELESS = "Imported";
@@ -19,26 +19,26 @@ const NAMELESS = "Imported";
  * Makes a board of the source, or reuses the one that an earlier import made of it. Names can repeat: a board's URL is still
  * unique.
  */
-export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earlier: ImportItemRow[]): Promise<void> {
+export async function importBoard(run: Run, numbered: Numbered<SourceBoard>, earlier: ImportItemRow[]): Promise<void> {
   const { item } = numbered;
-  const known = await unlessWider(run, item, earlier.find(({ kind }) => kind === "board")?.board_id ?? null);
+  const existingId = await findReusableBoard(run, item, earlier.find(({ kind }) => kind === "board")?.board_id ?? null);
   const id = await run.context.transaction(async (tx) => {
-    const boardId = known ?? (await makeBoard(tx, run, item));
-    await decide(tx, run, numbered, { outcome: known === null ? "taken" : "had", boardId });
+    const boardId = existingId ?? (await makeBoard(tx, run, item));
+    await recordDecision(tx, run, numbered, { outcome: existingId === null ? "taken" : "had", boardId });
     return boardId;
   });
-  await learnBoard(run, item, id);
+  await registerBoard(run, item, id);
 }
 
 /** A board of an earlier import, unless more people can see it now than this import allows. */
-async function unlessWider(run: Run, { privacy }: BroughtBoard, boardId: string | null): Promise<string | null> {
+async function findReusableBoard(run: Run, { privacy }: SourceBoard, boardId: string | null): Promise<string | null> {
   if (boardId === null) return null;
-  const there = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
-  const told = narrowerPrivacy(privacy, run.row.privacy);
-  return there && narrowerPrivacy(there.privacy, told) !== there.privacy ? null : boardId;
+  const existing = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
+  const requested = narrowerPrivacy(privacy, run.row.privacy);
+  return existing && narrowerPrivacy(existing.privacy, requested) !== existing.privacy ? null : boardId;
 }
 
-async function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string> {
+async function makeBoard(tx: Tx, run: Run, board: SourceBoard): Promise<string> {
   const privacy = narrowerPrivacy(board.privacy, run.row.privacy);
   if (board.isProfile && privacy === "public") return ensureQuickBoard(tx, run.person.id);
   const id = await createBoard(tx, run.person, {
@@ -51,23 +51,25 @@ async function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string>
 }
 
 /** Remembers where the things of a board go, and makes the sections that it lacks; a deleted one gets none. */
-export async function learnBoard(run: Run, { key, sections }: BroughtBoard, boardId: string): Promise<void> {
+export async function registerBoard(run: Run, { key, sections }: SourceBoard, boardId: string): Promise<void> {
   const { context, person } = run;
-  const board = await requireBoard(context, boardId, person, "organize").catch(orNothing);
-  const there = board ? await selectSections(context.db, boardId) : [];
-  const known = new Map(there.map(({ id, title }) => [title, id]));
-  const wanted = [...new Set(sections.map(sectionTitle))].filter((title) => title !== "" && !known.has(title));
-  const room = wanted.slice(0, Math.max(0, BOARD_LIMITS.sectionsMax - there.length));
-  if (board && room.length > 0) {
+  const board = await requireBoard(context, boardId, person, "organize").catch(ignoreMissing);
+  const existing = board ? await selectSections(context.db, boardId) : [];
+  const sectionIds = new Map(existing.map(({ id, title }) => [title, id]));
+  const missingTitles = [...new Set(sections.map(sectionTitle))].filter(
+    (title) => title !== "" && !sectionIds.has(title),
+  );
+  const newTitles = missingTitles.slice(0, Math.max(0, BOARD_LIMITS.sectionsMax - existing.length));
+  if (board && newTitles.length > 0) {
     await context.transaction(async (tx) => {
-      for (const title of room) known.set(title, await createSection(tx, person, board, title));
+      for (const title of newTitles) sectionIds.set(title, await createSection(tx, person, board, title));
     });
   }
-  run.boards.set(key, { id: boardId, sections: known } satisfies ImportedBoard);
+  run.boards.set(key, { id: boardId, sections: sectionIds } satisfies ImportedBoard);
 }
 
 /** For boards that are gone, or were never the person's to change, such as the profile. */
-function orNothing(error: unknown): null {
+function ignoreMissing(error: unknown): null {
   if (error instanceof AppError && (error.type === "not_found" || error.type === "forbidden")) return null;
   throw error;
 }
@@ -78,7 +80,7 @@ export function sectionTitle(title: string): string {
 }
 
 /** The board for things without one: the chosen one, or else one named after the source. */
-export async function restBoard(run: Run): Promise<string> {
+export async function ensureRestBoard(run: Run): Promise<string> {
   if (run.restBoardId !== null) return run.restBoardId;
   const name = truncateLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;
   run.restBoardId = await run.context.transaction(async (tx) => {

@@ -9,27 +9,35 @@ import { publishImage, storeImage, unpublishImage } from "../../media/media.comm
 import { requirePersonByUsername } from "../../people/people.access.ts";
 import { followPerson } from "../../people/people.commands.ts";
 import { followTopic } from "../../topics/topics.commands.ts";
-import { decide, type Numbered, type Run } from "./import-run.tasks.ts";
+import { recordDecision, type Numbered, type Run } from "./import-run.tasks.ts";
 import { findPicture } from "./picture-bytes.tasks.ts";
-import type { Brought } from "./source.formats.ts";
+import type { SourceItem } from "./source.formats.ts";
 
-type BroughtFollow = Extract<Brought, { kind: "follow" }>;
+type SourceFollow = Extract<SourceItem, { kind: "follow" }>;
 
 /** Follows what the source's owner followed, as far as it exists here: a person, a board of theirs, a topic. */
-export async function takeFollow(run: Run, { item, ...numbered }: Numbered<BroughtFollow>): Promise<void> {
-  return "topic" in item ? takeTopic(run, { item, ...numbered }) : takePerson(run, { item, ...numbered });
+export async function importFollow(run: Run, { item, ...numbered }: Numbered<SourceFollow>): Promise<void> {
+  return "topic" in item
+    ? importTopicFollow(run, { item, ...numbered })
+    : importPersonFollow(run, { item, ...numbered });
 }
 
-async function takeTopic(run: Run, numbered: Numbered<Extract<BroughtFollow, { topic: string }>>): Promise<void> {
+async function importTopicFollow(
+  run: Run,
+  numbered: Numbered<Extract<SourceFollow, { topic: string }>>,
+): Promise<void> {
   const topic = findTopicByUrlName(numbered.item.topic);
   await run.context.transaction(async (tx) => {
     if (topic) await followTopic(tx, run.person, topic);
-    await decide(tx, run, numbered, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });
+    await recordDecision(tx, run, numbered, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });
   });
 }
 
 /** Follows the person here with the same username as in the source, or the board of theirs that was followed there. */
-async function takePerson(run: Run, numbered: Numbered<Exclude<BroughtFollow, { topic: string }>>): Promise<void> {
+async function importPersonFollow(
+  run: Run,
+  numbered: Numbered<Exclude<SourceFollow, { topic: string }>>,
+): Promise<void> {
   const { context, person } = run;
   const { username } = numbered.item;
   const followee = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
@@ -37,18 +45,18 @@ async function takePerson(run: Run, numbered: Numbered<Exclude<BroughtFollow, { 
     throw error;
   });
   const { board: slug } = numbered.item;
-  const board = followee && slug !== undefined ? await followableBoard(run, followee.id, slug) : null;
+  const board = followee && slug !== undefined ? await findFollowableBoard(run, followee.id, slug) : null;
   await context.transaction(async (tx) => {
     if (!followee || followee.id === person.id || (slug !== undefined && !board)) {
-      return decide(tx, run, numbered, { outcome: "refused", reason: "unknown_person" });
+      return recordDecision(tx, run, numbered, { outcome: "refused", reason: "unknown_person" });
     }
     if (board) await followBoard(tx, person, board);
     else await followPerson(tx, person, followee);
-    await decide(tx, run, numbered, { outcome: "taken" });
+    await recordDecision(tx, run, numbered, { outcome: "taken" });
   });
 }
 
-async function followableBoard({ context, person }: Run, ownerId: string, slug: string) {
+async function findFollowableBoard({ context, person }: Run, ownerId: string, slug: string) {
   const boardId = await findBoardBySlug(context.db, ownerId, slug);
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
@@ -74,31 +82,34 @@ type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
 const ALLOWANCES = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
 
 /** Imports someone's profile and settings; doing it twice has the same effect as once. */
-export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, { kind: "profile" }>>): Promise<void> {
+export async function importProfile(
+  run: Run,
+  numbered: Numbered<Extract<SourceItem, { kind: "profile" }>>,
+): Promise<void> {
   const { context, person } = run;
   const { fields, avatar } = numbered.item;
   const picture = avatar === null ? null : await findPicture(run, avatar);
-  const imageId = picture && "bytes" in picture ? await storedAvatar(run, picture.bytes) : null;
+  const imageId = picture && "bytes" in picture ? await storeAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
-  await updateProfile(context, person, knownFields(fields), change);
+  await updateProfile(context, person, toKnownFields(fields), change);
   // An older choice doesn't allow anything that has been refused since.
   for (const name of ALLOWANCES) {
     if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
-  await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
+  await context.transaction((tx) => recordDecision(tx, run, numbered, { outcome: "taken" }));
 }
 
 /** Each field on its own: one that this version rejects leaves the others alone. */
-function knownFields(fields: Readonly<Record<string, unknown>>): Fields {
+function toKnownFields(fields: Readonly<Record<string, unknown>>): Fields {
   const { input } = findOperation("accounts.update");
-  const taken = FIELDS.flatMap((name) => {
+  const accepted = FIELDS.flatMap((name) => {
     const parsed = name in fields ? input.safeParse({ [name]: fields[name] }) : null;
     return parsed?.success ? [parsed.data as Fields] : [];
   });
-  return Object.assign({}, ...taken) as Fields;
+  return Object.assign({}, ...accepted) as Fields;
 }
 
-async function storedAvatar({ context, person }: Run, bytes: Uint8Array): Promise<string | null> {
+async function storeAvatar({ context, person }: Run, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await storeImage(context, person.id, bytes)).id;
   } catch (error) {

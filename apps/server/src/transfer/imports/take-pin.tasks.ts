@@ -17,19 +17,19 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import { toSlotFacts } from "../../pins/contents/carousel.commands.ts";
-import { looksOf } from "../../pins/contents/looks.commands.ts";
+import { toLooks } from "../../pins/contents/looks.commands.ts";
 import { createPin, type NewContent } from "../../pins/pins.commands.ts";
 import { requireSponsor } from "../../pins/promotions/sponsorship.access.ts";
-import { decide, type Decision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
+import { recordDecision, type Decision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
 import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
-import { bringPicture, storeFound } from "./bring-picture.tasks.ts";
-import { bringStory, type LeftPart, letGo, type StoredStory } from "./bring-story.tasks.ts";
-import { bringVideo } from "./bring-video.tasks.ts";
+import { importPicture, storePicture } from "./bring-picture.tasks.ts";
+import { importStory, type SkippedPart, releaseVideos, type StoredStory } from "./bring-story.tasks.ts";
+import { importVideo } from "./bring-video.tasks.ts";
 import { findPicture } from "./picture-bytes.tasks.ts";
-import type { Brought, BroughtSlot } from "./source.formats.ts";
-import { restBoard, sectionTitle } from "./take-board.tasks.ts";
+import type { SourceItem, SourceSlot } from "./source.formats.ts";
+import { ensureRestBoard, sectionTitle } from "./take-board.tasks.ts";
 
-type BroughtPin = Extract<Brought, { kind: "pin" }>;
+type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
 /** A pin that is nearly made: its image is stored. */
 interface StoredPin {
@@ -40,7 +40,7 @@ interface StoredPin {
   readonly videoId: string | null;
   /** Null if it isn't one, or none of it is available. */
   readonly story: StoredStory["content"];
-  readonly left: readonly LeftPart[];
+  readonly skipped: readonly SkippedPart[];
   readonly pictureHash: string;
   /** What the image's page says about it. */
   readonly title: string;
@@ -48,7 +48,7 @@ interface StoredPin {
 }
 
 /** A stored image of a carousel, with its own words. */
-type StoredSlot = Omit<BroughtSlot, "picture"> & { readonly image: StoredImage };
+type StoredSlot = Omit<SourceSlot, "picture"> & { readonly image: StoredImage };
 
 /** What can be known about a pin before its turn. */
 export type PreparedPin = StoredPin | Decision;
@@ -62,12 +62,12 @@ export type PreparedPin = StoredPin | Decision;
  */
 export async function preparePin(
   run: Run,
-  { item }: Numbered<BroughtPin>,
+  { item }: Numbered<SourcePin>,
   earlier: readonly ImportItemRow[],
 ): Promise<PreparedPin> {
-  const there = earlier.filter(({ pin_id: id }) => id !== null);
-  const [known] = there;
-  if (known && importTargets(run.row.format)) return had(known.pin_id, known.board_id);
+  const existing = earlier.filter(({ pin_id: id }) => id !== null);
+  const [known] = existing;
+  if (known && importTargets(run.row.format)) return toHadDecision(known.pin_id, known.board_id);
   let refusal: ImportRefusal | null = null;
   for (const picture of item.pictures) {
     const found = await findPicture(run, picture);
@@ -76,14 +76,14 @@ export async function preparePin(
       continue;
     }
     const pictureHash = createHash("sha256").update(found.bytes).digest("base64url");
-    const same = there.find(({ picture_hash: hash }) => hash === pictureHash);
-    if (same) return had(same.pin_id, same.board_id);
-    const onBoard = await sameOnBoard(run, item, pictureHash);
+    const same = existing.find(({ picture_hash: hash }) => hash === pictureHash);
+    if (same) return toHadDecision(same.pin_id, same.board_id);
+    const onBoard = await findOnBoard(run, item, pictureHash);
     if (onBoard) return onBoard;
-    const stored = await storeFound(run, found.bytes);
+    const stored = await storePicture(run, found.bytes);
     if ("id" in stored) {
-      const shown = await storeShown(run, item, { picture, image: stored });
-      return { image: stored, ...shown, pictureHash, title: found.title, altText: found.altText };
+      const media = await storeMedia(run, item, { picture, image: stored });
+      return { image: stored, ...media, pictureHash, title: found.title, altText: found.altText };
     }
     refusal ??= stored.refusal;
   }
@@ -91,115 +91,121 @@ export async function preparePin(
 }
 
 /** What a pin shows besides its image: a story, or the contents of a carousel or a video. */
-async function storeShown(
+async function storeMedia(
   run: Run,
-  item: BroughtPin,
-  cover: Parameters<typeof bringStory>[2],
-): Promise<Pick<StoredPin, "slots" | "videoId" | "story" | "left">> {
-  const { content: story, left } = item.pages
-    ? await bringStory(run, { title: item.title, pages: item.pages }, cover)
-    : { content: null, left: [] };
-  if (story) return { slots: [], videoId: null, story, left };
+  item: SourcePin,
+  cover: Parameters<typeof importStory>[2],
+): Promise<Pick<StoredPin, "slots" | "videoId" | "story" | "skipped">> {
+  const { content: story, skipped } = item.pages
+    ? await importStory(run, { title: item.title, pages: item.pages }, cover)
+    : { content: null, skipped: [] };
+  if (story) return { slots: [], videoId: null, story, skipped };
   const slots = await storeSlots(run, item, cover.image);
-  const video = item.video && (await bringVideo(run, item.video));
-  if (!item.video || !video) return { slots, videoId: null, story, left };
-  if ("id" in video) return { slots, videoId: video.id, story, left };
+  const video = item.video && (await importVideo(run, item.video));
+  if (!item.video || !video) return { slots, videoId: null, story, skipped };
+  if ("id" in video) return { slots, videoId: video.id, story, skipped };
   const { name } = item.video;
-  return { slots, videoId: null, story, left: [{ kind: "video", name, refusal: video.refusal }, ...left] };
+  return { slots, videoId: null, story, skipped: [{ kind: "video", name, refusal: video.refusal }, ...skipped] };
 }
 
 /** The images of a carousel, one after the other. An unavailable one leaves a gap that the others close. */
-async function storeSlots(run: Run, { slots = [] }: BroughtPin, first: StoredImage): Promise<StoredSlot[]> {
+async function storeSlots(run: Run, { slots = [] }: SourcePin, first: StoredImage): Promise<StoredSlot[]> {
   const stored: StoredSlot[] = [];
   for (const [place, { picture, ...words }] of slots.entries()) {
     if (place === 0) {
       stored.push({ ...words, image: first });
       continue;
     }
-    const image = await bringPicture(run, picture);
+    const image = await importPicture(run, picture);
     if (image) stored.push({ ...words, image });
   }
   return stored;
 }
 
-function had(pinId: string | null, boardId: string | null): Decision {
+function toHadDecision(pinId: string | null, boardId: string | null): Decision {
   return { outcome: "had", ...(pinId === null ? {} : { pinId }), ...(boardId === null ? {} : { boardId }) };
 }
 
 /** Avoids storing an image that is already there: what is on the boards is already known. */
-async function sameOnBoard(run: Run, item: BroughtPin, pictureHash: string): Promise<Decision | null> {
+async function findOnBoard(run: Run, item: SourcePin, pictureHash: string): Promise<Decision | null> {
   const boardId = item.board === null ? run.restBoardId : (run.boards.get(item.board)?.id ?? null);
   if (boardId === null) return null;
-  const wanted = { personId: run.person.id, pictureHash, boardId, link: linkOf(item) };
-  const pinId = await findSamePicture(run.context.db, wanted);
-  return pinId === null ? null : had(pinId, boardId);
+  const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
+  const pinId = await findSamePicture(run.context.db, query);
+  return pinId === null ? null : toHadDecision(pinId, boardId);
 }
 
 /** Makes the pin whose turn it is, or records why there's none. */
-export async function takePin(run: Run, numbered: Numbered<BroughtPin>, prepared: PreparedPin): Promise<void> {
+export async function importPin(run: Run, numbered: Numbered<SourcePin>, prepared: PreparedPin): Promise<void> {
   const { context } = run;
   if ("outcome" in prepared) {
-    await context.transaction((tx) => decide(tx, run, numbered, prepared));
+    await context.transaction((tx) => recordDecision(tx, run, numbered, prepared));
     return;
   }
-  let isMade = false;
+  let isPinCreated = false;
   try {
-    isMade = await takePrepared(run, numbered, prepared);
+    isPinCreated = await importPrepared(run, numbered, prepared);
   } finally {
-    if (!isMade) {
+    if (!isPinCreated) {
       const { videoId, story } = prepared;
-      await letGo(run, [...(videoId === null ? [] : [videoId]), ...(story?.videoIds ?? [])]);
+      await releaseVideos(run, [...(videoId === null ? [] : [videoId]), ...(story?.videoIds ?? [])]);
     }
   }
 }
 
 /** @returns whether it became a pin */
-async function takePrepared(run: Run, numbered: Numbered<BroughtPin>, prepared: StoredPin): Promise<boolean> {
+async function importPrepared(run: Run, numbered: Numbered<SourcePin>, prepared: StoredPin): Promise<boolean> {
   const { context } = run;
   const { item } = numbered;
   const own = item.board === null ? null : run.boards.get(item.board);
-  const boardId = own?.id ?? (item.board === null ? await restBoard(run) : null);
+  const boardId = own?.id ?? (item.board === null ? await ensureRestBoard(run) : null);
   if (boardId === null) {
-    await context.transaction((tx) => decide(tx, run, numbered, { outcome: "refused", reason: "board_gone" }));
+    await context.transaction((tx) => recordDecision(tx, run, numbered, { outcome: "refused", reason: "board_gone" }));
     return false;
   }
   const board = await requireBoard(context, boardId, run.person, "add");
   const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
-  const sponsorship = await sponsorshipOf(run, item);
+  const sponsorship = await toSponsorship(run, item);
   return context.transaction(async (tx) => {
     // Locked before it's looked at, so that two with the same image make one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
-    const wanted = { personId: run.person.id, pictureHash, boardId, link: linkOf(item) };
-    const same = await findSamePicture(tx, wanted);
+    const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
+    const same = await findSamePicture(tx, query);
     if (same !== null) {
-      await decide(tx, run, numbered, had(same, boardId));
+      await recordDecision(tx, run, numbered, toHadDecision(same, boardId));
       return false;
     }
     const pinId = await makePin(tx, run, item, { ...prepared, sponsorship }, { board, sectionId });
-    await decide(tx, run, numbered, { outcome: "taken", pinId, boardId, pictureHash });
-    for (const [place, left] of prepared.left.entries()) await leavePart(tx, run, numbered, left, place);
+    await recordDecision(tx, run, numbered, { outcome: "taken", pinId, boardId, pictureHash });
+    for (const [place, skipped] of prepared.skipped.entries())
+      await reportSkippedPart(tx, run, numbered, skipped, place);
     return true;
   });
 }
 
 /** Reports a part that doesn't come with its pin. */
-async function leavePart(
+async function reportSkippedPart(
   tx: Tx,
   run: Run,
-  { item, number }: Numbered<BroughtPin>,
-  { kind, name, refusal: reason }: LeftPart,
+  { item, number }: Numbered<SourcePin>,
+  { kind, name, refusal: reason }: SkippedPart,
   place: number,
 ): Promise<void> {
   const key = place === 0 ? `${kind} of ${item.key}` : `${kind} ${place + 1} of ${item.key}`;
-  const left: Brought = { kind: "unreadable", key, name, reason };
-  await decide(tx, run, { item: left, key: itemKey(run.row.format, key), number }, { outcome: "refused", reason });
+  const skipped: SourceItem = { kind: "unreadable", key, name, reason };
+  await recordDecision(
+    tx,
+    run,
+    { item: skipped, key: itemKey(run.row.format, key), number },
+    { outcome: "refused", reason },
+  );
 }
 
 async function makePin(
   tx: Tx,
   { context, person, row }: Run,
-  item: BroughtPin,
+  item: SourcePin,
   {
     image,
     slots,
@@ -220,7 +226,7 @@ async function makePin(
       title: truncateLine(item.title || title, PIN_LIMITS.titleMax),
       description: truncateParagraphs(item.description, PIN_LIMITS.descriptionMax),
       altText: truncateLine(item.altText || altText, PIN_LIMITS.altTextMax),
-      link: linkOf(item),
+      link: toLink(item),
       method: "import",
       image,
       ...(videoId === null ? {} : { videoIds: [videoId] }),
@@ -239,26 +245,26 @@ async function makePin(
 }
 
 function withFacts(
-  { looks = {}, firstSlot = 0 }: BroughtPin,
+  { looks = {}, firstSlot = 0 }: SourcePin,
   { slots, story }: Pick<StoredPin, "slots" | "story">,
   sponsorship: StoredSponsorship | null,
 ): Pick<NewContent, "furtherImages" | "facts"> {
-  const known = { ...looksOf(looks), ...(sponsorship ? { sponsorship } : {}) };
-  if (story) return { facts: { ...story.facts, ...known } };
+  const knownFacts = { ...toLooks(looks), ...(sponsorship ? { sponsorship } : {}) };
+  if (story) return { facts: { ...story.facts, ...knownFacts } };
   const isCarousel = slots.length >= CAROUSEL_LIMITS.slotsMin;
-  if (!isCarousel) return Object.keys(known).length > 0 ? { facts: known } : {};
-  const kept = slots.map(({ itemId, ...slot }) =>
-    toSlotFacts({ ...slot, link: linkOf(slot), ...(itemId === undefined ? {} : { item_id: itemId }) }),
+  if (!isCarousel) return Object.keys(knownFacts).length > 0 ? { facts: knownFacts } : {};
+  const slotFacts = slots.map(({ itemId, ...slot }) =>
+    toSlotFacts({ ...slot, link: toLink(slot), ...(itemId === undefined ? {} : { item_id: itemId }) }),
   );
   const index = Math.min(firstSlot, slots.length - 1);
   return {
     furtherImages: slots.slice(1).map(({ image }) => image),
-    facts: { ...known, carousel: { slots: kept, index } },
+    facts: { ...knownFacts, carousel: { slots: slotFacts, index } },
   };
 }
 
 /** The sponsor is named if someone here has that username, and asked again whether that's true. */
-async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtPin): Promise<StoredSponsorship | null> {
+async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePin): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "validation_error") return null;
@@ -268,7 +274,7 @@ async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtP
 }
 
 /** A pin's link as it is here: anything but a web site's address becomes no link. */
-function linkOf({ link }: Pick<BroughtPin, "link">): string {
+function toLink({ link }: Pick<SourcePin, "link">): string {
   const cleaned = cleanLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";
 }

@@ -9,8 +9,8 @@ export function uploadedPath(settings: Pick<Settings, "dataDirectory">, source: 
 }
 
 /** Stores a staged file for an import, under the name in its row. */
-export async function keepUploaded(settings: Settings, from: string, source: string): Promise<void> {
-  await rename(from, uploadedPath(settings, source));
+export async function storeUploaded(settings: Settings, stagedPath: string, source: string): Promise<void> {
+  await rename(stagedPath, uploadedPath(settings, source));
 }
 
 /** Removes a stored file; it's no error when it's gone. */
@@ -19,7 +19,7 @@ export async function removeUploaded(settings: Settings, source: string): Promis
 }
 
 /** The stored files that were last changed before a moment. */
-export async function uploadedBefore(settings: Settings, before: Date): Promise<string[]> {
+export async function listUploadedBefore(settings: Settings, before: Date): Promise<string[]> {
   const names = await readdir(stagingFolder(settings)).catch(() => []);
   const found: string[] = [];
   for (const name of names) {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CannotImport } from "../source.formats.ts";
 import { openSource } from "./open-source.formats.ts";
-import { brought, folderOf, inWords } from "./readers.fixture.ts";
+import { readItems, makeFolder, inWords } from "./readers.fixture.ts";
 
 const page = (content: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>B</H1>\n${content}`;
@@ -11,7 +11,7 @@ const link = (path: string, title = path) => `<DT><A HREF="https://site.example/
 
 /** Boards and places in words, without the keys of pins. */
 async function read(content: string | Buffer): Promise<string[]> {
-  const { items } = await brought(content);
+  const { items } = await readItems(content);
   return inWords(items).map((line) => line.replace(/^(pin )?[\w-]{22}(-\d+)?(?= @| "|:)/, "$1…"));
 }
 
@@ -46,7 +46,7 @@ describe("a bookmarks file", () => {
   });
 
   it("reads each bookmark's own details", async () => {
-    const { format, total, items } = await brought(
+    const { format, total, items } = await readItems(
       page(`<DL><p><DT><A HREF="https://a.example/?a=1&amp;b=2" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">
         Caf&eacute; &#8212; &lt;b&gt;</A><DD>First line<br>second &amp; last
         <DT><A HREF="https://a.example/photo.JPG?x" ADD_DATE="1700000000123456">Photo</A></DL>`),
@@ -126,8 +126,8 @@ describe("a bookmarks file", () => {
   });
 
   it("gives the same bookmark the same key in every file, and two in one folder different ones", async () => {
-    const one = await brought(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
-    const other = await brought(page(`<DL>${link("new")}${link("b")}${link("a", "Another title")}</DL>`));
+    const one = await readItems(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
+    const other = await readItems(page(`<DL>${link("new")}${link("b")}${link("a", "Another title")}</DL>`));
     const keys = (items: typeof one.items) => items.map(({ key }) => key);
     const [a, b, again] = keys(one.items);
     expect(keys(other.items).slice(1)).toEqual([b, a]);
@@ -136,11 +136,13 @@ describe("a bookmarks file", () => {
 
   it("with 50,000 bookmarks is read without blocking anyone", async () => {
     const folders = Array.from({ length: 250 }, (_, folder) => {
-      const links = Array.from({ length: 200 }, (_, at) => link(`${folder}/${at}`, `Bookmark ${at} of ${folder}`));
+      const links = Array.from({ length: 200 }, (_, index) =>
+        link(`${folder}/${index}`, `Bookmark ${index} of ${folder}`),
+      );
       return `<DT><H3>Folder ${folder}</H3><DL><p>${links.join("")}</DL><p>`;
     });
     const content = page(`<DL><p>${folders.join("")}</DL>`);
-    using folder = folderOf({ page: content });
+    using folder = makeFolder({ page: content });
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -160,7 +162,7 @@ describe("a bookmarks file", () => {
   it("with an endless tag or comment is refused, not kept in memory", async () => {
     for (const endless of ["<!-- ", '<A HREF="']) {
       const bytes = Buffer.from(page(`<DL>${link("a")}${endless}${"x".repeat(12_000_000)}`));
-      await expect(brought(bytes)).rejects.toBeInstanceOf(CannotImport);
+      await expect(readItems(bytes)).rejects.toBeInstanceOf(CannotImport);
     }
   });
 
@@ -192,7 +194,7 @@ describe("a bookmarks file", () => {
       fc.asyncProperty(
         fc.array(fc.oneof(piece, fc.string({ unit: "binary", maxLength: 9 })), { maxLength: 60 }),
         async (pieces) => {
-          const { items } = await brought(page(pieces.join("")));
+          const { items } = await readItems(page(pieces.join("")));
           expect(items.length).toBeLessThanOrEqual(pieces.length + 20);
         },
       ),

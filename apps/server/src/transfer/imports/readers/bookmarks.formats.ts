@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { isExternalLink, PIN_LIMITS } from "@tessera/domain";
-import { type Brought, type BroughtPicture, CannotImport } from "../source.formats.ts";
+import { type SourceItem, type SourcePicture, CannotImport } from "../source.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 import {
   fitBoardName,
   fitLine,
   fitLink,
   fitParagraphs,
-  MOST_SECTIONS,
+  MAX_SECTIONS,
   nameInReport,
-  pinOf,
+  toPin,
   SectionTitles,
 } from "./texts.formats.ts";
 
@@ -30,11 +30,11 @@ interface BookmarksSurvey {
 }
 
 /** Folders that were never closed nest without end; deeper ones count as this deep. */
-const MOST_DEEP = 32;
-const MOST_TEXT = 20_000;
-const MOST_BOARDS = 5_000;
+const MAX_DEPTH = 32;
+const MAX_TEXT = 20_000;
+const MAX_BOARDS = 5_000;
 /** More than anyone has; each becomes a row. */
-const MOST_BOOKMARKS = 500_000;
+const MAX_BOOKMARKS = 500_000;
 
 /**
  * Reads a bookmarks file for the boards that it makes: the outermost folders, with deeper ones as their sections.
@@ -47,53 +47,53 @@ export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<Bookm
   let sectionCount = 0;
   for await (const { folders, href } of readBookmarks(tags)) {
     total += 1;
-    if (total > MOST_BOOKMARKS) throw new CannotImport(`This page has more than ${MOST_BOOKMARKS} bookmarks.`);
-    const [board, ...inside] = folders;
-    if (board === undefined || linkOf(href) === "") continue;
+    if (total > MAX_BOOKMARKS) throw new CannotImport(`This page has more than ${MAX_BOOKMARKS} bookmarks.`);
+    const [board, ...subfolders] = folders;
+    if (board === undefined || toLink(href) === "") continue;
     const sections = boards.get(board) ?? new SectionTitles();
-    if (boards.size < MOST_BOARDS) boards.set(board, sections);
-    if (inside.length === 0 || sectionCount >= MOST_SECTIONS) continue;
-    if (sections.add(partOf(inside), inside.join(" / "))) sectionCount += 1;
+    if (boards.size < MAX_BOARDS) boards.set(board, sections);
+    if (subfolders.length === 0 || sectionCount >= MAX_SECTIONS) continue;
+    if (sections.add(toPartKey(subfolders), subfolders.join(" / "))) sectionCount += 1;
   }
   return { total, boards };
 }
 
 /** Its bookmarks, each as a pin of the page that it leads to. */
-export async function* bringBookmarks(
+export async function* readBookmarkItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: BookmarksSurvey,
-): AsyncGenerator<Brought, void, undefined> {
-  const brought = new Set<string>();
+): AsyncGenerator<SourceItem, void, undefined> {
+  const seenBoards = new Set<string>();
   const keys = new Map<string, number>();
   for await (const bookmark of readBookmarks(tags)) {
-    const [board, ...inside] = bookmark.folders;
-    const key = keyOf(bookmark, keys);
-    const link = linkOf(bookmark.href);
+    const [board, ...subfolders] = bookmark.folders;
+    const key = nextKey(bookmark, keys);
+    const link = toLink(bookmark.href);
     if (link === "") {
       yield { kind: "unreadable", key, name: nameInReport(bookmark.title || bookmark.href), reason: "malformed" };
       continue;
     }
     const sections = board === undefined ? undefined : boards.get(board);
-    if (board !== undefined && sections && !brought.has(board)) {
-      brought.add(board);
+    if (board !== undefined && sections && !seenBoards.has(board)) {
+      seenBoards.add(board);
       yield {
         kind: "board",
         key: boardKey(board),
         name: fitBoardName(board),
         description: "",
         privacy: "public",
-        sections: sections.all(),
+        sections: sections.listTitles(),
       };
     }
-    yield pinOf({
+    yield toPin({
       key,
       board: board !== undefined && sections ? boardKey(board) : null,
-      section: inside.length > 0 ? (sections?.of(partOf(inside)) ?? null) : null,
+      section: subfolders.length > 0 ? (sections?.getTitle(toPartKey(subfolders)) ?? null) : null,
       title: fitLine(bookmark.title, PIN_LIMITS.titleMax),
       description: fitParagraphs(bookmark.description, PIN_LIMITS.descriptionMax),
       link,
-      savedAt: dateOf(bookmark.added),
-      pictures: picturesAt(link),
+      savedAt: parseDate(bookmark.added),
+      pictures: toPictures(link),
     });
   }
 }
@@ -103,29 +103,29 @@ function boardKey(name: string): string {
 }
 
 /** As short for deep folders as for others: there can be many. */
-function partOf(folders: readonly string[]): string {
-  return digestOf(folders);
+function toPartKey(folders: readonly string[]): string {
+  return toDigest(folders);
 }
 
-function digestOf(lines: readonly string[]): string {
+function toDigest(lines: readonly string[]): string {
   return createHash("sha256").update(lines.join("\n")).digest("base64url").slice(0, 22);
 }
 
-function linkOf(href: string): string {
+function toLink(href: string): string {
   return isExternalLink(href.trim()) ? fitLink(href.trim()) : "";
 }
 
 /** The same bookmark has the same key in every file; if it's in one folder twice, the second gets its own key. */
-function keyOf({ folders, href }: Bookmark, known: Map<string, number>): string {
-  const key = digestOf([...folders, href]);
-  const times = (known.get(key) ?? 0) + 1;
-  known.set(key, times);
-  return times === 1 ? key : `${key}-${times}`;
+function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): string {
+  const key = toDigest([...folders, href]);
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count === 1 ? key : `${key}-${count}`;
 }
 
 /** A bookmark can lead to an image itself; its address is a good enough hint to try that first. */
-function picturesAt(link: string): BroughtPicture[] {
-  const page: BroughtPicture = { from: "page", url: link };
+function toPictures(link: string): SourcePicture[] {
+  const page: SourcePicture = { from: "page", url: link };
   return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(link).pathname)
     ? [{ from: "address", url: link }, page]
     : [page];
@@ -135,7 +135,7 @@ const FIRST_YEAR = Date.UTC(1990, 0);
 const LAST_YEAR = Date.UTC(2100, 0);
 
 /** Seconds since 1970, as the format has them; some programs write milliseconds or microseconds. */
-function dateOf(added: string): Date | null {
+function parseDate(added: string): Date | null {
   if (!/^\d{1,17}$/.test(added)) return null;
   const number = Number(added);
   const milliseconds = number > 1e14 ? number / 1_000 : number > 1e11 ? number : number * 1_000;
@@ -145,9 +145,9 @@ function dateOf(added: string): Date | null {
 /** The bookmarks of a file in order, even if nothing in it is closed. */
 async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookmark, void, undefined> {
   const reading = new BookmarksReading();
-  for await (const some of tags) {
-    for (const tag of some) {
-      const found = reading.take(tag);
+  for await (const batch of tags) {
+    for (const tag of batch) {
+      const found = reading.readTag(tag);
       if (found) yield found;
     }
   }
@@ -162,12 +162,12 @@ class BookmarksReading {
   #deeper = 0;
   #folder: string | null = null;
   #bookmark: { href: string; added: string; title: string; description: string } | null = null;
-  #words: { readonly of: "folder" | "title" | "description"; text: string } | null = null;
+  #words: { readonly target: "folder" | "title" | "description"; text: string } | null = null;
 
   /** @returns the bookmark that ends here */
-  take(tag: Tag): Bookmark | null {
+  readTag(tag: Tag): Bookmark | null {
     if (tag.kind === "text") {
-      if (this.#words && this.#words.text.length < MOST_TEXT) this.#words.text += tag.text;
+      if (this.#words && this.#words.text.length < MAX_TEXT) this.#words.text += tag.text;
       return null;
     }
     return tag.kind === "open" ? this.#open(tag.name, tag.attributes) : this.#close(tag.name);
@@ -184,7 +184,7 @@ class BookmarksReading {
     switch (name) {
       case "h3": {
         const ended = this.end();
-        this.#words = { of: "folder", text: "" };
+        this.#words = { target: "folder", text: "" };
         return ended;
       }
       case "a": {
@@ -193,25 +193,25 @@ class BookmarksReading {
         const { href, add_date: added = "" } = attributes;
         if (href === undefined) return ended;
         this.#bookmark = { href, added, title: "", description: "" };
-        this.#words = { of: "title", text: "" };
+        this.#words = { target: "title", text: "" };
         return ended;
       }
       case "dl": {
         const ended = this.end();
-        if (this.#lists.length < MOST_DEEP) this.#lists.push(this.#folder);
+        if (this.#lists.length < MAX_DEPTH) this.#lists.push(this.#folder);
         else this.#deeper += 1;
         this.#folder = null;
         return ended;
       }
       case "dd":
         this.#endWords();
-        if (this.#bookmark) this.#words = { of: "description", text: "" };
+        if (this.#bookmark) this.#words = { target: "description", text: "" };
         return null;
       case "dt":
       case "hr":
         return this.end();
       case "br":
-        if (this.#words && this.#words.text.length < MOST_TEXT) this.#words.text += "\n";
+        if (this.#words && this.#words.text.length < MAX_TEXT) this.#words.text += "\n";
         return null;
       default:
         return null;
@@ -230,7 +230,7 @@ class BookmarksReading {
   #endWords(): void {
     const words = this.#words;
     this.#words = null;
-    if (words?.of === "folder") this.#folder = fitLine(words.text, 200) || "Untitled";
-    else if (words && this.#bookmark) this.#bookmark[words.of === "title" ? "title" : "description"] = words.text;
+    if (words?.target === "folder") this.#folder = fitLine(words.text, 200) || "Untitled";
+    else if (words && this.#bookmark) this.#bookmark[words.target === "title" ? "title" : "description"] = words.text;
   }
 }

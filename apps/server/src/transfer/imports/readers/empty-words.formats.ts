@@ -1,4 +1,4 @@
-const MOST_EMPTY_WORDS = 8;
+const MAX_EMPTY_WORDS = 8;
 const LONGEST = 40;
 
 /** What an export says if nothing is known: "No data", in its own language. */
@@ -10,7 +10,7 @@ export class EmptyWords {
   }
 
   /** Learns that a short text means "no data": it's in a field that it can't be a value of. */
-  learn(value: string): void {
-    if (value.length <= LONGEST && this.#words.size < MOST_EMPTY_WORDS) this.#words.add(value.toLowerCase());
+  add(value: string): void {
+    if (value.length <= LONGEST && this.#words.size < MAX_EMPTY_WORDS) this.#words.add(value.toLowerCase());
   }
 }

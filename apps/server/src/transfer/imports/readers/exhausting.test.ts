@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { brought, folderOf, inWords, picture, zipOf } from "./readers.fixture.ts";
+import { readItems, makeFolder, inWords, picture, makeZip } from "./readers.fixture.ts";
 import { surveyPins } from "./pinterest.formats.ts";
 import { readTags } from "./html-tags.formats.ts";
 
@@ -9,7 +9,7 @@ const MEGABYTES = 128;
 
 /** How many things a reader gets from a file within this much memory. @throws when it uses more */
 async function readInLittleMemory(content: string | Buffer): Promise<number> {
-  using folder = folderOf({ file: content });
+  using folder = makeFolder({ file: content });
   const worker = new Worker(new URL("./reading-worker.fixture.ts", import.meta.url), {
     workerData: join(folder.path, "file"),
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
@@ -31,26 +31,26 @@ describe("input made to exhaust its reader", () => {
     const deep = `<DT><H3>${"x".repeat(190)}</H3><DL>`;
     const leaves = Array.from(
       { length: 200 },
-      (_, at) => `<DT><H3>${at}</H3><DL><DT><A HREF="https://a.example/${at}">a</A></DL>`,
+      (_, index) => `<DT><H3>${index}</H3><DL><DT><A HREF="https://a.example/${index}">a</A></DL>`,
     ).join("");
     const boards = Array.from(
       { length: 150 },
-      (_, at) => `<DT><H3>Board ${at}</H3><DL>${deep.repeat(28)}${leaves}${"</DL>".repeat(28)}</DL>`,
+      (_, index) => `<DT><H3>Board ${index}</H3><DL>${deep.repeat(28)}${leaves}${"</DL>".repeat(28)}</DL>`,
     );
     expect(await readInLittleMemory(page(boards.join("")))).toBe(150 * 201);
   }, 60_000);
 
   it("is refused: a zip whose names alone fill the memory", async () => {
     const name = Buffer.alloc(60_000, "x");
-    const zip = zipOf(Array.from({ length: 1_200 }, () => ({ name })));
-    await expect(brought(zip)).rejects.toMatchObject({
+    const zip = makeZip(Array.from({ length: 1_200 }, () => ({ name })));
+    await expect(readItems(zip)).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(/names/),
     });
   });
 
   it("is refused: a page of more bookmarks than anyone has", async () => {
-    await expect(brought(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
+    await expect(readItems(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(/more than 500000 bookmarks/),
     });
@@ -58,17 +58,17 @@ describe("input made to exhaust its reader", () => {
 
   it("isn't decompressed: a page in a zip that holds next to nothing", async () => {
     const bomb = { name: "page.html", content: page(" ".repeat(5_000_000)), method: 8 } as const;
-    const { format, items } = await brought(zipOf([bomb, { name: "a.png", content: picture(1) }]));
+    const { format, items } = await readItems(makeZip([bomb, { name: "a.png", content: picture(1) }]));
     expect(format).toBe("zip");
     expect(inWords(items)).toEqual(['pin a.png "a"', "page.html: malformed"]);
   });
 
   it("takes no time: names with tens of thousands of dashes", async () => {
-    const entries = Array.from({ length: 4 }, (_, at) => ({
-      name: `rose ${at}${"-".repeat(60_000)}9.png`,
-      content: picture(at),
+    const entries = Array.from({ length: 4 }, (_, index) => ({
+      name: `rose ${index}${"-".repeat(60_000)}9.png`,
+      content: picture(index),
     }));
-    expect((await brought(zipOf(entries))).items).toHaveLength(4);
+    expect((await readItems(makeZip(entries))).items).toHaveLength(4);
   }, 5_000);
 
   it("takes no time: endless links within a line of blanks", async () => {

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSource } from "./open-source.formats.ts";
-import { allOf, brought, bytesOf, folderOf, inWords, picture } from "./readers.fixture.ts";
-import { titleOfFile } from "./texts.formats.ts";
+import { readAll, readItems, readBytes, makeFolder, inWords, picture } from "./readers.fixture.ts";
+import { toTitle } from "./texts.formats.ts";
 
 describe("a folder of images", () => {
   it("makes boards of its folders and sections of theirs, in a stable order", async () => {
-    const { format, items } = await brought({
+    const { format, items } = await readItems({
       "loose_one.png": picture(1),
       "Garden/rose-red.png": picture(2),
       "Garden/Beds/tulip.png": picture(3),
@@ -29,7 +29,7 @@ describe("a folder of images", () => {
   });
 
   it("skips hidden and system files, and reports files that aren't images", async () => {
-    const { items } = await brought({
+    const { items } = await readItems({
       ".DS_Store": "x",
       "Thumbs.db": "x",
       "desktop.ini": "x",
@@ -43,13 +43,13 @@ describe("a folder of images", () => {
   });
 
   it("follows no link, neither out of it nor within", async () => {
-    using outside = folderOf({ "secret.png": picture(9) });
-    using folder = folderOf({ "A/real.png": picture(1) });
+    using outside = makeFolder({ "secret.png": picture(9) });
+    using folder = makeFolder({ "A/real.png": picture(1) });
     symlinkSync(outside.path, join(folder.path, "A", "out"));
     symlinkSync(join(outside.path, "secret.png"), join(folder.path, "stolen.png"));
     symlinkSync(folder.path, join(folder.path, "A", "round"));
     const source = await openSource(folder.path);
-    expect(inWords(await allOf(source))).toEqual([
+    expect(inWords(await readAll(source))).toEqual([
       "stolen.png: unsafe_path",
       "A/out: unsafe_path",
       "board A: ",
@@ -59,42 +59,42 @@ describe("a folder of images", () => {
   });
 
   it("doesn't follow a link that replaces an image before it's read", async () => {
-    using folder = folderOf({ "a.png": picture(1), "b.png": picture(2) });
+    using folder = makeFolder({ "a.png": picture(1), "b.png": picture(2) });
     const source = await openSource(folder.path);
-    const [first] = await allOf(source);
+    const [first] = await readAll(source);
     const file = first?.kind === "pin" ? first.pictures[0] : undefined;
     if (file?.from !== "file") throw new Error("There is no picture.");
-    expect((await bytesOf(file)).equals(picture(1))).toBe(true);
+    expect((await readBytes(file)).equals(picture(1))).toBe(true);
     rmSync(join(folder.path, "a.png"));
     symlinkSync(join(folder.path, "b.png"), join(folder.path, "a.png"));
-    await expect(bytesOf(file)).rejects.toMatchObject({ code: "ELOOP" });
+    await expect(readBytes(file)).rejects.toMatchObject({ code: "ELOOP" });
   });
 
   it("opens no image until it's requested, and refuses one that is too large", async () => {
-    const { items } = await brought(
+    const { items } = await readItems(
       { "large.png": picture(1, 2000), "small.png": picture(2) },
-      { mostPictureBytes: 999 },
+      { maxPictureBytes: 999 },
     );
     expect(inWords(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
   });
 
   it("can be a single image", async () => {
-    expect(inWords((await brought(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
-    using folder = folderOf({ "red_hat.png": picture(1) });
+    expect(inWords((await readItems(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
+    using folder = makeFolder({ "red_hat.png": picture(1) });
     symlinkSync(join(folder.path, "red_hat.png"), join(folder.path, "link.png"));
     const source = await openSource(join(folder.path, "link.png"));
-    expect(inWords(await allOf(source))).toEqual(['pin link.png "link"']);
+    expect(inWords(await readAll(source))).toEqual(['pin link.png "link"']);
   });
 
   it("is read whatever its names are", async () => {
-    using folder = folderOf({});
+    using folder = makeFolder({});
     mkdirSync(join(folder.path, "Übung ✿"));
     writeFileSync(
       Buffer.concat([Buffer.from(`${folder.path}/`), Buffer.from([0x66, 0xfc, 0x72, 0x2e, 0x70])]),
       picture(1),
     );
     writeFileSync(join(folder.path, "Übung ✿", `${"x".repeat(200)}.png`), picture(2));
-    const items = await allOf(await openSource(folder.path));
+    const items = await readAll(await openSource(folder.path));
     expect(inWords(items)).toEqual([
       'pin für.p "für"',
       "board Übung ✿: ",
@@ -111,7 +111,7 @@ describe("a source that can't be imported", () => {
     ["a tar", Buffer.concat([Buffer.alloc(257, 1), Buffer.from("ustar"), Buffer.alloc(600)]), /backup/],
     ["random bytes", Buffer.from("3c9f88aa01ff00", "hex"), /can't be imported/],
   ])("%s is refused in one line", async (_what, content, message) => {
-    await expect(brought(content)).rejects.toMatchObject({
+    await expect(readItems(content)).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
@@ -138,6 +138,6 @@ describe("a file's title", () => {
     ["été à Paris.jpg", "été à Paris"],
     [".jpg", ""],
   ])("of %s is %j", (name, title) => {
-    expect(titleOfFile(name)).toBe(title);
+    expect(toTitle(name)).toBe(title);
   });
 });

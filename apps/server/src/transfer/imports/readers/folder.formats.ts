@@ -2,36 +2,36 @@ import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { CannotImport, type ImportSource } from "../source.formats.ts";
-import { bringPictures, isPassedOver, MOST_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
+import { readPictureItems, isSkipped, MAX_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
 import { nameInReport } from "./texts.formats.ts";
 
 /** Deeper than anyone nests images. */
-const MOST_DEEP = 40;
+const MAX_DEPTH = 40;
 
 /** A folder of images. Nothing in it that leads elsewhere is followed. */
-export function openFolder(path: string, mostBytes: number): ImportSource {
+export function openFolder(path: string, maxBytes: number): ImportSource {
   return {
     format: "folder",
     total: null,
-    items: () => bringPictures(foldersIn(Buffer.from(path)), mostBytes),
+    items: () => readPictureItems(readFolders(Buffer.from(path)), maxBytes),
     close: async () => undefined,
   };
 }
 
 /** The top itself first, then one top-level folder after the other. */
-async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
-  const loose: TreeFile[] = [];
+async function* readFolders(root: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
+  const rootFiles: TreeFile[] = [];
   const folders: Named[] = [];
-  for (const found of await namesIn(top)) {
+  for (const found of await listNames(root)) {
     if (found.entry.isDirectory()) folders.push(found);
-    else loose.push(fileOf(top, "", found));
+    else rootFiles.push(toTreeFile(root, "", found));
   }
-  yield { name: null, files: loose };
+  yield { name: null, files: rootFiles };
   for (const { name, entry } of folders) {
     const files: TreeFile[] = [];
-    for await (const file of filesUnder(join(top, entry.name), name, 1)) {
-      if (files.length >= MOST_FILES) {
-        throw new CannotImport(`The folder ${nameInReport(name)} has more than ${MOST_FILES} files.`);
+    for await (const file of readFilesUnder(join(root, entry.name), name, 1)) {
+      if (files.length >= MAX_FILES) {
+        throw new CannotImport(`The folder ${nameInReport(name)} has more than ${MAX_FILES} files.`);
       }
       files.push(file);
     }
@@ -39,18 +39,18 @@ async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefin
   }
 }
 
-async function* filesUnder(folder: Buffer, path: string, depth: number): AsyncGenerator<TreeFile, void, undefined> {
+async function* readFilesUnder(folder: Buffer, path: string, depth: number): AsyncGenerator<TreeFile, void, undefined> {
   let names: Named[];
   try {
-    names = await namesIn(folder);
+    names = await listNames(folder);
   } catch {
-    yield refusedFile(path, "not_reachable");
+    yield toRefusedFile(path, "not_reachable");
     return;
   }
   for (const found of names) {
-    if (!found.entry.isDirectory()) yield fileOf(folder, path, found);
-    else if (depth >= MOST_DEEP) yield refusedFile(`${path}/${found.name}`, "malformed");
-    else yield* filesUnder(join(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
+    if (!found.entry.isDirectory()) yield toTreeFile(folder, path, found);
+    else if (depth >= MAX_DEPTH) yield toRefusedFile(`${path}/${found.name}`, "malformed");
+    else yield* readFilesUnder(join(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
   }
 }
 
@@ -60,17 +60,17 @@ interface Named {
   readonly entry: Dirent<Buffer>;
 }
 
-async function namesIn(folder: Buffer): Promise<Named[]> {
+async function listNames(folder: Buffer): Promise<Named[]> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
   return entries
-    .map((entry) => ({ name: textOf(entry.name), entry }))
-    .filter(({ name }) => !isPassedOver(name))
-    .sort((one, other) => Buffer.compare(one.entry.name, other.entry.name));
+    .map((entry) => ({ name: toText(entry.name), entry }))
+    .filter(({ name }) => !isSkipped(name))
+    .sort((a, b) => Buffer.compare(a.entry.name, b.entry.name));
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-function textOf(name: Buffer): string {
+function toText(name: Buffer): string {
   try {
     return strictUtf8.decode(name);
   } catch {
@@ -78,11 +78,11 @@ function textOf(name: Buffer): string {
   }
 }
 
-function fileOf(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
+function toTreeFile(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
   const ownPath = path === "" ? name : `${path}/${name}`;
-  if (entry.isSymbolicLink()) return refusedFile(ownPath, "unsafe_path");
+  if (entry.isSymbolicLink()) return toRefusedFile(ownPath, "unsafe_path");
   // Anything but files and folders isn't opened: a pipe would block.
-  if (!entry.isFile()) return refusedFile(ownPath, "not_a_picture");
+  if (!entry.isFile()) return toRefusedFile(ownPath, "not_a_picture");
   return fileAt(join(folder, entry.name), ownPath);
 }
 
@@ -103,7 +103,7 @@ export function fileAt(location: Buffer, path: string): TreeFile {
   };
 }
 
-function refusedFile(path: string, refused: TreeFile["refused"]): TreeFile {
+function toRefusedFile(path: string, refused: TreeFile["refused"]): TreeFile {
   return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} can't be opened.`)) };
 }
 

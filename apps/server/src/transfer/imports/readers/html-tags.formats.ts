@@ -9,10 +9,10 @@ export type Tag =
   | { readonly kind: "text"; readonly text: string };
 
 /** The maximum of a tag's attributes, and of a value, that are kept: some hold whole images. */
-const MOST_ATTRIBUTES = 32;
-const MOST_VALUE = 16_384;
+const MAX_ATTRIBUTES = 32;
+const MAX_VALUE = 16_384;
 /** Markup can be made so that a tag or a comment never ends; honest ones aren't this long. */
-const MOST_UNENDED = 8 * 1024 * 1024;
+const MAX_UNCLOSED = 8 * 1024 * 1024;
 /** Characters that are parsed before others get their turn: including their processing, a few milliseconds. */
 const AT_ONCE = 16_384;
 
@@ -27,7 +27,7 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
   let attributes: Record<string, string> = {};
   let attributeCount = 0;
   let opened = "";
-  let unended = 0;
+  let unclosed = 0;
   const parser = new FlatParser(
     {
       onopentagname(name) {
@@ -37,7 +37,7 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
       },
       onattribute(name, value) {
         attributeCount += 1;
-        if (attributeCount <= MOST_ATTRIBUTES && value.length <= MOST_VALUE && !Object.hasOwn(attributes, name)) {
+        if (attributeCount <= MAX_ATTRIBUTES && value.length <= MAX_VALUE && !Object.hasOwn(attributes, name)) {
           attributes[name] = value;
         }
       },
@@ -51,24 +51,24 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
     },
     (name) => found.push({ kind: "close", name }),
   );
-  const taken = () => {
+  const drain = () => {
     const tags = found;
     found = [];
     return tags;
   };
   for await (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += AT_ONCE) {
-      const part = piece.slice(from, from + AT_ONCE);
+    for (let offset = 0; offset < piece.length; offset += AT_ONCE) {
+      const part = piece.slice(offset, offset + AT_ONCE);
       parser.write(part);
-      unended = found.length === 0 ? unended + part.length : 0;
-      if (unended > MOST_UNENDED)
+      unclosed = found.length === 0 ? unclosed + part.length : 0;
+      if (unclosed > MAX_UNCLOSED)
         throw new CannotImport("This page can't be read: one of its tags or comments never ends.");
-      if (found.length > 0) yield taken();
+      if (found.length > 0) yield drain();
       await nextTurn();
     }
   }
   parser.end();
-  if (found.length > 0) yield taken();
+  if (found.length > 0) yield drain();
 }
 
 /**

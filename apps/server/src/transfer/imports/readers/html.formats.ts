@@ -1,15 +1,15 @@
 import { headerDecoder } from "../../../pins/capture/decode-page.formats.ts";
 import { CannotImport, type ImportSource } from "../source.formats.ts";
-import { bringBookmarks, surveyBookmarks } from "./bookmarks.formats.ts";
+import { readBookmarkItems, surveyBookmarks } from "./bookmarks.formats.ts";
 import { readTags, type Tag } from "./html-tags.formats.ts";
-import { bringPins, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.formats.ts";
-import { headOf, type SourceFile } from "./source-file.formats.ts";
+import { readPinItems, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.formats.ts";
+import { readHead, type SourceFile } from "./source-file.formats.ts";
 
 /** The kinds of pages that people import. */
 type HtmlKind = "bookmarks" | "pinterest";
 
 /** Larger pages aren't read. */
-export const MOST_PAGE_BYTES = 512 * 1024 * 1024;
+export const MAX_PAGE_BYTES = 512 * 1024 * 1024;
 /** How much of a page is searched for its kind. */
 const SURVEYED_CHARACTERS = 16 * 1024 * 1024;
 /** A page declares its encoding near its beginning. */
@@ -17,23 +17,23 @@ const HEAD_BYTES = 4096;
 const DOCTYPE = /<!doctype\s+netscape-bookmark-file-1/i;
 
 /** A page's kind; null when it's neither. @throws CannotImport */
-export async function htmlKindOf(file: SourceFile): Promise<HtmlKind | null> {
-  const head = (await headOf(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
+export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
+  const head = (await readHead(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
   if (!head.includes("<")) return null;
   if (DOCTYPE.test(head)) return "bookmarks";
-  let isBehindDt = false;
-  let isBehindPin = false;
+  let isAfterDt = false;
+  let isAfterPin = false;
   let isOnNewLine = false;
-  for await (const tags of readTags(beginningOf(textOf(file)))) {
+  for await (const tags of readTags(readBeginning(readText(file)))) {
     for (const tag of tags) {
       if (tag.kind === "text") {
-        if (isBehindPin && isOnNewLine && tag.text.includes(":")) return "pinterest";
+        if (isAfterPin && isOnNewLine && tag.text.includes(":")) return "pinterest";
       } else if (tag.kind === "open") {
         if (tag.name === "br") isOnNewLine = true;
-        else if (tag.name === "a" && isPin(tag)) [isBehindPin, isOnNewLine] = [true, false];
-        else if (isBehindDt && (tag.name === "a" || tag.name === "h3")) return "bookmarks";
-        if (tag.name !== "br" && tag.name !== "a") isBehindPin = false;
-        isBehindDt = tag.name === "dt";
+        else if (tag.name === "a" && isPin(tag)) [isAfterPin, isOnNewLine] = [true, false];
+        else if (isAfterDt && (tag.name === "a" || tag.name === "h3")) return "bookmarks";
+        if (tag.name !== "br" && tag.name !== "a") isAfterPin = false;
+        isAfterDt = tag.name === "dt";
       }
     }
   }
@@ -46,24 +46,24 @@ export async function openHtml(
   format: HtmlKind,
   close: () => Promise<void> = async () => undefined,
 ): Promise<ImportSource> {
-  if (file.bytes > MOST_PAGE_BYTES) throw new CannotImport("This page is too large.");
+  if (file.bytes > MAX_PAGE_BYTES) throw new CannotImport("This page is too large.");
   // Its boards and their properties are known only at the end, so it's read twice.
-  const tags = () => readTags(textOf(file));
+  const tags = () => readTags(readText(file));
   if (format === "bookmarks") {
     const survey = await surveyBookmarks(tags());
-    return { format, total: survey.total, items: () => bringBookmarks(tags(), survey), close };
+    return { format, total: survey.total, items: () => readBookmarkItems(tags(), survey), close };
   }
   const emptyWords = await learnEmptyWords(tags());
   const survey = await surveyPins(tags(), emptyWords);
-  return { format, total: survey.total, items: () => bringPins(tags(), survey, emptyWords), close };
+  return { format, total: survey.total, items: () => readPinItems(tags(), survey, emptyWords), close };
 }
 
 function isPin(tag: Extract<Tag, { kind: "open" }>): boolean {
   return pinIdOf(tag.attributes.href ?? "") !== null;
 }
 
-async function* textOf(file: SourceFile): AsyncGenerator<string, void, undefined> {
-  const head = await headOf(file, HEAD_BYTES);
+async function* readText(file: SourceFile): AsyncGenerator<string, void, undefined> {
+  const head = await readHead(file, HEAD_BYTES);
   const decoder = headerDecoder(head, null) ?? new TextDecoder((await isUtf8(file)) ? "utf-8" : "windows-1252");
   for await (const piece of await file.open()) yield decoder.decode(piece as Buffer, { stream: true });
   yield decoder.decode();
@@ -83,7 +83,7 @@ async function isUtf8(file: SourceFile): Promise<boolean> {
   }
 }
 
-async function* beginningOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+async function* readBeginning(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let length = 0;
   for await (const piece of pieces) {
     yield piece;

@@ -9,9 +9,9 @@ export interface JsonLine<Value> {
   readonly value: Value | null;
 }
 
-const MOST_LINE_BYTES = 1 << 20;
+const MAX_LINE_BYTES = 1 << 20;
 /** More than anyone has; each becomes a row. */
-const MOST_LINES = 1_000_000;
+const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
 /**
@@ -24,14 +24,14 @@ export async function* readJsonLines<Value>(
   schema: z.ZodType<Value>,
 ): AsyncGenerator<JsonLine<Value>, void, undefined> {
   let number = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     number += 1;
-    if (number > MOST_LINES) throw new CannotImport(`A file in this export has more than ${MOST_LINES} lines.`);
-    if (line === null || line.trim() !== "") yield { number, value: line === null ? null : valueOf(line, schema) };
+    if (number > MAX_LINES) throw new CannotImport(`A file in this export has more than ${MAX_LINES} lines.`);
+    if (line === null || line.trim() !== "") yield { number, value: line === null ? null : parseValue(line, schema) };
   }
 }
 
-function valueOf<Value>(line: string, schema: z.ZodType<Value>): Value | null {
+function parseValue<Value>(line: string, schema: z.ZodType<Value>): Value | null {
   try {
     return schema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
@@ -40,27 +40,27 @@ function valueOf<Value>(line: string, schema: z.ZodType<Value>): Value | null {
 }
 
 /** Null for a line that is too long to keep. */
-async function* linesOf(file: Pick<SourceFile, "open">): AsyncGenerator<string | null, void, undefined> {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  const keep = (part: Buffer) => {
-    heldBytes += part.length;
-    if (heldBytes <= MOST_LINE_BYTES) held.push(part);
+async function* readLines(file: Pick<SourceFile, "open">): AsyncGenerator<string | null, void, undefined> {
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  const append = (part: Buffer) => {
+    pendingBytes += part.length;
+    if (pendingBytes <= MAX_LINE_BYTES) pending.push(part);
   };
-  const take = () => {
-    const line = heldBytes <= MOST_LINE_BYTES ? Buffer.concat(held).toString("utf8") : null;
-    held = [];
-    heldBytes = 0;
+  const drain = () => {
+    const line = pendingBytes <= MAX_LINE_BYTES ? Buffer.concat(pending).toString("utf8") : null;
+    pending = [];
+    pendingBytes = 0;
     return line;
   };
   for await (const piece of (await file.open()) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, from)) {
-      keep(piece.subarray(from, at));
-      yield take();
-      from = at + 1;
+    let offset = 0;
+    for (let index = piece.indexOf(NEWLINE); index !== -1; index = piece.indexOf(NEWLINE, offset)) {
+      append(piece.subarray(offset, index));
+      yield drain();
+      offset = index + 1;
     }
-    keep(piece.subarray(from));
+    append(piece.subarray(offset));
   }
-  if (heldBytes > 0) yield take();
+  if (pendingBytes > 0) yield drain();
 }

@@ -2,14 +2,14 @@ import { open, realpath, stat } from "node:fs/promises";
 import { sniffFormat } from "@tessera/domain";
 import { CannotImport, type ImportSource } from "../source.formats.ts";
 import { fileAt, openFolder } from "./folder.formats.ts";
-import { htmlKindOf, openHtml } from "./html.formats.ts";
-import { bringPictures } from "./picture-tree.formats.ts";
+import { findHtmlKind, openHtml } from "./html.formats.ts";
+import { readPictureItems } from "./picture-tree.formats.ts";
 import { openZipped } from "./zip.formats.ts";
 
 /** How a source is read. */
 export interface ReaderOptions {
   /** The maximum size of one image, in bytes: larger ones are refused unread. */
-  readonly mostPictureBytes?: number;
+  readonly maxPictureBytes?: number;
   /** Aborts the reading of a zip's directory. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -26,25 +26,25 @@ const TAR_MARK = 257;
  *
  * @throws CannotImport with one line for the person; the signal's reason; what the file system throws
  */
-export async function openSource(given: string, options: ReaderOptions = {}): Promise<ImportSource> {
-  const { mostPictureBytes = Number.POSITIVE_INFINITY } = options;
+export async function openSource(givenPath: string, options: ReaderOptions = {}): Promise<ImportSource> {
+  const { maxPictureBytes = Number.POSITIVE_INFINITY } = options;
   // The path itself can be a link; nothing within is followed.
-  const path = await realpath(given).catch(() => given);
+  const path = await realpath(givenPath).catch(() => givenPath);
   const found = await stat(path).catch(() => null);
   if (found === null) throw new CannotImport("This file or folder doesn't exist.");
-  if (found.isDirectory()) return openFolder(path, mostPictureBytes);
+  if (found.isDirectory()) return openFolder(path, maxPictureBytes);
   if (!found.isFile()) throw new CannotImport("This is neither a file nor a folder.");
   const head = await headAt(path);
   if (head.length === 0) throw new CannotImport("This file is empty.");
   const start = head.toString("latin1", 0, ZIP.length);
-  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, mostPictureBytes, options.signal);
-  const file = { ...fileAt(Buffer.from(path), nameOf(given)), bytes: found.size };
+  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, maxPictureBytes, options.signal);
+  const file = { ...fileAt(Buffer.from(path), toFileName(givenPath)), bytes: found.size };
   if (sniffFormat(head) !== null) {
     const files = [fileAt(Buffer.from(path), file.path)];
     return {
       format: "folder",
       total: 1,
-      items: () => bringPictures([{ name: null, files }], mostPictureBytes),
+      items: () => readPictureItems([{ name: null, files }], maxPictureBytes),
       close: async () => undefined,
     };
   }
@@ -53,14 +53,14 @@ export async function openSource(given: string, options: ReaderOptions = {}): Pr
       "This is a server backup or another tar file. Restore backups with the restore command instead.",
     );
   }
-  const kind = await htmlKindOf(file);
+  const kind = await findHtmlKind(file);
   if (kind === null) {
     throw new CannotImport("This can't be imported: it isn't an image, a zip, exported bookmarks or an export.");
   }
   return openHtml(file, kind);
 }
 
-function nameOf(path: string): string {
+function toFileName(path: string): string {
   return path.split("/").at(-1) ?? path;
 }
 

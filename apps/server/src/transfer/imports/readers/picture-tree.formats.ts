@@ -1,7 +1,7 @@
 import { type ImportRefusal, sniffedBytes, sniffFormat } from "@tessera/domain";
-import type { Brought } from "../source.formats.ts";
-import { headOf, type SourceFile } from "./source-file.formats.ts";
-import { fitBoardName, nameInReport, pinOf, SectionTitles, titleOfFile } from "./texts.formats.ts";
+import type { SourceItem } from "../source.formats.ts";
+import { readHead, type SourceFile } from "./source-file.formats.ts";
+import { fitBoardName, nameInReport, toPin, SectionTitles, toTitle } from "./texts.formats.ts";
 
 /** A file among others in folders. */
 export interface TreeFile extends SourceFile {
@@ -17,7 +17,7 @@ export interface TreeFolder {
 }
 
 /** What systems leave in folders, besides hidden files. */
-const OF_SYSTEMS = new Set([
+const SYSTEM_NAMES = new Set([
   "thumbs.db",
   "ehthumbs.db",
   "desktop.ini",
@@ -29,50 +29,50 @@ const OF_SYSTEMS = new Set([
 ]);
 
 /** Whether a file or folder is silently skipped: hidden, or left behind by a system. */
-export function isPassedOver(name: string): boolean {
-  return name.startsWith(".") || OF_SYSTEMS.has(name.toLowerCase());
+export function isSkipped(name: string): boolean {
+  return name.startsWith(".") || SYSTEM_NAMES.has(name.toLowerCase());
 }
 
 /** More image files than anyone has; their names are kept to sort them. */
-export const MOST_FILES = 500_000;
+export const MAX_FILES = 500_000;
 
 /**
  * Images in folders: each top-level folder is a board and its subfolders are sections, with deeper ones named after their
  * whole path. Files outside of any have no board. A board comes when its first image does.
  *
- * @param mostBytes of an image
+ * @param maxBytes of an image
  */
-export async function* bringPictures(
+export async function* readPictureItems(
   folders: AsyncIterable<TreeFolder> | Iterable<TreeFolder>,
-  mostBytes: number,
-): AsyncGenerator<Brought, void, undefined> {
+  maxBytes: number,
+): AsyncGenerator<SourceItem, void, undefined> {
   for await (const { name, files } of folders) {
     const sections = new SectionTitles();
     if (name !== null) for (const file of files) addSection(sections, file);
     const board = name === null ? null : `${name}/`;
-    let isBoardBrought = board === null;
+    let hasBoard = board === null;
     for (const file of files) {
-      const reason = file.refused ?? (await refusalOf(file, mostBytes));
+      const reason = file.refused ?? (await findRefusal(file, maxBytes));
       if (reason !== null) {
         yield { kind: "unreadable", key: file.path, name: nameInReport(file.path), reason };
         continue;
       }
-      if (!isBoardBrought) {
+      if (!hasBoard) {
         yield {
           kind: "board",
           key: board ?? "",
           name: fitBoardName(name ?? ""),
           description: "",
           privacy: "public",
-          sections: sections.all(),
+          sections: sections.listTitles(),
         };
-        isBoardBrought = true;
+        hasBoard = true;
       }
-      yield pinOf({
+      yield toPin({
         key: file.path,
         board,
-        section: name === null ? null : sections.of(partOf(file)),
-        title: titleOfFile(file.path.slice(file.path.lastIndexOf("/") + 1)),
+        section: name === null ? null : sections.getTitle(toPart(file)),
+        title: toTitle(file.path.slice(file.path.lastIndexOf("/") + 1)),
         pictures: [{ from: "file", path: file.path, bytes: file.bytes, open: () => file.open() }],
       });
     }
@@ -80,22 +80,22 @@ export async function* bringPictures(
 }
 
 function addSection(sections: SectionTitles, file: TreeFile): void {
-  const part = partOf(file);
+  const part = toPart(file);
   if (part !== "" && file.refused === null) sections.add(part, part.split("/").join(" / "));
 }
 
 /** The folders between a board's own and the file. */
-function partOf({ path }: TreeFile): string {
+function toPart({ path }: TreeFile): string {
   return path.split("/").slice(1, -1).join("/");
 }
 
-async function refusalOf(file: TreeFile, mostBytes: number): Promise<ImportRefusal | null> {
+async function findRefusal(file: TreeFile, maxBytes: number): Promise<ImportRefusal | null> {
   let head: Buffer;
   try {
-    head = await headOf(file, sniffedBytes);
+    head = await readHead(file, sniffedBytes);
   } catch {
     return "broken_picture";
   }
   if (sniffFormat(head) === null) return "not_a_picture";
-  return file.bytes > mostBytes ? "too_large" : null;
+  return file.bytes > maxBytes ? "too_large" : null;
 }

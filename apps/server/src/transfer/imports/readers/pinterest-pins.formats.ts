@@ -44,12 +44,12 @@ type Field = (typeof FIELDS)[number];
 const NEVER_KEPT = new Set<Field>(["ip address", "username"]);
 /** This many known names mean that an export is in English. */
 const KNOWN_NAMES = 3;
-const MOST_LINES = 64;
-const MOST_TEXT = 20_000;
-const MOST_NAME = 60;
+const MAX_LINES = 64;
+const MAX_TEXT = 20_000;
+const MAX_NAME = 60;
 
 /** The number of the pin that an address leads to; null if it leads elsewhere. */
-export function pinIdOf(href: string): string | null {
+export function parsePinId(href: string): string | null {
   if (href.length > 300 || !URL.canParse(href)) return null;
   const { hostname, pathname } = new URL(href);
   const [, id = null] = /^\/pin\/(\d{1,25})\/?$/.exec(pathname) ?? [];
@@ -62,9 +62,9 @@ export async function* readPins(
   emptyWords = new EmptyWords(),
 ): AsyncGenerator<ExportedPin, void, undefined> {
   const reading = new PinsReading(emptyWords);
-  for await (const some of tags) {
-    for (const tag of some) {
-      const found = reading.take(tag);
+  for await (const batch of tags) {
+    for (const tag of batch) {
+      const found = reading.readTag(tag);
       if (found) yield found;
     }
   }
@@ -73,7 +73,7 @@ export async function* readPins(
 }
 
 /** The export's words for missing data: known only after a full read, since its first pin could use one in its title. */
-export async function learnEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
+export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
   const words = new EmptyWords();
   for await (const _ of readPins(tags, words)) continue;
   return words;
@@ -106,9 +106,9 @@ class PinsReading {
   }
 
   /** @returns the pin that ends here */
-  take(tag: Tag): ExportedPin | null {
+  readTag(tag: Tag): ExportedPin | null {
     if (tag.kind === "text") {
-      if (this.#isInOwnLink || this.#text.length >= MOST_TEXT) return null;
+      if (this.#isInOwnLink || this.#text.length >= MAX_TEXT) return null;
       this.#text += tag.text;
       this.#isBlank &&= tag.text.trim() === "";
       return null;
@@ -123,12 +123,12 @@ class PinsReading {
     this.#endLine();
     const pin = this.#pin;
     this.#pin = null;
-    return pin && pinOfLines(pin, this.#emptyWords);
+    return pin && toPin(pin, this.#emptyWords);
   }
 
   /** A link to a pin at the start of a line begins the next pin; others are a field's value. */
   #openLink(href: string): ExportedPin | null {
-    const id = this.#isBlank ? pinIdOf(href) : null;
+    const id = this.#isBlank ? parsePinId(href) : null;
     if (id === null) {
       this.#href ??= href;
       return null;
@@ -151,9 +151,9 @@ class PinsReading {
     this.#isBlank = true;
     this.#href = null;
     this.#isInOwnLink = false;
-    if (!this.#pin || text === "" || this.#pin.lines.length >= MOST_LINES) return;
+    if (!this.#pin || text === "" || this.#pin.lines.length >= MAX_LINES) return;
     const colon = text.search(/[:：]/);
-    const name = colon > 0 && colon <= MOST_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
+    const name = colon > 0 && colon <= MAX_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
     const value = name === "" ? text : text.slice(colon + 1).trim();
     // Drops the address of someone's connection, whatever its line is called.
     if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
@@ -167,33 +167,33 @@ function isNetworkAddress(value: string): boolean {
   return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
 }
 
-function pinOfLines(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
-  const fields = fieldsOf(pin.lines);
-  for (const value of misfits(fields)) empty.learn(value);
-  const said = (field: Field) => {
+function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
+  const fields = toFields(pin.lines);
+  for (const value of findMisfits(fields)) empty.add(value);
+  const getText = (field: Field) => {
     const value = fields.get(field) ?? "";
     return empty.has(value) ? "" : value;
   };
-  const hashes = [said("image"), said("story pin media"), said("video")].map(hashIn);
+  const hashes = [getText("image"), getText("story pin media"), getText("video")].map(findHash);
   return {
     id: pin.id,
     page: `https://www.pinterest.com/pin/${pin.id}/`,
-    title: said("title"),
-    details: said("details"),
-    altText: said("alt text"),
-    link: said("canonical link"),
-    boardId: said("board id"),
-    boardName: said("board name"),
+    title: getText("title"),
+    details: getText("details"),
+    altText: getText("alt text"),
+    link: getText("canonical link"),
+    boardId: getText("board id"),
+    boardName: getText("board name"),
     imageHash: hashes.find((hash) => hash !== null) ?? null,
-    createdAt: dateOf(said("created at")),
-    privacy: privacyOf(said("private")),
+    createdAt: parseDate(getText("created at")),
+    privacy: parsePrivacy(getText("private")),
   };
 }
 
 /** By name where these are English; otherwise by position, and by appearance where lines are missing. */
-function fieldsOf(lines: readonly Line[]): Map<Field, string> {
-  const known = lines.filter(({ name }) => isField(name)).length;
-  if (known >= KNOWN_NAMES) return fieldsByName(lines);
+function toFields(lines: readonly Line[]): Map<Field, string> {
+  const knownCount = lines.filter(({ name }) => isField(name)).length;
+  if (knownCount >= KNOWN_NAMES) return fieldsByName(lines);
   return lines.length === FIELDS.length ? fieldsByPlace(lines) : fieldsByLook(lines);
 }
 
@@ -206,7 +206,7 @@ function fieldsByName(lines: readonly Line[]): Map<Field, string> {
       current = name;
       fields.set(name, NEVER_KEPT.has(name) ? "" : value);
     } else if (current !== null && !NEVER_KEPT.has(current)) {
-      fields.set(current, `${fields.get(current) ?? ""}\n${text}`.slice(0, MOST_TEXT));
+      fields.set(current, `${fields.get(current) ?? ""}\n${text}`.slice(0, MAX_TEXT));
     }
   }
   return fields;
@@ -214,35 +214,35 @@ function fieldsByName(lines: readonly Line[]): Map<Field, string> {
 
 function fieldsByPlace(lines: readonly Line[]): Map<Field, string> {
   return new Map(
-    FIELDS.map((field, at): [Field, string] => [field, NEVER_KEPT.has(field) ? "" : (lines[at]?.value ?? "")]),
+    FIELDS.map((field, index): [Field, string] => [field, NEVER_KEPT.has(field) ? "" : (lines[index]?.value ?? "")]),
   );
 }
 
 function fieldsByLook(lines: readonly Line[]): Map<Field, string> {
   const fields = new Map<Field, string>();
-  const put = (field: Field, at: number) => {
-    const value = lines[at]?.value;
+  const setField = (field: Field, index: number) => {
+    const value = lines[index]?.value;
     if (value !== undefined) fields.set(field, value);
   };
   const find = (test: (value: string) => boolean) => lines.findIndex(({ value }) => test(value));
-  put("title", 0);
-  put("details", 1);
-  put(
+  setField("title", 0);
+  setField("details", 1);
+  setField(
     "image",
-    find((value) => hashIn(value) === value),
+    find((value) => findHash(value) === value),
   );
   const board = find((value) => /^\d{6,25}$/.test(value));
-  put("board id", board);
-  if (board !== -1) put("board name", board + 1);
-  put(
+  setField("board id", board);
+  if (board !== -1) setField("board name", board + 1);
+  setField(
     "canonical link",
     find((value) => /^https?:\/\//i.test(value)),
   );
-  put(
+  setField(
     "created at",
-    find((value) => dateOf(value) !== null),
+    find((value) => parseDate(value) !== null),
   );
-  put("private", lines.length - 1);
+  setField("private", lines.length - 1);
   return fields;
 }
 
@@ -251,11 +251,11 @@ function isField(name: string): name is Field {
 }
 
 /** An image's name in the format: an MD5 in hexadecimal digits. */
-function hashIn(value: string): string | null {
+function findHash(value: string): string | null {
   return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
 }
 
-function dateOf(value: string): Date | null {
+function parseDate(value: string): Date | null {
   const [, year = "", month = "", day = "", time = "00:00:00"] =
     /^(\d{4})[/-](\d{2})[/-](\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(value) ?? [];
   const date = new Date(`${year}-${month}-${day}T${time}Z`);
@@ -269,15 +269,15 @@ const WORDS_FOR_NO = new Set(
 );
 
 /** Anything we don't understand hides. */
-function privacyOf(value: string): ExportedPin["privacy"] {
+function parsePrivacy(value: string): ExportedPin["privacy"] {
   if (value === "") return null;
   return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
 }
 
 /** Texts in fields that they can't be values of. */
-function misfits(fields: ReadonlyMap<Field, string>): string[] {
+function findMisfits(fields: ReadonlyMap<Field, string>): string[] {
   const fitting: readonly [Field, (value: string) => boolean][] = [
-    ["image", (value) => hashIn(value) !== null],
+    ["image", (value) => findHash(value) !== null],
     ["canonical link", (value) => value.includes(".")],
     ["created at", (value) => /\d/.test(value)],
   ];

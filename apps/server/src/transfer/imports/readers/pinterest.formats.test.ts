@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brought, inWords, zipOf } from "./readers.fixture.ts";
+import { readItems, inWords, makeZip } from "./readers.fixture.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const IP = "203.0.113.77";
@@ -51,10 +51,10 @@ function pin(
   options: { names?: readonly string[]; empty?: string; left?: readonly number[] } = {},
 ) {
   const { names = NAMES, empty = "No data", left = [] } = options;
-  const lines = NAMES.map((name, at) => {
+  const lines = NAMES.map((name, index) => {
     const value = fields[name] ?? (name === "Ip Address" ? IP : empty);
     const shown = /^https?:/.test(value) ? `<a href="${value}">${value}</a>` : value;
-    return left.includes(at) ? "" : `<br>${names[at]}: ${shown}${at < 13 ? "," : ""}\n`;
+    return left.includes(index) ? "" : `<br>${names[index]}: ${shown}${index < 13 ? "," : ""}\n`;
   });
   return `<a href="https://www.pinterest.com/pin/${id}/">https://www.pinterest.com/pin/${id}/</a>\n${lines.join("")}<br>\n<br>\n`;
 }
@@ -77,7 +77,7 @@ const KITCHEN: Fields = {
 
 describe("an export of pins from elsewhere", () => {
   it("imports each pin with its words, its board and its image", async () => {
-    const { format, total, items } = await brought(page(pin("123456789", KITCHEN)));
+    const { format, total, items } = await readItems(page(pin("123456789", KITCHEN)));
     expect({ format, total }).toEqual({ format: "pinterest", total: 1 });
     expect(items).toEqual([
       { kind: "board", key: "board 9876543210", name: "Kitchen", description: "", privacy: "public", sections: [] },
@@ -104,19 +104,19 @@ describe("an export of pins from elsewhere", () => {
   it("never reveals where someone connected from, in any language and form", async () => {
     for (const names of [NAMES, GERMAN]) {
       for (const left of [[], [0], [3, 6], [12]]) {
-        const { items } = await brought(
+        const { items } = await readItems(
           page(pin("1", KITCHEN, { names, left }), pin("2", { "Ip Address": `${IP}, 2001:db8::7` }, { names, left })),
         );
-        const told = JSON.stringify(items);
-        expect(told).not.toContain(IP);
-        expect(told).not.toContain("2001:db8::7");
+        const json = JSON.stringify(items);
+        expect(json).not.toContain(IP);
+        expect(json).not.toContain("2001:db8::7");
         expect(items.length).toBeGreaterThan(1);
       }
     }
   });
 
   it("can have no data in any field", async () => {
-    const { items } = await brought(page(pin("1", {}), pin("2", {})));
+    const { items } = await readItems(page(pin("1", {}), pin("2", {})));
     expect(items).toMatchObject([
       {
         key: "pin 1",
@@ -134,7 +134,7 @@ describe("an export of pins from elsewhere", () => {
 
   it("can be in another language, including its word for no data", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
-    const { items } = await brought(
+    const { items } = await readItems(
       page(
         pin("1", { ...KITCHEN, Private: "Nein" }, german),
         pin("2", {}, german),
@@ -157,13 +157,13 @@ describe("an export of pins from elsewhere", () => {
   it("can use its word for no data in its first title", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
-    const { items } = await brought(page(pin("1", nameless, german), pin("2", {}, german)));
+    const { items } = await readItems(page(pin("1", nameless, german), pin("2", {}, german)));
     expect(inWords(items).slice(1)).toEqual(['pin pin 1 @ board 9876543210 ""', 'pin pin 2 ""']);
     expect(items[1]).toMatchObject({ description: "" });
   });
 
   it("can lack lines", async () => {
-    const { items } = await brought(
+    const { items } = await readItems(
       page(pin("1", { ...KITCHEN, Private: "Nein" }, { names: GERMAN, left: [3, 6, 11] })),
     );
     expect(items).toMatchObject([
@@ -184,12 +184,12 @@ describe("an export of pins from elsewhere", () => {
     ["No data", "secret"],
     ["Whatever that means", "secret"],
   ])("with Private: %s makes a board that is %s", async (word, privacy) => {
-    const { items } = await brought(page(pin("1", { ...KITCHEN, Private: word })));
+    const { items } = await readItems(page(pin("1", { ...KITCHEN, Private: word })));
     expect(items[0]).toMatchObject({ kind: "board", privacy });
   });
 
   it("hides a board as soon as one of its pins is hidden, and hidden pins without a board", async () => {
-    const { items } = await brought(
+    const { items } = await readItems(
       page(pin("1", KITCHEN), pin("2", { ...KITCHEN, Private: "True" }), pin("3", { Title: "Alone", Private: "True" })),
     );
     expect(inWords(items)).toEqual([
@@ -202,7 +202,7 @@ describe("an export of pins from elsewhere", () => {
   });
 
   it("imports a video or a story by its image", async () => {
-    const { items } = await brought(
+    const { items } = await readItems(
       page(
         pin("1", { Title: "Story", "Story Pin Media": `[{"image": "${HASH}", "type": "IMAGE"}]`, "Is Video": "True" }),
       ),
@@ -211,7 +211,7 @@ describe("an export of pins from elsewhere", () => {
   });
 
   it("keeps multi-line texts, and a link to another pin", async () => {
-    const { items } = await brought(
+    const { items } = await readItems(
       page(
         pin("1", {
           ...KITCHEN,
@@ -229,8 +229,8 @@ describe("an export of pins from elsewhere", () => {
   });
 
   it("can be in a zip", async () => {
-    const { format, items } = await brought(
-      zipOf([{ name: "export/Receive Items.html", content: page(pin("1", KITCHEN)), method: 8 }]),
+    const { format, items } = await readItems(
+      makeZip([{ name: "export/Receive Items.html", content: page(pin("1", KITCHEN)), method: 8 }]),
     );
     expect(format).toBe("pinterest");
     expect(items).toHaveLength(2);
@@ -256,7 +256,7 @@ describe("an export of pins from elsewhere", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 50 }), async (pieces) => {
-        const { items } = await brought(page(pin("77", KITCHEN), pieces.join("")));
+        const { items } = await readItems(page(pin("77", KITCHEN), pieces.join("")));
         expect(items.length).toBeGreaterThan(1);
       }),
       { numRuns: 200 },

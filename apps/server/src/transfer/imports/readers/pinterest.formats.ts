@@ -1,11 +1,11 @@
 import { PIN_LIMITS } from "@tessera/domain";
-import { type Brought, type BroughtPicture, CannotImport } from "../source.formats.ts";
+import { type SourceItem, type SourcePicture, CannotImport } from "../source.formats.ts";
 import type { EmptyWords } from "./empty-words.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 import { type ExportedPin, readPins } from "./pinterest-pins.formats.ts";
-import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf } from "./texts.formats.ts";
+import { fitBoardName, fitLine, fitLink, fitParagraphs, toPin } from "./texts.formats.ts";
 
-export { learnEmptyWords, pinIdOf } from "./pinterest-pins.formats.ts";
+export { findEmptyWords as learnEmptyWords, parsePinId as pinIdOf } from "./pinterest-pins.formats.ts";
 
 /** Which boards an export makes. */
 interface PinsSurvey {
@@ -15,9 +15,9 @@ interface PinsSurvey {
 
 /** Where pins go that are on no board and that not everyone can see. */
 const HIDDEN_PINS = { key: "board", name: "Secret pins" };
-const MOST_BOARDS = 5_000;
+const MAX_BOARDS = 5_000;
 /** More than anyone has; each becomes a row. */
-const MOST_PINS = 500_000;
+const MAX_PINS = 500_000;
 
 /**
  * Reads an export for the boards that it makes. A board is open to everyone when one of its pins clearly says so and none
@@ -30,11 +30,11 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
   let total = 0;
   for await (const pin of readPins(tags, emptyWords)) {
     total += 1;
-    if (total > MOST_PINS) throw new CannotImport(`This page has more than ${MOST_PINS} Pins.`);
-    const key = boardKeyOf(pin);
+    if (total > MAX_PINS) throw new CannotImport(`This page has more than ${MAX_PINS} Pins.`);
+    const key = toBoardKey(pin);
     if (key === null) continue;
     const board = boards.get(key) ?? { name: pin.boardName || HIDDEN_PINS.name, isOpen: false, isHidden: false };
-    if (boards.size < MOST_BOARDS) boards.set(key, board);
+    if (boards.size < MAX_BOARDS) boards.set(key, board);
     if (pin.privacy === "open") board.isOpen = true;
     if (pin.privacy === "hidden") board.isHidden = true;
   }
@@ -47,24 +47,24 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
 }
 
 /** Its pins, each with its image; for a video or a story, with its first image. */
-export async function* bringPins(
+export async function* readPinItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
   emptyWords?: EmptyWords,
-): AsyncGenerator<Brought, void, undefined> {
-  const brought = new Set<string>();
-  const seen = new Set<string>();
+): AsyncGenerator<SourceItem, void, undefined> {
+  const seenBoards = new Set<string>();
+  const seenPins = new Set<string>();
   for await (const pin of readPins(tags, emptyWords)) {
-    if (seen.has(pin.id)) continue;
-    seen.add(pin.id);
-    const key = boardKeyOf(pin);
+    if (seenPins.has(pin.id)) continue;
+    seenPins.add(pin.id);
+    const key = toBoardKey(pin);
     const board = key === null ? undefined : boards.get(key);
-    if (key !== null && board && !brought.has(key)) {
-      brought.add(key);
+    if (key !== null && board && !seenBoards.has(key)) {
+      seenBoards.add(key);
       const privacy = board.isOpen ? "public" : "secret";
       yield { kind: "board", key, name: fitBoardName(board.name), description: "", privacy, sections: [] };
     }
-    yield pinOf({
+    yield toPin({
       key: `pin ${pin.id}`,
       board: board ? key : null,
       title: fitLine(pin.title, PIN_LIMITS.titleMax),
@@ -72,21 +72,21 @@ export async function* bringPins(
       altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),
       link: fitLink(pin.link),
       savedAt: pin.createdAt,
-      pictures: picturesOf(pin),
+      pictures: toPictures(pin),
     });
   }
 }
 
-function boardKeyOf({ boardId, boardName, privacy }: ExportedPin): string | null {
+function toBoardKey({ boardId, boardName, privacy }: ExportedPin): string | null {
   if (boardName !== "") return `board ${boardId || boardName}`;
   return privacy === "hidden" ? HIDDEN_PINS.key : null;
 }
 
 /** Where the format's images are, largest first; the pin's own page shows it too. */
-function picturesOf({ imageHash, page }: ExportedPin): BroughtPicture[] {
-  const pageItself: BroughtPicture = { from: "page", url: page };
-  if (imageHash === null) return [pageItself];
-  const place = `${imageHash.slice(0, 2)}/${imageHash.slice(2, 4)}/${imageHash.slice(4, 6)}/${imageHash}.jpg`;
-  const at = (size: string): BroughtPicture => ({ from: "address", url: `https://i.pinimg.com/${size}/${place}` });
-  return [at("originals"), at("736x"), pageItself];
+function toPictures({ imageHash, page }: ExportedPin): SourcePicture[] {
+  const pinPage: SourcePicture = { from: "page", url: page };
+  if (imageHash === null) return [pinPage];
+  const path = `${imageHash.slice(0, 2)}/${imageHash.slice(2, 4)}/${imageHash.slice(4, 6)}/${imageHash}.jpg`;
+  const toPicture = (size: string): SourcePicture => ({ from: "address", url: `https://i.pinimg.com/${size}/${path}` });
+  return [toPicture("originals"), toPicture("736x"), pinPage];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Brought, BroughtPicture, ImportSource } from "../source.formats.ts";
+import type { SourceItem, SourcePicture, ImportSource } from "../source.formats.ts";
 import { openSource, type ReaderOptions } from "./open-source.formats.ts";
 
 /** The beginning of a PNG; source readers look no further. */
@@ -12,7 +12,7 @@ export function picture(seed: number, bytes = 100): Buffer {
 }
 
 /** A folder with these files in it, which is removed after use. */
-export function folderOf(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
+export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
@@ -22,7 +22,7 @@ export function folderOf(files: Readonly<Record<string, string | Buffer>>): Disp
 }
 
 /** An entry of a zip; anything unspecified is as an honest program would write it. */
-export interface MadeEntry {
+export interface ZipEntry {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
   readonly method?: 0 | 8 | 99;
@@ -37,10 +37,10 @@ export interface MadeEntry {
 }
 
 /** A zip of any entries, as APPNOTE.TXT describes it. */
-export function zipOf(entries: readonly MadeEntry[], entryCount = entries.length): Buffer {
+export function makeZip(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   let before = 0;
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? "");
@@ -56,53 +56,54 @@ export function zipOf(entries: readonly MadeEntry[], entryCount = entries.length
     fields.writeUInt32LE(entry.unpacked ?? content.length, 18);
     fields.writeUInt16LE(name.length, 22);
     if (!entry.isShared) {
-      before = at;
+      before = offset;
       parts.push(Buffer.from("PK\u0003\u0004"), fields, name, packed);
-      at += 4 + fields.length + name.length + packed.length;
+      offset += 4 + fields.length + name.length + packed.length;
     }
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE((entry.externalAttributes ?? 0) >>> 0, 6);
     rest.writeUInt32LE(before, 10);
-    const made = Buffer.alloc(2);
-    made.writeUInt16LE(entry.versionMadeBy ?? 0x031e, 0);
-    directory.push(Buffer.from("PK\u0001\u0002"), made, fields, rest, name);
+    const version = Buffer.alloc(2);
+    version.writeUInt16LE(entry.versionMadeBy ?? 0x031e, 0);
+    directory.push(Buffer.from("PK\u0001\u0002"), version, fields, rest, name);
   }
-  const central = Buffer.concat(directory);
+  const centralDirectory = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write("PK\u0005\u0006", "latin1");
   end.writeUInt16LE(entryCount & 0xffff, 8);
   end.writeUInt16LE(entryCount & 0xffff, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, central, end]);
+  end.writeUInt32LE(centralDirectory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, centralDirectory, end]);
 }
 
-export async function bytesOf(file: Extract<BroughtPicture, { from: "file" }>): Promise<Buffer> {
+export async function readBytes(file: Extract<SourcePicture, { from: "file" }>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of await file.open()) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
 /** Everything in a source; its images stay closed. */
-export async function allOf(source: ImportSource): Promise<Brought[]> {
-  const items: Brought[] = [];
+export async function readAll(source: ImportSource): Promise<SourceItem[]> {
+  const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
 /** The contents of a source with these bytes or this text; anything else is a folder. */
-export async function brought(
+export async function readItems(
   content: string | Buffer | Readonly<Record<string, string | Buffer>>,
   options?: ReaderOptions,
-): Promise<{ format: ImportSource["format"]; total: number | null; items: Brought[] }> {
+): Promise<{ format: ImportSource["format"]; total: number | null; items: SourceItem[] }> {
   const isFile = typeof content === "string" || Buffer.isBuffer(content);
-  using folder = folderOf(isFile ? { "whatever.bin": content } : content);
+  using folder = makeFolder(isFile ? { "whatever.bin": content } : content);
   const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
   try {
-    const items = await allOf(source);
+    const items = await readAll(source);
     // A source gives the same items each time it's read.
-    const again = await allOf(source);
-    if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error("The source says something else each time.");
+    const secondRead = await readAll(source);
+    if (JSON.stringify(secondRead) !== JSON.stringify(items))
+      throw new Error("The source says something else each time.");
     return { format: source.format, total: source.total, items };
   } finally {
     await source.close();
@@ -110,7 +111,7 @@ export async function brought(
 }
 
 /** Items in a few words: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
-export function inWords(items: readonly Brought[]): string[] {
+export function inWords(items: readonly SourceItem[]): string[] {
   return items.map((item) => {
     switch (item.kind) {
       case "board":

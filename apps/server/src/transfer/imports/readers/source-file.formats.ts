@@ -8,8 +8,8 @@ export interface SourceFile {
   open(): Promise<Readable>;
 }
 
-/** The first bytes of a file, up to `most`. @throws what opening and reading throw */
-export async function headOf(file: Pick<SourceFile, "open">, most: number): Promise<Buffer> {
+/** The first bytes of a file, up to `max`. @throws what opening and reading throw */
+export async function readHead(file: Pick<SourceFile, "open">, max: number): Promise<Buffer> {
   const stream = await file.open();
   const pieces: Buffer[] = [];
   let length = 0;
@@ -17,17 +17,17 @@ export async function headOf(file: Pick<SourceFile, "open">, most: number): Prom
     for await (const piece of stream as AsyncIterable<Buffer>) {
       pieces.push(piece);
       length += piece.length;
-      if (length >= most) break;
+      if (length >= max) break;
     }
   } finally {
     stream.destroy();
   }
-  return Buffer.concat(pieces).subarray(0, most);
+  return Buffer.concat(pieces).subarray(0, max);
 }
 
-/** A whole file. @throws RangeError when it's larger than `most` bytes; what opening and reading throw */
-export async function wholeOf(file: SourceFile, most: number): Promise<Buffer> {
-  const bytes = await headOf(file, most + 1);
-  if (bytes.length > most) throw new RangeError(`${file.path} is larger than ${most} bytes`);
+/** A whole file. @throws RangeError when it's larger than `max` bytes; what opening and reading throw */
+export async function readWhole(file: SourceFile, max: number): Promise<Buffer> {
+  const bytes = await readHead(file, max + 1);
+  if (bytes.length > max) throw new RangeError(`${file.path} is larger than ${max} bytes`);
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { brought, inWords, type MadeEntry, picture, zipOf } from "./readers.fixture.ts";
+import { readItems, inWords, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
 
 const BOARD = {
   id: "7",
@@ -47,11 +47,11 @@ const lines = (...values: readonly unknown[]) =>
   values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
 
 /** An export with these texts; anything unspecified is as in a small one. */
-function exportOf(
-  given: Readonly<Record<string, string>> = {},
+function makeExport(
+  contents: Readonly<Record<string, string>> = {},
   options: {
     version?: string;
-    change?: (entries: MadeEntry[]) => MadeEntry[];
+    change?: (entries: ZipEntry[]) => ZipEntry[];
     counts?: Readonly<Record<string, number>>;
     files?: Readonly<Record<string, { bytes: number; sha256: string }>>;
   } = {},
@@ -71,7 +71,7 @@ function exportOf(
       { kind: "person", username: "bob" },
       { kind: "board", username: "bob", slug: "hats", name: "Hats" },
     ),
-    ...given,
+    ...contents,
   };
   const files = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -88,18 +88,18 @@ function exportOf(
     files: { ...files, ...options.files },
     counts: { boards: 1, pins: 2, pictures: 2, leftOut: 0, ...options.counts },
   };
-  const entries: MadeEntry[] = [
-    ...Object.entries(texts).map(([name, content]): MadeEntry => ({ name, content, method: 8 })),
+  const entries: ZipEntry[] = [
+    ...Object.entries(texts).map(([name, content]): ZipEntry => ({ name, content, method: 8 })),
     { name: "pictures/one.png", content: picture(1) },
     { name: "pictures/two.png", content: picture(2) },
     { name: "manifest.json", content: JSON.stringify(manifest) },
   ];
-  return zipOf(options.change?.(entries) ?? entries);
+  return makeZip(options.change?.(entries) ?? entries);
 }
 
 describe("one of our own exports", () => {
   it("imports everything", async () => {
-    const { format, total, items } = await brought(exportOf());
+    const { format, total, items } = await readItems(makeExport());
     expect({ format, total }).toEqual({ format: "tessera", total: items.length });
     expect(items).toMatchObject([
       {
@@ -142,21 +142,21 @@ describe("one of our own exports", () => {
   });
 
   it("from a newer version is accepted if it's still understood, and otherwise refused in one line", async () => {
-    expect((await brought(exportOf({}, { version: "1.99" }))).items).toHaveLength(6);
-    await expect(brought(exportOf({}, { version: "2.0" }))).rejects.toMatchObject({
+    expect((await readItems(makeExport({}, { version: "1.99" }))).items).toHaveLength(6);
+    await expect(readItems(makeExport({}, { version: "2.0" }))).rejects.toMatchObject({
       name: "CannotImport",
       message: "This export comes from a newer version of Tessera. Update this server first.",
     });
   });
 
   it("ignores what a newer version adds", async () => {
-    const { items } = await brought(
-      exportOf({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
+    const { items } = await readItems(
+      makeExport({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
     );
     expect(items).toHaveLength(6);
   });
 
-  it.each<[string, (entries: MadeEntry[]) => MadeEntry[], RegExp]>([
+  it.each<[string, (entries: ZipEntry[]) => ZipEntry[], RegExp]>([
     ["lacks a file", (entries) => entries.filter(({ name }) => name !== "pins.jsonl"), /pins\.jsonl is missing/],
     [
       "has an altered file",
@@ -180,14 +180,14 @@ describe("one of our own exports", () => {
       /manifest\.json can't be read/,
     ],
   ])("that %s is refused before anything is imported", async (_what, change, message) => {
-    await expect(brought(exportOf({}, { change }))).rejects.toMatchObject({
+    await expect(readItems(makeExport({}, { change }))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
   });
 
   const SHA256 = "0".repeat(64);
-  it.each<[string, Parameters<typeof exportOf>[1], string]>([
+  it.each<[string, Parameters<typeof makeExport>[1], string]>([
     [
       "counts more than is possible",
       { counts: { pins: 9e15 } },
@@ -205,12 +205,12 @@ describe("one of our own exports", () => {
       `This export is damaged: [31m ${"x".repeat(194)}… is missing.`,
     ],
   ])("that %s is refused in one line", async (_what, options, message) => {
-    await expect(brought(exportOf({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
+    await expect(readItems(makeExport({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
   });
 
   it("keeps only enough of its boards to find them again", async () => {
-    const { items } = await brought(
-      exportOf({
+    const { items } = await readItems(
+      makeExport({
         "boards.jsonl": lines({ ...BOARD, id: "7".repeat(101) }, { ...BOARD, sections: ["Bread", "x".repeat(9_000)] }),
         "pins.jsonl": lines(
           { ...PIN, id: "1".repeat(101) },
@@ -233,8 +233,8 @@ describe("one of our own exports", () => {
   });
 
   it("reports each line and each image that can't be read, and imports the others", async () => {
-    const { items } = await brought(
-      exportOf({
+    const { items } = await readItems(
+      makeExport({
         "pins.jsonl": lines(
           "{",
           { ...PIN, picture: "pictures/gone.png" },
@@ -257,7 +257,7 @@ describe("one of our own exports", () => {
   });
 
   it("puts pins without a board on the profile", async () => {
-    const { items } = await brought(exportOf({ "pins.jsonl": lines({ ...PIN, board: null, section: null }) }));
+    const { items } = await readItems(makeExport({ "pins.jsonl": lines({ ...PIN, board: null, section: null }) }));
     expect(items[2]).toMatchObject({ kind: "board", isProfile: true });
     expect(items[3]).toMatchObject({ kind: "pin", board: items[2]?.key });
   });

@@ -32,39 +32,39 @@ import {
   exportVersion,
 } from "../../exports/export.formats.ts";
 import {
-  type Brought,
-  type BroughtBlock,
-  type BroughtBoardDetails,
-  type BroughtFile,
-  type BroughtPicture,
-  type BroughtSlot,
-  type BroughtVideo,
+  type SourceItem,
+  type SourceBlock,
+  type SourceBoardDetails,
+  type AttachedFile,
+  type SourcePicture,
+  type SourceSlot,
+  type SourceVideo,
   CannotImport,
   type ImportSource,
 } from "../source.formats.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.formats.ts";
-import { type SourceFile, wholeOf } from "./source-file.formats.ts";
-import { looksOf } from "./tessera-looks.formats.ts";
+import { type SourceFile, readWhole } from "./source-file.formats.ts";
+import { toLooks } from "./tessera-looks.formats.ts";
 import {
   fitBoardName,
   fitLine,
   fitLink,
   fitParagraphs,
-  MOST_SECTIONS,
+  MAX_SECTIONS,
   nameInReport,
-  pinOf,
+  toPin,
   SectionTitles,
 } from "./texts.formats.ts";
 import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
 
 /** The manifest and the profile are read whole. */
-const MOST_SMALL_BYTES = 1 << 20;
+const MAX_SMALL_BYTES = 1 << 20;
 /** Their sections stay in memory. */
-const MOST_BOARDS = 50_000;
+const MAX_BOARDS = 50_000;
 /** For all its files except images; they are read a piece at a time, before anything is imported. */
-const MOST_BYTES = 2 ** 30;
+const MAX_BYTES = 2 ** 30;
 /** How much of a section's title is kept to recognize it. */
-const MOST_TITLE = 200;
+const MAX_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
 /**
@@ -73,14 +73,14 @@ const DAMAGED = "This export is damaged";
  */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
-  if (!file || file.refused !== null || file.bytes > MOST_SMALL_BYTES) return null;
-  const said = await jsonOf(file).catch(() => null);
-  const version = exportVersion.safeParse(said);
+  if (!file || file.refused !== null || file.bytes > MAX_SMALL_BYTES) return null;
+  const json = await readJson(file).catch(() => null);
+  const version = exportVersion.safeParse(json);
   if (!version.success) return null;
   if (Number(version.data.version.split(".")[0]) > EXPORT_FORMAT.major) {
     throw new CannotImport("This export comes from a newer version of Tessera. Update this server first.");
   }
-  const manifest = exportManifest.safeParse(said);
+  const manifest = exportManifest.safeParse(json);
   if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} can't be read.`);
   return manifest.data;
 }
@@ -91,31 +91,31 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
  *
  * @throws CannotImport
  */
-export async function openExport(zip: ZipArchive, manifest: ExportManifest, mostBytes: number): Promise<ImportSource> {
+export async function openExport(zip: ZipArchive, manifest: ExportManifest, maxBytes: number): Promise<ImportSource> {
   const files = new Map(zip.files.map((file) => [file.path, file]));
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MOST_BYTES) throw new CannotImport("This export is too large: its texts alone exceed a gigabyte.");
-  for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
+  if (bytes > MAX_BYTES) throw new CannotImport("This export is too large: its texts alone exceed a gigabyte.");
+  for (const [path, expected] of Object.entries(manifest.files)) await requireIntact(files.get(path), path, expected);
   return {
     format: "tessera",
-    total: await countOf(itemsOf(files, mostBytes)),
-    items: () => itemsOf(files, mostBytes),
+    total: await countItems(readItems(files, maxBytes)),
+    items: () => readItems(files, maxBytes),
     close: () => zip.close(),
   };
 }
 
-async function countOf(items: AsyncIterable<Brought>): Promise<number> {
+async function countItems(items: AsyncIterable<SourceItem>): Promise<number> {
   let count = 0;
   for await (const _ of items) count += 1;
   return count;
 }
 
-async function requireWhole(
+async function requireIntact(
   file: ZippedFile | undefined,
-  named: string,
+  listedPath: string,
   expected: { readonly bytes: number; readonly sha256: string },
 ): Promise<void> {
-  const path = nameInReport(named);
+  const path = nameInReport(listedPath);
   if (!file || file.refused !== null) throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
   if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
   const hash = createHash("sha256");
@@ -132,38 +132,38 @@ async function requireWhole(
 type Files = ReadonlyMap<string, ZippedFile>;
 
 /** The profile, the boards in order, each board's pins from bottom to top, then follows. */
-async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought, void, undefined> {
-  const pictures = new Pictures(files, mostBytes);
-  const profile = await profileIn(files);
-  if (profile) yield profileOf(profile, pictures);
+async function* readItems(files: Files, maxBytes: number): AsyncGenerator<SourceItem, void, undefined> {
+  const pictures = new Pictures(files, maxBytes);
+  const profile = await readProfile(files);
+  if (profile) yield toSourceProfile(profile, pictures);
   const boards = new Map<string, ReadBoard>();
   let sectionCount = 0;
-  for await (const line of linesOf(files, EXPORT_FILES.boards, exportedBoard)) {
-    if (line.value === null) yield unreadable(line, EXPORT_FILES.boards);
-    else if (boards.size < MOST_BOARDS && !boards.has(line.value.id)) {
-      const read = readBoard(line.value, MOST_SECTIONS - sectionCount);
+  for await (const line of readLines(files, EXPORT_FILES.boards, exportedBoard)) {
+    if (line.value === null) yield toUnreadable(line, EXPORT_FILES.boards);
+    else if (boards.size < MAX_BOARDS && !boards.has(line.value.id)) {
+      const read = readBoard(line.value, MAX_SECTIONS - sectionCount);
       boards.set(line.value.id, read);
-      sectionCount += read.sections.all().length;
-      yield broughtBoard(line.value, read);
+      sectionCount += read.sections.listTitles().length;
+      yield toSourceBoard(line.value, read);
     }
   }
-  let isProfileBrought = false;
-  for await (const line of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+  let hasProfileBoard = false;
+  for await (const line of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (line.value === null) {
-      yield unreadable(line, EXPORT_FILES.pins);
+      yield toUnreadable(line, EXPORT_FILES.pins);
       continue;
     }
-    if (line.value.board === null && !isProfileBrought) yield profileBoard();
-    isProfileBrought ||= line.value.board === null;
-    yield broughtPin(line.value, boards, pictures);
+    if (line.value.board === null && !hasProfileBoard) yield toProfileBoard();
+    hasProfileBoard ||= line.value.board === null;
+    yield toSourcePin(line.value, boards, pictures);
   }
-  yield* collectionsIn(files);
-  yield* followsIn(files);
+  yield* readCollections(files);
+  yield* readFollows(files);
 }
 
 /** Read once more, since a collection's items can come after it. */
-async function* collectionsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
-  for await (const { value } of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+async function* readCollections(files: Files): AsyncGenerator<SourceItem, void, undefined> {
+  for await (const { value } of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (!value?.collection) continue;
     yield {
       kind: "collection",
@@ -175,9 +175,9 @@ async function* collectionsIn(files: Files): AsyncGenerator<Brought, void, undef
   }
 }
 
-async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
-  for await (const line of linesOf(files, EXPORT_FILES.follows, exportedFollow)) {
-    if (line.value === null) yield unreadable(line, EXPORT_FILES.follows);
+async function* readFollows(files: Files): AsyncGenerator<SourceItem, void, undefined> {
+  for await (const line of readLines(files, EXPORT_FILES.follows, exportedFollow)) {
+    if (line.value === null) yield toUnreadable(line, EXPORT_FILES.follows);
     else if (line.value.kind === "person") {
       const { username } = line.value;
       yield { kind: "follow", key: `follow ${username}`, username };
@@ -194,23 +194,23 @@ async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined
 /** Finds the images of an export. */
 class Pictures {
   readonly #files: Files;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
 
-  constructor(files: Files, mostBytes: number) {
+  constructor(files: Files, maxBytes: number) {
     this.#files = files;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
-  of(path: string | null): { picture: BroughtPicture } | { reason: "no_picture" | "too_large" | "malformed" } {
+  findPicture(path: string | null): { picture: SourcePicture } | { reason: "no_picture" | "too_large" | "malformed" } {
     const file = path === null ? undefined : this.#files.get(path);
     if (!file) return { reason: "no_picture" };
     if (file.refused !== null || file.isBloated) return { reason: "malformed" };
-    if (file.bytes > this.#mostBytes) return { reason: "too_large" };
+    if (file.bytes > this.#maxBytes) return { reason: "too_large" };
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
 
   /** Any other file that came along: its caller knows the size limit. */
-  file(path: string): BroughtFile | null {
+  findFile(path: string): AttachedFile | null {
     const file = this.#files.get(path);
     if (!file || file.refused !== null || file.isBloated) return null;
     return { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() };
@@ -220,9 +220,9 @@ class Pictures {
 const PROFILE = "profile's board";
 
 /** Pins on no board are imported the way they were saved: to the profile. */
-function profileBoard(): Brought {
-  const known = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
-  return { kind: "board", key: PROFILE, ...known, isProfile: true };
+function toProfileBoard(): SourceItem {
+  const fields = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
+  return { kind: "board", key: PROFILE, ...fields, isProfile: true };
 }
 
 /** What a board's pins need to know about it. */
@@ -231,25 +231,25 @@ interface ReadBoard {
   readonly coverPin: string | null;
 }
 
-function readBoard({ sections: titles, coverPin }: ExportedBoard, mostSections: number): ReadBoard {
+function readBoard({ sections: titles, coverPin }: ExportedBoard, maxSections: number): ReadBoard {
   const sections = new SectionTitles();
-  for (const title of titles.slice(0, mostSections)) sections.add(title.slice(0, MOST_TITLE), title);
+  for (const title of titles.slice(0, maxSections)) sections.add(title.slice(0, MAX_TITLE), title);
   return { sections, coverPin };
 }
 
-function broughtBoard(board: ExportedBoard, { sections }: ReadBoard): Brought {
+function toSourceBoard(board: ExportedBoard, { sections }: ReadBoard): SourceItem {
   return {
     kind: "board",
     key: `board ${board.id}`,
     name: fitBoardName(board.name),
     description: fitParagraphs(board.description, BOARD_LIMITS.descriptionMax),
-    details: boardDetails(board),
+    details: toBoardDetails(board),
     privacy: board.privacy,
-    sections: sections.all(),
+    sections: sections.listTitles(),
   };
 }
 
-function boardDetails(board: ExportedBoard): BroughtBoardDetails {
+function toBoardDetails(board: ExportedBoard): SourceBoardDetails {
   const [start, end] = [board.startDate, board.endDate].map((date) => (date && isCalendarDate(date) ? date : null));
   const dates = areDatesInOrder(start ?? null, end ?? null);
   return {
@@ -260,16 +260,16 @@ function boardDetails(board: ExportedBoard): BroughtBoardDetails {
   };
 }
 
-function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pictures: Pictures): Brought {
+function toSourcePin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pictures: Pictures): SourceItem {
   const key = `pin ${pin.id}`;
-  const found = pictures.of(pin.picture);
+  const found = pictures.findPicture(pin.picture);
   const title = fitLine(pin.title, PIN_LIMITS.titleMax);
   if (!("picture" in found)) return { kind: "unreadable", key, name: title || pin.picture, reason: found.reason };
   const board = pin.board === null ? undefined : boards.get(pin.board);
-  return pinOf({
+  return toPin({
     key,
     board: pin.board === null ? PROFILE : board ? `board ${pin.board}` : null,
-    section: pin.section === null ? null : (board?.sections.of(pin.section.slice(0, MOST_TITLE)) ?? null),
+    section: pin.section === null ? null : (board?.sections.getTitle(pin.section.slice(0, MAX_TITLE)) ?? null),
     title,
     description: fitParagraphs(pin.description, PIN_LIMITS.descriptionMax),
     altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),
@@ -280,19 +280,19 @@ function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pi
     isCover: board?.coverPin === pin.id,
     pictures: [found.picture],
     ...(pin.carousel
-      ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => broughtSlot(slot, pictures)) }
+      ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => toSourceSlot(slot, pictures)) }
       : {}),
-    ...looksOf(pin),
-    ...(pin.video ? { video: broughtVideo(pin.video, pictures) } : {}),
-    ...(pin.story ? { pages: broughtPages(pin.story, pictures) } : {}),
+    ...toLooks(pin),
+    ...(pin.video ? { video: toSourceVideo(pin.video, pictures) } : {}),
+    ...(pin.story ? { pages: toSourcePages(pin.story, pictures) } : {}),
     ...(pin.sponsorship ? { sponsorship: pin.sponsorship } : {}),
   });
 }
 
-function broughtVideo(video: ExportedVideo, pictures: Pictures): BroughtVideo {
-  const file = pictures.file(video.file);
+function toSourceVideo(video: ExportedVideo, pictures: Pictures): SourceVideo {
+  const file = pictures.findFile(video.file);
   const captions = video.captions.slice(0, VIDEO_LIMITS.maxCaptions).flatMap((track) => {
-    const found = isCaptionLanguage(track.language) ? pictures.file(track.file) : null;
+    const found = isCaptionLanguage(track.language) ? pictures.findFile(track.file) : null;
     const label = fitLine(track.label, VIDEO_LIMITS.captionLabelMax);
     return found ? [{ language: track.language, label, file: found }] : [];
   });
@@ -300,37 +300,37 @@ function broughtVideo(video: ExportedVideo, pictures: Pictures): BroughtVideo {
 }
 
 /** The pages of a story; anything longer than ours can be is cut. */
-function broughtPages(pages: readonly ExportedPage[], pictures: Pictures): BroughtBlock[][] {
+function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): SourceBlock[][] {
   let left: number = STORY_LIMITS.textsMax;
   let videosLeft: number = STORY_LIMITS.videosMax;
-  const fitting = (text: string, most: number, fit: (text: string, most: number) => string) => {
-    const taken = left === 0 ? "" : fit(text, Math.min(most, left));
-    left -= codePointLength(taken);
-    return taken;
+  const fitRemaining = (text: string, max: number, fit: (text: string, max: number) => string) => {
+    const fitted = left === 0 ? "" : fit(text, Math.min(max, left));
+    left -= codePointLength(fitted);
+    return fitted;
   };
   // The report lists excess ones.
-  const videoOf = (video: ExportedVideo): BroughtVideo => {
+  const toStoryVideo = (video: ExportedVideo): SourceVideo => {
     videosLeft -= 1;
-    return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : broughtVideo(video, pictures);
+    return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : toSourceVideo(video, pictures);
   };
-  const blockOf = (block: ExportedPage["blocks"][number]): BroughtBlock => {
+  const toStoryBlock = (block: ExportedPage["blocks"][number]): SourceBlock => {
     if (block.blockType === "text")
-      return { kind: "text", text: fitting(block.text, STORY_LIMITS.textMax, fitParagraphs) };
-    const found = pictures.of(block.picture);
+      return { kind: "text", text: fitRemaining(block.text, STORY_LIMITS.textMax, fitParagraphs) };
+    const found = pictures.findPicture(block.picture);
     return {
       kind: "picture",
       picture: "picture" in found ? found.picture : null,
-      altText: fitting(block.altText, PIN_LIMITS.altTextMax, fitLine),
-      ...(block.blockType === "video" ? { video: videoOf(block.video) } : {}),
+      altText: fitRemaining(block.altText, PIN_LIMITS.altTextMax, fitLine),
+      ...(block.blockType === "video" ? { video: toStoryVideo(block.video) } : {}),
     };
   };
   return pages
     .slice(0, STORY_LIMITS.pagesMax)
-    .map(({ blocks }) => blocks.slice(0, STORY_LIMITS.blocksMax).map(blockOf));
+    .map(({ blocks }) => blocks.slice(0, STORY_LIMITS.blocksMax).map(toStoryBlock));
 }
 
-function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
-  const found = pictures.of(slot.picture);
+function toSourceSlot(slot: ExportedSlot, pictures: Pictures): SourceSlot {
+  const found = pictures.findPicture(slot.picture);
   return {
     picture: "picture" in found ? found.picture : null,
     title: fitLine(slot.title, PIN_LIMITS.titleMax),
@@ -340,21 +340,21 @@ function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
   };
 }
 
-async function profileIn(files: Files): Promise<ExportedProfile | null> {
+async function readProfile(files: Files): Promise<ExportedProfile | null> {
   const file = files.get(EXPORT_FILES.profile);
-  const said = file && (await jsonOf(file).catch(() => null));
-  return exportedProfile.safeParse(said).data ?? null;
+  const json = file && (await readJson(file).catch(() => null));
+  return exportedProfile.safeParse(json).data ?? null;
 }
 
 /** Usernames aren't imported: the importing person has chosen one here. Nor are fields that this version doesn't know. */
-function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
+function toSourceProfile(profile: ExportedProfile, pictures: Pictures): SourceItem {
   const shape = {
     ...accountOperations["accounts.update"].input.shape,
     ...accountOperations["accounts.updateSettings"].input.shape,
   };
   // Earlier archives say no for people who never made a choice.
-  const saidSo = (profile.settingsSurface ?? "") !== "";
-  const known: readonly [keyof typeof shape, unknown][] = [
+  const hasChosenSettings = (profile.settingsSurface ?? "") !== "";
+  const fields: readonly [keyof typeof shape, unknown][] = [
     ["first_name", profile.firstName],
     ["full_name", profile.fullName],
     ["about", profile.about],
@@ -368,32 +368,32 @@ function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
     ["self_profile_pin_filter", profile.selfProfilePinFilter],
     ["self_profile_board_filter", profile.selfProfileBoardFilter],
     ["allow_analytic_cookies", profile.allowAnalyticCookies],
-    ["allow_marketing_cookies", saidSo ? profile.allowMarketingCookies : undefined],
-    ["allow_personalization_cookies", saidSo ? profile.allowPersonalizationCookies : undefined],
+    ["allow_marketing_cookies", hasChosenSettings ? profile.allowMarketingCookies : undefined],
+    ["allow_personalization_cookies", hasChosenSettings ? profile.allowPersonalizationCookies : undefined],
   ];
-  const avatar = pictures.of(profile.avatar);
+  const avatar = pictures.findPicture(profile.avatar);
   return {
     kind: "profile",
     key: "profile",
     fields: Object.fromEntries(
-      known.filter(([field, value]) => value !== undefined && shape[field].safeParse(value).success),
+      fields.filter(([field, value]) => value !== undefined && shape[field].safeParse(value).success),
     ),
     avatar: "picture" in avatar ? avatar.picture : null,
   };
 }
 
-function linesOf<Value>(files: Files, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
+function readLines<Value>(files: Files, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
   const file = files.get(path);
   return file ? readJsonLines(file, schema) : noLines();
 }
 
 async function* noLines(): AsyncGenerator<never, void, undefined> {}
 
-function unreadable({ number }: JsonLine<unknown>, path: string): Brought {
+function toUnreadable({ number }: JsonLine<unknown>, path: string): SourceItem {
   const name = `${path}, line ${number}`;
   return { kind: "unreadable", key: name, name, reason: "malformed" };
 }
 
-async function jsonOf(file: SourceFile): Promise<unknown> {
-  return JSON.parse((await wholeOf(file, MOST_SMALL_BYTES)).toString("utf8"));
+async function readJson(file: SourceFile): Promise<unknown> {
+  return JSON.parse((await readWhole(file, MAX_SMALL_BYTES)).toString("utf8"));
 }

@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import type { ImportRefusal } from "@tessera/domain";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { CannotImport } from "../source.formats.ts";
-import { MOST_FILES } from "./picture-tree.formats.ts";
+import { MAX_FILES } from "./picture-tree.formats.ts";
 import { PieceReader } from "./piece-reader.formats.ts";
 import type { SourceFile } from "./source-file.formats.ts";
 
@@ -26,11 +26,11 @@ export interface ZipArchive {
 }
 
 /** Deflate itself reaches 1032; no image that anyone took comes near this. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 /** Below this many bytes, the decompressed size doesn't matter. */
 const HARMLESS_BYTES = 1 << 20;
 /** For the names of all files together, which are kept. A name can have 64 KB, and honest ones a hundred bytes. */
-const MOST_NAME_BYTES = 64 * 1024 * 1024;
+const MAX_NAME_BYTES = 64 * 1024 * 1024;
 /** Entries read before others get their turn: a few milliseconds. */
 const ENTRIES_A_TURN = 1_000;
 /** What comes before a file's own bytes, without its name. */
@@ -52,7 +52,7 @@ const REGULAR = 0o100000;
 export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
   const zip = await openAt(await open(path));
   try {
-    return { files: filesOf(zip, await readDirectory(zip, signal)), close: async () => zip.close() };
+    return { files: toZippedFiles(zip, await readDirectory(zip, signal)), close: async () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
@@ -83,30 +83,30 @@ interface Listed {
 }
 
 async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Promise<Listed[]> {
-  if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip has more than ${MOST_FILES} files.`);
+  if (zip.entryCount > MAX_FILES) throw new CannotImport(`This zip has more than ${MAX_FILES} files.`);
   const listed: Listed[] = [];
   let nameBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       nameBytes += entry.fileNameLength;
-      if (nameBytes > MOST_NAME_BYTES) break;
-      listed.push(listedOf(entry));
+      if (nameBytes > MAX_NAME_BYTES) break;
+      listed.push(toListed(entry));
       if (listed.length % ENTRIES_A_TURN === 0) await nextTurn(undefined, { signal });
     }
   } catch {
     signal?.throwIfAborted();
     throw new CannotImport("This zip is damaged: its directory can't be read.");
   }
-  if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The file names in this zip are too long.");
+  if (nameBytes > MAX_NAME_BYTES) throw new CannotImport("The file names in this zip are too long.");
   refuseSharedBytes(listed);
   return listed;
 }
 
-function listedOf(entry: Entry): Listed {
-  const { path, isSafe } = pathOf(entry);
+function toListed(entry: Entry): Listed {
+  const { path, isSafe } = toPath(entry);
   return {
     path,
-    refused: isSafe && !isSpecial(entry) ? refusalOf(entry) : "unsafe_path",
+    refused: isSafe && !isSpecial(entry) ? findRefusal(entry) : "unsafe_path",
     method: entry.compressionMethod,
     crc: entry.crc32,
     offset: entry.relativeOffsetOfLocalHeader,
@@ -117,8 +117,8 @@ function listedOf(entry: Entry): Listed {
 }
 
 /** Where an entry wants to go; the name of one outside the zip is only for the report. */
-function pathOf(entry: Entry): { path: string; isSafe: boolean } {
-  const name = nameOf(entry).replaceAll("\\", "/");
+function toPath(entry: Entry): { path: string; isSafe: boolean } {
+  const name = decodeName(entry).replaceAll("\\", "/");
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
   const isSafe = !/^(?:\/|[a-z]:)/i.test(name) && !parts.includes("..") && !name.includes("\0");
   const path = isSafe ? parts.join("/") : name;
@@ -129,7 +129,7 @@ const UTF8_FLAG = 0x800;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Many programs write UTF-8 without saying so; anything else is in the format's original code page. */
-function nameOf(entry: Entry): string {
+function decodeName(entry: Entry): string {
   const raw = entry.fileNameRaw;
   try {
     if ((entry.generalPurposeBitFlag & UTF8_FLAG) === 0) return strictUtf8.decode(raw);
@@ -146,7 +146,7 @@ function isSpecial(entry: Entry): boolean {
   return UNIXES.has(entry.versionMadeBy >>> 8) && kind !== 0 && kind !== REGULAR && !isFolder;
 }
 
-function refusalOf(entry: Entry): ImportRefusal | null {
+function findRefusal(entry: Entry): ImportRefusal | null {
   const { compressionMethod } = entry;
   const isReadable = !entry.isEncrypted() && (compressionMethod === STORED || compressionMethod === DEFLATED);
   return isReadable ? null : "malformed";
@@ -161,7 +161,7 @@ function refuseSharedBytes(listed: readonly Listed[]): void {
   }
 }
 
-function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
+function toZippedFiles(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
   const sorted = listed.filter(({ path }) => path !== "" && !path.endsWith("/")).sort(byPath);
   let before = "";
   let copies = 0;
@@ -171,7 +171,7 @@ function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
     // Two with the same name differ by their order in the zip, which sorting preserves.
     const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
     const { unpacked: bytes, packed, refused } = file;
-    const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MOST_RATIO;
+    const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MAX_RATIO;
     return { path, bytes, refused, isBloated, open: () => openFile(zip, { ...file, path }) };
   });
 }

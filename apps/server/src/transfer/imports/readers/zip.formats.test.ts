@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CannotImport } from "../source.formats.ts";
-import { brought, bytesOf, folderOf, inWords, type MadeEntry, picture, zipOf } from "./readers.fixture.ts";
+import { readItems, readBytes, makeFolder, inWords, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
 import { openSource } from "./open-source.formats.ts";
 import { join } from "node:path";
 
@@ -10,8 +10,8 @@ const UNIX_LINK = (0o120777 << 16) >>> 0;
 
 describe("a zip of images", () => {
   it("is imported as the folder inside it", async () => {
-    const { format, total, items } = await brought(
-      zipOf([
+    const { format, total, items } = await readItems(
+      makeZip([
         { name: "B/" },
         { name: "B/two.png", content: picture(2), method: 8 },
         { name: "B/Part/three.png", content: picture(3) },
@@ -35,8 +35,8 @@ describe("a zip of images", () => {
   });
 
   it("returns an image's own bytes, compressed or not", async () => {
-    using folder = folderOf({
-      zip: zipOf([
+    using folder = makeFolder({
+      zip: makeZip([
         { name: "a.png", content: picture(1, 70_000), method: 8 },
         { name: "b.png", content: picture(2, 70_000) },
       ]),
@@ -45,7 +45,7 @@ describe("a zip of images", () => {
     const found: boolean[] = [];
     for await (const item of source.items()) {
       const file = item.kind === "pin" ? item.pictures[0] : undefined;
-      if (file?.from === "file") found.push((await bytesOf(file)).equals(picture(found.length + 1, 70_000)));
+      if (file?.from === "file") found.push((await readBytes(file)).equals(picture(found.length + 1, 70_000)));
     }
     await source.close();
     expect(found).toEqual([true, true]);
@@ -53,7 +53,7 @@ describe("a zip of images", () => {
 });
 
 describe("a hostile zip", () => {
-  const one: [string, MadeEntry, string][] = [
+  const one: [string, ZipEntry, string][] = [
     ["a name that leads upward", { name: "../../etc/a.png", content: picture(1) }, "../../etc/a.png: unsafe_path"],
     [
       "a name that leads upward on another system",
@@ -68,22 +68,22 @@ describe("a hostile zip", () => {
     ["a bomb", { name: "a.png", content: picture(0, 5_000_000), method: 8 }, "a.png: malformed"],
     [
       "a nested zip",
-      { name: "inner.zip", content: zipOf([{ name: "a.png", content: picture(1) }]) },
+      { name: "inner.zip", content: makeZip([{ name: "a.png", content: picture(1) }]) },
       "inner.zip: not_a_picture",
     ],
   ];
   it.each(one)("with %s has that file refused and the others accepted", async (_what, entry, refused) => {
-    const { items } = await brought(zipOf([entry, { name: "ok.png", content: picture(2) }]));
+    const { items } = await readItems(makeZip([entry, { name: "ok.png", content: picture(2) }]));
     expect(inWords(items).toSorted()).toEqual([refused, 'pin ok.png "ok"'].toSorted());
   });
 
   it("with a wrong checksum fails when that image is read", async () => {
-    using folder = folderOf({ zip: zipOf([{ name: "a.png", content: picture(1, 70_000), crc: 1, method: 8 }]) });
+    using folder = makeFolder({ zip: makeZip([{ name: "a.png", content: picture(1, 70_000), crc: 1, method: 8 }]) });
     const source = await openSource(join(folder.path, "zip"));
     for await (const item of source.items()) {
       const file = item.kind === "pin" ? item.pictures[0] : undefined;
       if (file?.from !== "file") throw new Error("There is no picture.");
-      await expect(bytesOf(file)).rejects.toThrow(/checksum/);
+      await expect(readBytes(file)).rejects.toThrow(/checksum/);
     }
     await source.close();
   });
@@ -92,14 +92,14 @@ describe("a hostile zip", () => {
     ["more", 70_001],
     ["fewer", 69_000],
   ])("that announces %s bytes than it has fails when they are read", async (_what, unpacked) => {
-    using folder = folderOf({
-      zip: zipOf([{ name: "a.png", content: Buffer.concat([picture(1), randomBytes(69_900)]), unpacked, method: 8 }]),
+    using folder = makeFolder({
+      zip: makeZip([{ name: "a.png", content: Buffer.concat([picture(1), randomBytes(69_900)]), unpacked, method: 8 }]),
     });
     const source = await openSource(join(folder.path, "zip"));
     for await (const item of source.items()) {
       const file = item.kind === "pin" ? item.pictures[0] : undefined;
       if (file?.from !== "file") throw new Error("There is no picture.");
-      await expect(bytesOf(file)).rejects.toThrow();
+      await expect(readBytes(file)).rejects.toThrow();
     }
     await source.close();
   });
@@ -108,32 +108,34 @@ describe("a hostile zip", () => {
     [
       "whose files share their bytes",
       () =>
-        zipOf([
+        makeZip([
           { name: "a.png", content: picture(1) },
           { name: "b.png", content: picture(1), isShared: true },
         ]),
       /overlap/,
     ],
-    ["that is cut off", () => zipOf([{ name: "a.png", content: picture(1, 900) }]).subarray(0, 500), /damaged/],
+    ["that is cut off", () => makeZip([{ name: "a.png", content: picture(1, 900) }]).subarray(0, 500), /damaged/],
     ["whose beginning is missing", () => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(90)]), /damaged/],
-    ["with nothing in it", () => zipOf([]), /empty/],
-    ["whose directory is shorter than it says", () => zipOf([{ name: "a.png", content: picture(1) }], 9), /damaged/],
+    ["with nothing in it", () => makeZip([]), /empty/],
+    ["whose directory is shorter than it says", () => makeZip([{ name: "a.png", content: picture(1) }], 9), /damaged/],
   ])("%s is refused whole, in one line", async (_what, make, message) => {
-    await expect(brought(make())).rejects.toMatchObject({
+    await expect(readItems(make())).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
   });
 
   it("isn't read further when its sender has left", async () => {
-    using folder = folderOf({ zip: zipOf(Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}.png` }))) });
+    using folder = makeFolder({
+      zip: makeZip(Array.from({ length: 1_000 }, (_, index) => ({ name: `${index}.png` }))),
+    });
     const left = new Error("They left.");
     await expect(openSource(join(folder.path, "zip"), { signal: AbortSignal.abort(left) })).rejects.toBe(left);
   });
 
   it("of 60,000 files is read in order with little memory, and one over the limit isn't read", async () => {
-    const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `d${at % 100}/${at}.txt`, content: "x" }));
-    using folder = folderOf({ zip: zipOf(many) });
+    const many = Array.from({ length: 60_000 }, (_, index) => ({ name: `d${index % 100}/${index}.txt`, content: "x" }));
+    using folder = makeFolder({ zip: makeZip(many) });
     const source = await openSource(join(folder.path, "zip"));
     expect(source.total).toBe(60_000);
     let read = 0;
@@ -143,7 +145,7 @@ describe("a hostile zip", () => {
       if (read === 500) break;
     }
     await source.close();
-    const large = zipOf([]);
+    const large = makeZip([]);
     // Zip64's end record says how many there are before any of them is read.
     const end64 = Buffer.alloc(56);
     end64.write("PK\u0006\u0006", "latin1");
@@ -154,14 +156,14 @@ describe("a hostile zip", () => {
     locator.write("PK\u0006\u0007", "latin1");
     locator.writeUInt32LE(1, 16);
     large.fill(0xff, 8, 20);
-    await expect(brought(Buffer.concat([Buffer.from("PK\u0003\u0004"), end64, locator, large]))).rejects.toBeInstanceOf(
-      CannotImport,
-    );
+    await expect(
+      readItems(Buffer.concat([Buffer.from("PK\u0003\u0004"), end64, locator, large])),
+    ).rejects.toBeInstanceOf(CannotImport);
   });
 
   it("can have names in other encodings, duplicate names, and dot segments", async () => {
-    const { items } = await brought(
-      zipOf([
+    const { items } = await readItems(
+      makeZip([
         { name: Buffer.from([0x81, 0x62, 0x2e, 0x70]), content: picture(1), flags: 0 },
         { name: "blümchen.png", content: picture(2), flags: 0 },
         { name: "same.png", content: picture(3) },
@@ -180,7 +182,7 @@ describe("a hostile zip", () => {
   });
 
   it("of arbitrary bytes reports only that it can't be read", async () => {
-    const honest = zipOf([
+    const honest = makeZip([
       { name: "A/a.png", content: picture(1, 300), method: 8 },
       { name: "b.png", content: picture(2, 300) },
     ]);
@@ -192,7 +194,7 @@ describe("a hostile zip", () => {
           const bytes = Buffer.from(honest);
           for (const [at, value] of changes) bytes[at] = value;
           try {
-            const { items } = await brought(bytes.subarray(0, length));
+            const { items } = await readItems(bytes.subarray(0, length));
             expect(items.length).toBeLessThan(9);
           } catch (error) {
             expect(error).toBeInstanceOf(CannotImport);
@@ -207,7 +209,7 @@ describe("a hostile zip", () => {
 describe("a zip of another kind", () => {
   it("is recognized by its content", async () => {
     const page = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>';
-    const { format, items } = await brought(zipOf([{ name: "x/bookmarks.html", content: page, method: 8 }]));
+    const { format, items } = await readItems(makeZip([{ name: "x/bookmarks.html", content: page, method: 8 }]));
     expect(format).toBe("bookmarks");
     expect(inWords(items)).toEqual([expect.stringMatching(/^pin \S+ "A"$/)]);
   });
