@@ -2,6 +2,18 @@ import type { Fault } from "./fault.ts";
 
 export const BOARDS_FAULTS: readonly Fault[] = [
   {
+    slug: "shared-pins-by-their-ids",
+    harm: "People who had a link to a board, even one with a password, keep the board after the link ends.",
+    file: "apps/server/src/pins/shared-pins.views.ts",
+    before: "    id: context.sharedPinIds.encrypt(linkId, pinId),",
+    after: "    id: pinId,",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/share-links.api.test.ts",
+      title: "calls its pins by ids that open nothing",
+    },
+  },
+  {
     slug: "protected-board-listed",
     harm: "A board meant for people with its link shows up in lists and searches.",
     file: "packages/domain/src/boards/board-policy.ts",

@@ -73,7 +73,7 @@ import { createLocalBus } from "./platform/live/live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
 import { createOutages, type PartChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
-import { createSigner, loadStoredSecret } from "./platform/secret.ts";
+import { createIdCipher, createSealer, createSigner, loadStoredSecret } from "./platform/secret.ts";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
@@ -301,13 +301,14 @@ function createContext(
       userAgent: `Tessera/${VERSION}${settings.publicUrl === null ? "" : ` (+${settings.publicUrl})`}`,
     }),
     signers: {
-      bookmarks: createSigner(secret, "bookmarks"),
       media: createSigner(secret, "media"),
       csrf: createSigner(secret, "csrf"),
       visitors: createSigner(secret, "visitors"),
       attributions: createSigner(secret, "attributions"),
       shareLinks: createSigner(secret, "share-links"),
     },
+    bookmarkSealer: createSealer(secret, "bookmarks"),
+    sharedPinIds: createIdCipher(secret, "shared-pins"),
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,
     outages,

@@ -61,12 +61,27 @@ describe("a link for viewing a board", () => {
     },
   );
 
+  it("calls its pins by ids that open nothing, in its lists and their bookmarks", async () => {
+    await makePin(alice, { title: "Crate", board_id: board });
+    const guest = app.visitor();
+    const { data, bookmark } = await guest.get(`/v3/shared_boards/${link.token}/pins/`, { page_size: 1 });
+    const [{ id }] = data as [{ id: string }];
+    expect(Buffer.from(bookmark ?? "", "base64url").toString("latin1")).not.toMatch(/\d{8}/);
+    const other = await share();
+    const [first] = (await pins(guest, other.token)).data as unknown as { id: string }[];
+    expect(first?.id).not.toBe(id);
+    await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
+    await alice.call("boards.update", { board_id: board, privacy: "protected" });
+    expect((await guest.send("pins.get", { pin_id: id })).status).toBe(404);
+    expect((await guest.send("pins.get", { pin_id: pin })).status).toBe(200);
+  });
+
   it("shows nothing else, neither the pin's or board's page nor other boards, and allows no actions", async () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
     for (const client of [app.visitor(), bob]) {
       const shown = JSON.stringify([(await openLink(client)).data, (await pins(client)).data]);
-      for (const hiddenText of [board, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
+      for (const hiddenText of [board, pin, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
         expect(shown, hiddenText).not.toContain(hiddenText);
       }
       for (const [name, input] of [

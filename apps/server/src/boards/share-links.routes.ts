@@ -59,7 +59,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
   },
 
   async "boards.sharedPins"({ context, input, person, page, visit }) {
-    const { board } = await requireUnlocked(context, input.token, person, visit);
+    const { link, board } = await requireUnlocked(context, input.token, person, visit);
     const sectionId =
       input.section === undefined ? null : (await requireSectionCalled(context, input.section, board)).id;
     return listPage(
@@ -79,7 +79,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
             { ownerId: board.owner_id, holderId: person?.id ?? null },
           ),
         allows: ({ pin_id }, facts) => canSeeShared(facts, pin_id, board),
-        view: ({ pin_id }, facts) => toSharedPin(context, facts, pin_id),
+        view: ({ pin_id: pinId }, facts) => toSharedPin(context, facts, { linkId: link.id, pinId }),
       },
       page,
     );

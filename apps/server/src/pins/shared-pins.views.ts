@@ -35,16 +35,20 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
 }
 
 /**
- * A pin as a link shows it: its image and text, with no way to reach anything else. Call it only for pins that the link
- * shows.
+ * A pin as a link shows it: its image and text, with no way to reach anything else, not even the pin's id. Call it only for
+ * pins that the link shows.
  */
-export function toSharedPin(context: Context, { facts }: SharedPinPageData, pinId: string): SharedPin {
+export function toSharedPin(
+  context: Context,
+  { facts }: SharedPinPageData,
+  { linkId, pinId }: { readonly linkId: string; readonly pinId: string },
+): SharedPin {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
   const { title, description, alt_text: altText } = fullPin.content;
   const image = contentImage(fullPin.content);
   return {
-    id: pinId,
+    id: context.sharedPinIds.encrypt(linkId, pinId),
     title,
     description,
     altText,

@@ -1,5 +1,5 @@
 import { AppError } from "@tessera/contract";
-import type { Signer } from "./secret.ts";
+import type { Sealer } from "./secret.ts";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -14,19 +14,18 @@ export interface BookmarkBook {
 }
 
 /**
+ * Bookmarks are encrypted, since a cursor can name what the list doesn't show.
+ *
  * @param scope the list and the caller: a bookmark from another scope is refused
  * @param now milliseconds since 1970
  */
-export function createBookmarks(signer: Signer, scope: string, now: () => number): BookmarkBook {
+export function createBookmarks(sealer: Sealer, scope: string, now: () => number): BookmarkBook {
   return {
-    write(cursor) {
-      const body = Buffer.from(JSON.stringify([now(), ...cursor])).toString("base64url");
-      return `${body}.${signer.sign(`${scope}\n${body}`)}`;
-    },
+    write: (cursor) => sealer.seal(JSON.stringify([now(), ...cursor]), scope),
     read(bookmark) {
-      const [body = "", signature = "", ...rest] = bookmark.split(".");
-      if (rest.length > 0 || !signer.verify(`${scope}\n${body}`, signature)) throw invalid();
-      const [madeAt, ...cursor] = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as [number, ...Cursor];
+      const body = sealer.open(bookmark, scope);
+      if (body === null) throw invalid();
+      const [madeAt, ...cursor] = JSON.parse(body) as [number, ...Cursor];
       if (madeAt + LIFETIME_MS < now()) throw invalid();
       return cursor;
     },

@@ -8,7 +8,7 @@ import type { LiveStreams } from "./live/live-streams.ts";
 import type { Outages, PartChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Signer } from "./secret.ts";
+import type { IdCipher, Sealer, Signer } from "./secret.ts";
 import type { Settings } from "./settings.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { SignedInPerson } from "./visit.ts";
@@ -30,13 +30,15 @@ export interface Context {
   /** The only way to fetch a URL that someone else chose. */
   readonly fetchUrl: GuardedFetch;
   readonly signers: {
-    readonly bookmarks: Signer;
     readonly media: Signer;
     readonly csrf: Signer;
     readonly visitors: Signer;
     readonly attributions: Signer;
     readonly shareLinks: Signer;
   };
+  readonly bookmarkSealer: Sealer;
+  /** For the ids of pins behind share links, in the scope of a link. */
+  readonly sharedPinIds: IdCipher;
   readonly telemetry: Telemetry;
   /** The server's dependencies, and how to check whether they're healthy. */
   readonly parts: PartChecks;

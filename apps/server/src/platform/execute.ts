@@ -172,7 +172,7 @@ function toBookmarkBook(context: Context, name: string, filters: object, person:
   const scope = createHash("sha256")
     .update(JSON.stringify([name, filters, person?.id ?? null]))
     .digest("base64url");
-  return createBookmarks(context.signers.bookmarks, scope, context.now);
+  return createBookmarks(context.bookmarkSealer, scope, context.now);
 }
 
 function checkAnswer(declared: AnyOperation, name: string, answer: unknown): void {

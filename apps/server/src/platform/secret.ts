@@ -1,4 +1,13 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,9 +20,84 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
+/** Encrypts what we hand out and no one else may read or change. */
+export interface Sealer {
+  /** AES-256-GCM with a random nonce, base64url. @param scope what `open` must be called with as well */
+  seal(text: string, scope: string): string;
+  /** @returns null for what wasn't sealed here and for this scope */
+  open(sealed: string, scope: string): string | null;
+}
+
+/**
+ * Encrypts ids, so that who holds one can neither learn the id nor make another. The same id in the same scope is always the
+ * same text.
+ */
+export interface IdCipher {
+  /** One block of AES-256 with the scope's id and the id, base64url. @param scope an id, as ids are: up to 63 bits */
+  encrypt(scope: string, id: string): string;
+  /** @returns null for what wasn't encrypted here and for this scope */
+  decrypt(scope: string, encrypted: string): string | null;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const BLOCK_BYTES = 16;
+const ENCRYPTED_ID = /^[\w-]{22}$/;
+
+/** The sealer of one purpose. */
+export function createSealer(secret: string, purpose: string): Sealer {
+  const key = deriveKey(secret, purpose);
+  return {
+    seal(text, scope) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(scope));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString("base64url");
+    },
+    open(sealed, scope) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString("base64url") !== sealed) return null;
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(scope))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The cipher of one purpose. */
+export function createIdCipher(secret: string, purpose: string): IdCipher {
+  const key = deriveKey(secret, purpose);
+  return {
+    encrypt(scope, id) {
+      const block = Buffer.alloc(BLOCK_BYTES);
+      block.writeBigUInt64BE(BigInt(scope), 0);
+      block.writeBigUInt64BE(BigInt(id), BLOCK_BYTES / 2);
+      // A single block needs no mode: each is encrypted by itself.
+      return createCipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(block).toString("base64url");
+    },
+    decrypt(scope, encrypted) {
+      if (!ENCRYPTED_ID.test(encrypted)) return null;
+      const bytes = Buffer.from(encrypted, "base64url");
+      if (bytes.toString("base64url") !== encrypted) return null;
+      const block = createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(bytes);
+      return block.readBigUInt64BE(0) === BigInt(scope) ? String(block.readBigUInt64BE(BLOCK_BYTES / 2)) : null;
+    },
+  };
+}
+
+function deriveKey(secret: string, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32)));
+}
+
 /** The signer of one purpose. */
 export function createSigner(secret: string, purpose: string): Signer {
-  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32)));
+  const key = deriveKey(secret, purpose);
   const sign = (text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16).toString("base64url");
   return {
     sign,

@@ -288,6 +288,7 @@ export type SharedBoard = z.infer<typeof sharedBoard>;
 
 /** A pin as a link shows it: its image and text, with no way to reach anything else. */
 export const sharedPin = entity("SharedPin", {
+  /** Of this link alone; it isn't the pin's id. */
   id: z.string(),
   title: z.string(),
   description: z.string(),

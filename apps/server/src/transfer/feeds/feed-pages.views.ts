@@ -75,7 +75,7 @@ async function createFeed(
   origin: string,
   requestedPage: string | null,
 ): Promise<AtomFeed> {
-  const book = createBookmarks(context.signers.bookmarks, `atom ${source.path}`, context.now);
+  const book = createBookmarks(context.bookmarkSealer, `atom ${source.path}`, context.now);
   const page = await listPage(
     {
       candidates: (after, limit) => source.select(after === null ? null : String(after[0]), limit),

@@ -43,20 +43,21 @@ export function toEntry(
 export function toSharedEntry(
   context: Context,
   facts: SharedPinPageData,
-  pinId: string,
+  ids: { readonly linkId: string; readonly pinId: string },
   feed: { readonly origin: string; readonly title: string; readonly page: string; readonly pictures: string },
 ): AtomEntry {
-  const pin = toSharedPin(context, facts, pinId);
+  const { pinId } = ids;
+  const pin = toSharedPin(context, facts, ids);
   const fullPin = toPinWithRelations(facts.facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was added to a feed before it was loaded.`);
   const { width, height } = pin.imageSpec_736x;
   return {
-    id: `${feed.origin}${feed.pictures}/${pinId}/`,
+    id: `${feed.origin}${feed.pictures}/${pin.id}/`,
     title: toTitle(pin) || feed.title,
     alternate: feed.origin + feed.page,
     author: null,
     published: fullPin.pin.created_at.toISOString(),
-    picture: { url: `${feed.origin}${feed.pictures}/${pinId}/`, type: "image/jpeg", width, height },
+    picture: { url: `${feed.origin}${feed.pictures}/${pin.id}/`, type: "image/jpeg", width, height },
     altText: pin.altText,
     text: pin.description,
     source: null,

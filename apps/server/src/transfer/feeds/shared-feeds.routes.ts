@@ -1,4 +1,3 @@
-import { isId } from "@tessera/database";
 import type { FastifyInstance } from "fastify";
 import { isUnlocked, type OpenShareLink, requireShareLink } from "../../boards/share-links.access.ts";
 import { loadPeople } from "../../people/people.queries.ts";
@@ -25,14 +24,15 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
     "/v3/feeds/shared/:token/pictures/:pin_id",
     async (request, reply) => {
       await context.limits.countAddress("read", createVisit(context, request, null).address);
-      const { token, pin_id: pinId } = request.params;
-      const open = await requireOpenLink(context, token);
-      const facts = isId(pinId) ? await shownBy(context, open, [pinId]) : null;
-      if (!facts || !canSeeShared(facts, pinId, open.board)) throw notFound("Pin");
+      const open = await requireOpenLink(context, request.params.token);
+      const { id: linkId } = open.link;
+      const pinId = context.sharedPinIds.decrypt(linkId, request.params.pin_id);
+      const facts = pinId === null ? null : await shownBy(context, open, [pinId]);
+      if (pinId === null || !facts || !canSeeShared(facts, pinId, open.board)) throw notFound("Pin");
       return reply
         .header("Cache-Control", `private, max-age=${PICTURE_SECONDS}`)
         .header("X-Robots-Tag", "noindex")
-        .redirect(toSharedPin(context, facts, pinId).imageSpec_736x.url);
+        .redirect(toSharedPin(context, facts, { linkId, pinId }).imageSpec_736x.url);
     },
   );
 }
@@ -68,7 +68,9 @@ async function sharedSource(context: Context, token: string): Promise<FeedSource
       const facts = await shownBy(context, open, pinIds);
       const shown = pinIds.filter((pinId) => canSeeShared(facts, pinId, board));
       const feed = { origin, title: board.name, page, pictures: `${path}/pictures` };
-      return new Map(shown.map((pinId) => [pinId, toSharedEntry(context, facts, pinId, feed)]));
+      return new Map(
+        shown.map((pinId) => [pinId, toSharedEntry(context, facts, { linkId: open.link.id, pinId }, feed)]),
+      );
     },
   };
 }

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createIdCipher, createSealer } from "./secret.ts";
+
+const ids = fc.bigInt(1n, 2n ** 63n - 1n).map(String);
+
+describe("a sealer", () => {
+  const sealer = createSealer("secret", "lists");
+
+  it("opens what it sealed, in the same scope and for the same purpose alone", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, scope) => {
+        const sealed = sealer.seal(text, scope);
+        expect(sealer.open(sealed, scope)).toBe(text);
+        expect(sealer.open(sealed, `${scope}x`)).toBeNull();
+        expect(createSealer("secret", "other").open(sealed, scope)).toBeNull();
+        expect(createSealer("another", "lists").open(sealed, scope)).toBeNull();
+      }),
+    );
+  });
+
+  it("opens nothing that was changed, and hides the text", () => {
+    const sealed = sealer.seal('[1,"123456789"]', "list");
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("123456789");
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = `${sealed.slice(0, at)}${sealed[at] === "A" ? "B" : "A"}${sealed.slice(at + 1)}`;
+      expect(sealer.open(changed, "list"), String(at)).toBeNull();
+    }
+    for (const text of ["", "x", "..", sealed.slice(1), `${sealed}=`]) expect(sealer.open(text, "list")).toBeNull();
+  });
+});
+
+describe("a cipher of ids", () => {
+  const cipher = createIdCipher("secret", "pins");
+
+  it("gives an id back in its scope alone, the same each time", () => {
+    fc.assert(
+      fc.property(ids, ids, (scope, id) => {
+        const encrypted = cipher.encrypt(scope, id);
+        expect(encrypted).toMatch(/^[\w-]{22}$/);
+        expect(cipher.encrypt(scope, id)).toBe(encrypted);
+        expect(cipher.decrypt(scope, encrypted)).toBe(id);
+        expect(cipher.decrypt(String(BigInt(scope) ^ 1n), encrypted)).toBeNull();
+        expect(createIdCipher("secret", "boards").decrypt(scope, encrypted)).toBeNull();
+      }),
+    );
+  });
+
+  it.each(["", "1", "123456789012345678", "A".repeat(22), "A".repeat(21), "%00"])("refuses %j", (text) => {
+    expect(cipher.decrypt("7", text)).toBeNull();
+  });
+});
