@@ -1,5 +1,5 @@
 import { main } from "../apps/server/src/main.ts";
-import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
+import { measureAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
  * The program of one server under test: the product as `npm start` serves it, without a demo world. It exits when its
@@ -8,7 +8,7 @@ import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 process.on("message", (message) => {
-  if (message === "heap") void bytesOfAllThreads().then((heap) => process.send?.({ heap }));
+  if (message === "heap") void measureAllThreads().then((heap) => process.send?.({ heap }));
 });
 
 await main(process.env, {

@@ -15,8 +15,8 @@ const PROGRESS_EVERY_MS = 1000;
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
   if (!existsSync(join(ROOT, "demo", "src"))) return null;
-  const { fillDemoWorld, worldDrawnElsewhere } = await import("@tessera/demo");
-  const { world, stop } = worldDrawnElsewhere();
+  const { fillDemoWorld, createDrawnWorld } = await import("@tessera/demo");
+  const { world, stop } = createDrawnWorld();
   const fill: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
     const { ready, finished } = fillDemoWorld({
       world,

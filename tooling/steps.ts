@@ -79,7 +79,7 @@ export function runProgram(
   { env = {}, live = false }: ProgramOptions = {},
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [programOf(name), ...args], {
+    const child = spawn(process.execPath, [getProgramPath(name), ...args], {
       cwd: ROOT,
       env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }), ...env },
       stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
@@ -108,7 +108,7 @@ export function say(line: string): void {
  * @param name of the package that has it, or `package:program`
  * @param root of the project that has the package
  */
-export function programOf(name: string, root = ROOT): string {
+export function getProgramPath(name: string, root = ROOT): string {
   const [packageName = "", programName = packageName.replace(/^.*\//, "")] = name.split(":");
   const folder = join(root, "node_modules", packageName);
   const { bin } = createRequire(import.meta.url)(join(folder, "package.json")) as {

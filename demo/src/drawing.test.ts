@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { worldDrawnElsewhere } from "./drawing.ts";
+import { createDrawnWorld } from "./drawing.ts";
 import { demoWorld } from "./world.ts";
 
 const svg = { operation: ["VipsForeignLoadSvg"] };
 const START_TIMEOUT_MS = 20_000;
 
-describe("worldDrawnElsewhere", () => {
+describe("createDrawnWorld", () => {
   it("draws the same pictures, even when reading SVG is forbidden", { timeout: START_TIMEOUT_MS }, async () => {
     const localWorld = demoWorld();
     const expected = await Promise.all([localWorld.pins[0]?.picture(), localWorld.people[0]?.avatar()]);
-    const { world, stop } = worldDrawnElsewhere();
+    const { world, stop } = createDrawnWorld();
     sharp.block(svg);
     try {
       expect(await Promise.all([world.pins[0]?.picture(), world.people[0]?.avatar()])).toEqual(expected);
@@ -21,7 +21,7 @@ describe("worldDrawnElsewhere", () => {
   });
 
   it("rejects unfinished and later requests once it's stopped", { timeout: START_TIMEOUT_MS }, async () => {
-    const { world, stop } = worldDrawnElsewhere();
+    const { world, stop } = createDrawnWorld();
     const unfinished = world.pins[0]?.picture();
     stop();
     await expect(unfinished).rejects.toThrow("has ended");

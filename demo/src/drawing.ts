@@ -16,7 +16,7 @@ type PendingDrawing = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error:
  * The demo world for a server's own process. Another process draws: a server forbids its image library every format except
  * those it accepts from people, and the demo world is drawn in a forbidden one. Drawing also shouldn't make visitors wait.
  */
-export function worldDrawnElsewhere(): DrawnWorld {
+export function createDrawnWorld(): DrawnWorld {
   const world = demoWorld();
   const pendingDrawings = new Map<number, PendingDrawing>();
   let lastId = 0;

@@ -1,4 +1,4 @@
-export { type DrawnWorld, worldDrawnElsewhere } from "./drawing.ts";
+export { type DrawnWorld, createDrawnWorld } from "./drawing.ts";
 export { type DemoApi, type DemoProgress, type Filling, type FillOptions, fillDemoWorld } from "./fill.ts";
 export {
   type DemoBoard,

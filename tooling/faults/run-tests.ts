@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readPlaywrightReport, readVitestReport, type TestResult } from "../results.ts";
-import { programOf } from "../steps.ts";
+import { getProgramPath } from "../steps.ts";
 import type { Notice } from "./fault.ts";
 
 /** The results of a test run. */
@@ -41,7 +41,7 @@ export async function runTests(
   const report = join(root, ".tessera", "report.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const program = programOf(inBrowser ? "@playwright/test:playwright" : "vitest", root);
+  const program = getProgramPath(inBrowser ? "@playwright/test:playwright" : "vitest", root);
   const args = inBrowser ? playwright(notices, isBaseline) : vitest(notices, isBaseline);
   const { output } = await run(root, [program, ...args], {
     CHROMIUM_PATH: chromium,
@@ -63,7 +63,7 @@ export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
 function vitest(notices: readonly Notice[], isBaseline: boolean): string[] {
   return [
     ...["run", ...filesOf(notices), "-t", anyTitle(notices)],
-    ...projectsOf(notices).flatMap((project) => ["--project", project]),
+    ...listProjects(notices).flatMap((project) => ["--project", project]),
     ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts"],
     ...(isBaseline ? ["--retry", "1"] : ["--bail", "1"]),
   ];
@@ -74,12 +74,12 @@ function playwright(notices: readonly Notice[], isBaseline: boolean): string[] {
     ...["test", "-c", "e2e/playwright.config.ts"],
     ...filesOf(notices),
     ...["--grep", anyTitle(notices), "--reporter", "dot,json"],
-    ...projectsOf(notices).flatMap((project) => ["--project", project]),
+    ...listProjects(notices).flatMap((project) => ["--project", project]),
     ...(isBaseline ? ["--retries", "1"] : ["--retries", "0", "--max-failures", "1"]),
   ];
 }
 
-function projectsOf(notices: readonly Notice[]): string[] {
+function listProjects(notices: readonly Notice[]): string[] {
   return [...new Set(notices.map(({ project }) => project))];
 }
 

@@ -38,7 +38,7 @@ export type CreateLargeWorld = (
     readonly pins: number;
     readonly people: number;
     readonly passwordHash: string;
-    readonly retellTopics: typeof backfillTopics;
+    readonly writeTopics: typeof backfillTopics;
     readonly signal?: AbortSignal;
     readonly onProgress: (progress: { readonly stage: string; readonly done: number }) => void;
   },
@@ -147,7 +147,7 @@ export function enlargeDemo(
         const { pins, people, boards, seconds } = await make(databaseAccess.connection, {
           ...size,
           passwordHash: await hashPassword(randomBytes(24).toString("base64url"), "large world"),
-          retellTopics: backfillTopics,
+          writeTopics: backfillTopics,
           ...(terminal.signal ? { signal: terminal.signal } : {}),
           onProgress: ({ stage, done }) => print(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
         });

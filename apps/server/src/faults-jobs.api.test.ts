@@ -76,6 +76,18 @@ describe("a job", () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
   });
 
+  it("loses its schedule when a newer version no longer has it", async () => {
+    const run = vi.fn(async () => undefined);
+    await start({ name: "former", run });
+    await running?.stop();
+    await start({ name: "current", run });
+    const client = new pg.Client({ ...app.connection });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>("select name from pgboss.schedule");
+    await client.end();
+    expect(rows.map(({ name }) => name)).toEqual(["current"]);
+  });
+
   it("is logged, counted, and retried when it always fails, and stops nothing else", async () => {
     const run = vi.fn(() => Promise.reject(new Error("never works")));
     const { telemetry } = await start({ name: "failing", run });

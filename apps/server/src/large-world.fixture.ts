@@ -11,10 +11,10 @@ import { OWNERS } from "./shards.fixture.ts";
  */
 export async function makeLargeWorld(
   { connection }: Pick<TestApp<Server>, "connection">,
-  options: Omit<LargeWorldOptions, "passwordHash" | "retellTopics">,
+  options: Omit<LargeWorldOptions, "passwordHash" | "writeTopics">,
 ) {
   const passwordHash = await hashPassword(CAST_PASSWORD, "large world");
-  return fillLargeWorld(connection, { ...options, passwordHash, retellTopics: backfillTopics });
+  return fillLargeWorld(connection, { ...options, passwordHash, writeTopics: backfillTopics });
 }
 
 /** What must be true of any product database: each query finds the rows that violate it. */
@@ -32,15 +32,15 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "select content_id, pin_id, score, topic_id from listed_topics",
   ),
   "saves are about what their contents are, and found by that and by whatever topic": describeDifference(
-    `select pins.id, unnest(0::smallint || told_topics) from pins
+    `select pins.id, unnest(0::smallint || indexed_topics) from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
-     where told_topics <> '{}'`,
+     where indexed_topics <> '{}'`,
     "select pin_id, topic_id from pin_topics",
   ),
   "contents told their saves what they are listed under": `
     select content_id from listed_contents
     join contents on contents.shard = listed_contents.shard and contents.id = content_id
-    where topics is distinct from told_topics`,
+    where topics is distinct from indexed_topics`,
   "pictures and links of saves stand at both ends": describeDifference(
     "select pin_id, picture_key, link_key from board_pins",
     `select pins.id, text_key(image_signature), text_key(nullif(link, '')) from pins

@@ -48,7 +48,7 @@ describe("the operators' command line", () => {
     await app.as("alice");
     await app.as("bob");
     const allPeople = await succeed("people", "list");
-    expect(allPeople.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
+    expect(allPeople.split("\n")[0]).toMatch(/^username +name +email +since +state$/);
     expect(allPeople).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
     expect(allPeople).toMatch(/^bob /m);
     const matchingPeople = await succeed("people", "list", "--query", "ALI");

@@ -63,7 +63,7 @@ import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
 import { DISCOVERY_TOPIC, type Discovery, NO_DISCOVERY, startDiscovery } from "./platform/discovery/discovery.ts";
-import { createWalkedLists } from "./platform/discovery/walked-lists.ts";
+import { createRandomWalkCache } from "./platform/discovery/random-walk-cache.ts";
 import { createExecute, type Execute } from "./platform/execute.ts";
 import { createGuardedFetch, type Surroundings } from "./platform/fetch/guarded-fetch.ts";
 import { createHttpApp, type RegisterPages } from "./platform/http/app.ts";
@@ -80,7 +80,7 @@ import { searchHandlers } from "./search/search.routes.ts";
 import { registerEmbeds } from "./transfer/feeds/embeds.routes.ts";
 import { registerFeeds } from "./transfer/feeds/feeds.routes.ts";
 import { registerSharedFeeds } from "./transfer/feeds/shared-feeds.routes.ts";
-import { savesRetelling, topicsRetelling } from "./topics/topics.jobs.ts";
+import { saveTopicBackfill, topicBackfill } from "./topics/topics.jobs.ts";
 import { topicHandlers } from "./topics/topics.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
 import { createImportJob, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
@@ -222,8 +222,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           richDataSyncJob,
           mediaSharingJob,
           mediaVerifyingJob,
-          savesRetelling,
-          topicsRetelling,
+          saveTopicBackfill,
+          topicBackfill,
           videoProcessingJob(closing.signal),
           videoProcessingJob(closing.signal, "long"),
           videoCleanupJob,
@@ -313,7 +313,7 @@ function createContext(
     parts,
     outages,
     jobs: { wake: () => undefined },
-    walks: createWalkedLists(discovery, now),
+    walks: createRandomWalkCache(discovery, now),
     live,
     log,
     now,

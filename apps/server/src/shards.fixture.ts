@@ -42,7 +42,7 @@ export const OWNERS = {
   listed_boards: "board_id",
   listed_people: "person_id",
   listed_topics: "content_id",
-  retellings: "content_id",
+  topic_backfills: "content_id",
   suggestions: "subject_id",
   shown_at_home: "person_id",
   topic_follows: "person_id",

@@ -4,7 +4,7 @@ import { addAbortSignal, type Readable, type Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import {
   CannotLoad,
-  databaseTrouble,
+  findOutageKind,
   EmbeddedPostgresError,
   type PostgresConnection,
   readSnapshot,
@@ -173,7 +173,7 @@ function toMessage(error: unknown, file: string): string {
   }
   if (error instanceof CannotLoad) return `${error.message}. Nothing was restored.`;
   if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
-  if (databaseTrouble(error) !== null) return `The database isn't available: ${getFirstLine(error)}`;
+  if (findOutageKind(error) !== null) return `The database isn't available: ${getFirstLine(error)}`;
   return `Something went wrong: ${getFirstLine(error)}`;
 }
 

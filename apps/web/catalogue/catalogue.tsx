@@ -64,8 +64,8 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
 }
 
 /** The states that need a screen of their own; null for those that share one. */
-function getScreens({ wholeScreen, states }: Pick<Shown, "wholeScreen" | "states">): (string | null)[] {
-  return wholeScreen ? states.map(({ name }) => name) : [null];
+function getScreens({ isFullScreen, states }: Pick<Shown, "isFullScreen" | "states">): (string | null)[] {
+  return isFullScreen ? states.map(({ name }) => name) : [null];
 }
 
 interface SideBySideProps {

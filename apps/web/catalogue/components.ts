@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface ExamplesFile {
   readonly examples: Examples;
-  readonly wholeScreen?: boolean;
+  readonly isFullScreen?: boolean;
 }
 
 /** A component, or a state of it, as the catalog shows it. */
@@ -13,7 +13,7 @@ export interface Shown {
   readonly group: string;
   readonly states: readonly { readonly name: string; readonly Example: () => ReactNode }[];
   /** Each state needs a screen of its own. */
-  readonly wholeScreen: boolean;
+  readonly isFullScreen: boolean;
 }
 
 const files = {
@@ -22,11 +22,12 @@ const files = {
 };
 
 /** Everything that has examples, in folder order. */
-export const COMPONENTS: readonly Shown[] = Object.entries(files).flatMap(([path, { examples, wholeScreen = false }]) =>
-  Object.entries(examples).map(([name, states]) => ({
-    name,
-    group: path.split("/").at(-2) ?? "",
-    states: Object.entries(states).map(([state, Example]) => ({ name: state, Example })),
-    wholeScreen,
-  })),
+export const COMPONENTS: readonly Shown[] = Object.entries(files).flatMap(
+  ([path, { examples, isFullScreen = false }]) =>
+    Object.entries(examples).map(([name, states]) => ({
+      name,
+      group: path.split("/").at(-2) ?? "",
+      states: Object.entries(states).map(([state, Example]) => ({ name: state, Example })),
+      isFullScreen,
+    })),
 );

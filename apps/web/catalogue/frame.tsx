@@ -9,7 +9,7 @@ export function Frame({ shown, state }: { shown: Shown; state: string | null }) 
   }, []);
   const states = shown.states.filter(({ name }) => state === null || name === state);
   const [first] = states;
-  if (shown.wholeScreen && first) {
+  if (shown.isFullScreen && first) {
     return (
       <div className={styles.whole}>
         <first.Example />

@@ -48,7 +48,7 @@ export const BROWSER_FILES = [
     name: "saving",
     test: modules(
       "domain/src/pins/pin",
-      "web/src/pins/save/(?:board-picker-window|save-target|save-toast|use-delete-pin|use-kept-focus)",
+      "web/src/pins/save/(?:board-picker-window|save-target|save-toast|use-delete-pin|use-restored-focus)",
     ),
   },
   {

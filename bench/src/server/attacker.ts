@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { dearestPicture } from "@tessera/testkit";
+import { mostExpensivePicture } from "@tessera/testkit";
 import type { Attack, AttackResult } from "./attack.ts";
 import { load } from "./load.ts";
 
@@ -30,7 +30,7 @@ async function uploadWorst(
   concurrency: number,
   milliseconds: number,
 ): Promise<AttackResult> {
-  const worst = await dearestPicture();
+  const worst = await mostExpensivePicture();
   const deadline = performance.now() + milliseconds;
   const count = { sent: 0, accepted: 0 };
   const uploader = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
+import { EVENT_TYPES, type LogRecord, toLogRecord } from "@tessera/domain";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { compare, requireOurs, toReadings } from "../compare.ts";
@@ -131,7 +131,7 @@ async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
 /** What a page reports about a card that someone scrolled past. */
 function createImpression(pinId: string, slotIndex: number): LogRecord {
   const time = Date.now();
-  return logRecord(
+  return toLogRecord(
     {
       eventType: EVENT_TYPES.pinImpression,
       pin: { id: pinId },

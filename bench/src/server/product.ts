@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
 import { DESCRIPTOR } from "@tessera/media";
 import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
-import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
+import { measureAllThreads } from "@tessera/testkit/heap-probe";
 import { fillLargeWorld } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/finishing.tasks.ts";
@@ -56,7 +56,7 @@ process.send?.({ ...facts, url } satisfies ProductFacts);
 
 // On request, its threads free everything unused, before its memory is read.
 process.on("message", (message) => {
-  if (message === "collect") void bytesOfAllThreads().then(() => process.send?.("collected"));
+  if (message === "collect") void measureAllThreads().then(() => process.send?.("collected"));
 });
 
 process.once("disconnect", () => void end());
@@ -85,7 +85,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
     pins: Number(pins),
     people: Number(people),
     passwordHash,
-    retellTopics: backfillTopics,
+    writeTopics: backfillTopics,
   });
   const { rows } = await admin.query<{ username: string; board: string; pin: string }>(`
     select people.username, boards.id::text as board,

@@ -4,7 +4,7 @@ import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction }
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { type Changes, collectChanges, mergeChanges } from "./changes.ts";
 import type { Tables } from "./tables/index.ts";
-import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
+import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
 
 /** For reads: a query that takes a Db can't write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
@@ -202,7 +202,7 @@ function withPreparedStatements(pool: Pool) {
 }
 
 function toDatabaseError(error: unknown): unknown {
-  const trouble = databaseTrouble(error);
+  const trouble = findOutageKind(error);
   return trouble === null || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(trouble, error);
 }
 

@@ -24,7 +24,7 @@ export {
   unknownMigration,
   UnreadableRows,
 } from "./transfer/index.ts";
-export { type DatabaseTrouble, DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
+export { type OutageKind, DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
 export {
   DataDirectoryInUse,
   type EmbeddedPostgres,

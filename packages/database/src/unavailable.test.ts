@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
+import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
 
 const withCode = (code: string, fields: object = {}) => Object.assign(new Error("from Postgres"), { code, ...fields });
 
-describe("databaseTrouble", () => {
+describe("findOutageKind", () => {
   it.each([
     ["08006", "away"],
     ["28P01", "away"],
@@ -23,7 +23,7 @@ describe("databaseTrouble", () => {
     ["42P01", null],
     ["25P02", null],
     ["P0001", null],
-  ])("classifies %s as %s", (code, trouble) => expect(databaseTrouble(withCode(code))).toBe(trouble));
+  ])("classifies %s as %s", (code, trouble) => expect(findOutageKind(withCode(code))).toBe(trouble));
 
   it.each([
     withCode("ECONNREFUSED", { syscall: "connect" }),
@@ -36,10 +36,10 @@ describe("databaseTrouble", () => {
     new Error("Connection terminated due to connection timeout"),
     new Error("Client has encountered a connection error and is not queryable"),
     new Error("Query read timeout"),
-  ])("reports a broken connection ($message $code) as away", (error) => expect(databaseTrouble(error)).toBe("away"));
+  ])("reports a broken connection ($message $code) as away", (error) => expect(findOutageKind(error)).toBe("away"));
 
   it("reports a timeout while waiting for a connection as busy", () => {
-    expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("busy");
+    expect(findOutageKind(new Error("timeout exceeded when trying to connect"))).toBe("busy");
   });
 
   it.each([
@@ -48,10 +48,10 @@ describe("databaseTrouble", () => {
     new Error("x"),
     null,
     "57P01",
-  ])("doesn't blame the database for %s", (error) => expect(databaseTrouble(error)).toBeNull());
+  ])("doesn't blame the database for %s", (error) => expect(findOutageKind(error)).toBeNull());
 
   it("is kept, with the code, by the error that names it", () => {
     const error = new DatabaseUnavailable("busy", withCode("40001"));
-    expect([databaseTrouble(error), postgresCode(error)]).toEqual(["busy", "40001"]);
+    expect([findOutageKind(error), postgresCode(error)]).toEqual(["busy", "40001"]);
   });
 });

@@ -2,15 +2,15 @@
  * Why Postgres failed a request when the caller isn't to blame. It can't be reached (or is starting or stopping), is
  * overloaded, has no disk space left, or accepts no changes.
  */
-export type DatabaseTrouble = "away" | "busy" | "full" | "read_only";
+export type OutageKind = "away" | "busy" | "full" | "read_only";
 
 /** Postgres failed a request that could well work later. */
 export class DatabaseUnavailable extends Error {
-  readonly trouble: DatabaseTrouble;
+  readonly trouble: OutageKind;
   /** What Postgres or the system answered, if it answered at all. */
   readonly code: string | null;
 
-  constructor(trouble: DatabaseTrouble, cause: unknown) {
+  constructor(trouble: OutageKind, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = "DatabaseUnavailable";
     this.trouble = trouble;
@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** By the first letters of Postgres's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-const CODES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+const CODES: readonly (readonly [RegExp, OutageKind])[] = [
   [/^53100$/, "full"],
   [/^25006$/, "read_only"],
   // Out of memory or connections; a lock timeout, a deadlock, a statement or transaction that took too long.
@@ -34,16 +34,16 @@ const SOCKET_CODES = new Set([
 ]);
 
 /** What `pg` says without any code. */
-const MESSAGES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+const MESSAGES: readonly (readonly [RegExp, OutageKind])[] = [
   [/^timeout exceeded when trying to connect/, "busy"],
   [/^Connection terminated|not queryable|^Query read timeout|after calling end on the pool/, "away"],
 ];
 
 /** What is wrong with Postgres, judging by an error of `pg`; null if the statement is to blame. */
-export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+export function findOutageKind(error: unknown): OutageKind | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
   // One for each address that a name resolved to.
-  if (error instanceof AggregateError) return databaseTrouble(error.errors[0]);
+  if (error instanceof AggregateError) return findOutageKind(error.errors[0]);
   const code = getCode(error);
   if (code !== null && isPostgresCode(code)) return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? null;
   if (code !== null && isSocketError(error, code)) return "away";

@@ -8,7 +8,7 @@ export interface EmptyDatabase extends AsyncDisposable {
   /** As a URL, the form in which people configure theirs. */
   readonly url: string;
   /** Names of all relations, functions and schemas that were created in it. */
-  holdings(): Promise<string[]>;
+  listObjects(): Promise<string[]>;
 }
 
 /** Makes an empty database; disposing of it drops it. */
@@ -21,7 +21,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   const connection = connectionTo(admin, name);
   return {
     url: "connectionString" in connection ? connection.connectionString : connectionString(connection),
-    async holdings() {
+    async listObjects() {
       const client = new pg.Client({ ...connection });
       await client.connect();
       const { rows } = await client.query<{ name: string }>(

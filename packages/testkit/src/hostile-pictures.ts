@@ -152,7 +152,7 @@ export async function tilesAvif({
  * The most expensive accepted image that is known: an AVIF of noise, at the pixel limit, taller than wide so that its
  * smaller files are large too.
  */
-export async function dearestPicture(megapixels = 64): Promise<Uint8Array> {
+export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array> {
   // As tall as allowed, and wide enough that every rendition keeps its full width.
   const height = 16_384;
   const width = Math.floor((megapixels * 1_000_000) / height);

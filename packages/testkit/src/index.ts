@@ -2,7 +2,7 @@ export { type Answer, ApiClient } from "./api-client.ts";
 export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
 export { type Clip, makeClip, turnClip } from "./clips.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
-export { bilevelPng, dearestPicture, partsBomb, scansJpeg, textBombPng, tilesAvif } from "./hostile-pictures.ts";
+export { bilevelPng, mostExpensivePicture, partsBomb, scansJpeg, textBombPng, tilesAvif } from "./hostile-pictures.ts";
 export { barsPicture, blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
 export {
   BOOKMARKS,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /**
  * How a component looks in each of its states, for the catalog: by the name that `index.ts` exports it under, then by
  * the state. Each state is a component of its own. They are exported as `examples` from `<component>.examples.tsx` next
- * to it. A file that also exports `wholeScreen = true` has each of them shown on its own screen.
+ * to it. A file that also exports `isFullScreen = true` has each of them shown on its own screen.
  */
 export type Examples = Readonly<Record<string, Readonly<Record<string, () => ReactNode>>>>;
 

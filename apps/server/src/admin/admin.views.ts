@@ -4,7 +4,7 @@ import { formatTable } from "./tables.formats.ts";
 /** People as the command line lists them. */
 export function formatPeople(people: readonly PersonForOperator[]): string {
   return formatTable(
-    ["username", "name", "e-mail", "since", "state"],
+    ["username", "name", "email", "since", "state"],
     people.map((person) => [
       person.username,
       person.full_name,

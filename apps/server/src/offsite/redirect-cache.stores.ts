@@ -1,4 +1,4 @@
-import { hostnameOf, isExternalLink } from "@tessera/domain";
+import { toHostname, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -66,7 +66,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     known: (link) => paths.get(link)?.sites ?? [],
     follow(link) {
       const path = paths.get(link);
-      if ((path && path.until > now()) || RESERVED_NAMES.test(hostnameOf(link) ?? "")) return;
+      if ((path && path.until > now()) || RESERVED_NAMES.test(toHostname(link) ?? "")) return;
       // The old result stays valid until there is a new one.
       remember(link, { sites: path?.sites ?? [], until: Number.POSITIVE_INFINITY });
       void find(link);

@@ -105,7 +105,7 @@ function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: strin
 /** The topics of a content; null if its saves already have them. */
 function topicsChanged(facts: ListingFacts): number[] | null {
   const topics = classifyContent(toListingEntry(facts));
-  return topics.join() === facts.told_topics?.join() ? null : topics;
+  return topics.join() === facts.indexed_topics?.join() ? null : topics;
 }
 
 function toListingEntry(facts: ListingFacts) {

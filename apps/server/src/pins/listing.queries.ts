@@ -25,7 +25,7 @@ export interface ListingFacts {
   readonly alive: boolean;
   readonly is_product: boolean;
   /** The topics that its saves have; null: none yet. */
-  readonly told_topics: readonly number[] | null;
+  readonly indexed_topics: readonly number[] | null;
   /** The pin that represents it: the creator's listed one, otherwise the oldest listed one; null if none is listed. */
   readonly pin_id: string | null;
 }
@@ -40,7 +40,7 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
       for update of contents
     )
     select wanted.id, wanted.creator_id, people.full_name as creator_name, wanted.image_id, wanted.image_key, wanted.title,
-      wanted.told_topics, wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count,
+      wanted.indexed_topics, wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count,
       wanted.created_at,
       coalesce(wanted.facts->'richSummary'->>'typeName' = 'product', false) as is_product,
       (select string_agg(concat_ws(' ', slot->>'title', slot->>'details'), ' ')
@@ -91,7 +91,7 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
       join contents on contents.shard = chosen.shard and contents.id = chosen.id and contents.listed <> chosen.listed
     ), written as (
       update contents set listed = chosen.listed, was_listed = was_listed or chosen.listed, image_key = chosen.image_key,
-        told_topics = coalesce(chosen.topics, contents.told_topics)
+        indexed_topics = coalesce(chosen.topics, contents.indexed_topics)
       from chosen
       where contents.shard = chosen.shard and contents.id = chosen.id
     ), indexed as (

@@ -8,7 +8,7 @@ import type {
   StorySummary,
 } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
-import { listingScore, notifiesSponsor } from "@tessera/domain";
+import { listingScore, canSeeSponsor } from "@tessera/domain";
 import { toCommentFields } from "../comments/comments.views.ts";
 import { toPinNumbers } from "../insights/insights.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -53,7 +53,7 @@ export function toPinFields(
       ? {
           status: sponsorship.status,
           creator: toSummary(facts, sponsorship.creatorId),
-          sponsor: notifiesSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
+          sponsor: canSeeSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
         }
       : null,
     ...toPromotionFields(facts, fullPin),

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../app-with-rows.fixture.ts";
 import type { Server } from "../server.ts";
-import { savesRetelling, topicsRetelling } from "../topics/topics.jobs.ts";
+import { saveTopicBackfill, topicBackfill } from "../topics/topics.jobs.ts";
 import { SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
 let app: TestApp<Server>;
@@ -50,12 +50,12 @@ describe("an image that thousands saved", () => {
     await client.query(`update pins set color = null where ${ofContent}`, [id]);
     await alice.call("pins.update", { pin_id: id, title: "A tulip" });
     expect(await countIndexed(id)).toEqual({ indexed: SAVES_INDEXED_AT_ONCE, colored: 0 });
-    await savesRetelling.run(app.server.context);
+    await saveTopicBackfill.run(app.server.context);
     expect(await countIndexed(id)).toEqual({ indexed: SAVES, colored: SAVES - SAVES_INDEXED_AT_ONCE });
-    expect((await client.query("select 1 from retellings")).rows).toEqual([]);
+    expect((await client.query("select 1 from topic_backfills")).rows).toEqual([]);
     await alice.call("pins.update", { pin_id: id, title: "Plain" });
     expect((await countIndexed(id))?.indexed).toBe(SAVES - SAVES_INDEXED_AT_ONCE);
-    await savesRetelling.run(app.server.context);
+    await saveTopicBackfill.run(app.server.context);
     expect((await countIndexed(id))?.indexed).toBe(0);
     const showLink = async () =>
       (
@@ -67,7 +67,7 @@ describe("an image that thousands saved", () => {
       ).rows[0]?.number;
     await alice.call("pins.update", { pin_id: id, link: "https://garden.example/plain" });
     expect(await showLink()).toBe(SAVES_INDEXED_AT_ONCE);
-    await savesRetelling.run(app.server.context);
+    await saveTopicBackfill.run(app.server.context);
     expect(await showLink()).toBe(SAVES);
   });
 });
@@ -112,18 +112,18 @@ describe("backfilling after an update", () => {
     const [stuck = "", quiet = ""] = ids;
     await client.query("delete from pin_topics where pin_id = any($1)", [ids]);
     const contents = "id in (select content_id from pins where id = any($1))";
-    await client.query(`update contents set told_topics = null where ${contents}`, [ids]);
+    await client.query(`update contents set indexed_topics = null where ${contents}`, [ids]);
     const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [stuck]);
     await client.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
        create trigger refuse before update on contents for each row when (new.id = ${rows[0]?.id})
          execute function refuse()`,
     );
-    await topicsRetelling.run(app.server.context);
+    await topicBackfill.run(app.server.context);
     await client.query("drop trigger refuse on contents; drop function refuse()");
     expect(await savedAbout("flowers")).toContain(quiet);
-    expect((await client.query("select 1 from contents where told_topics is null")).rows).toHaveLength(1);
-    await topicsRetelling.run(app.server.context);
-    expect((await client.query("select 1 from contents where told_topics is null")).rows).toEqual([]);
+    expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toHaveLength(1);
+    await topicBackfill.run(app.server.context);
+    expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toEqual([]);
   });
 });

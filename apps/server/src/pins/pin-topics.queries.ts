@@ -19,8 +19,8 @@ export function contentsToIndex(
       ${pins.map(({ contentId }) => contentId)}::bigint[]
     ) as chosen(id, shard, content_id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.content_id
-    cross join lateral unnest(${ANY_TOPIC}::smallint || contents.told_topics) as topic_id
-    where contents.told_topics <> '{}'`;
+    cross join lateral unnest(${ANY_TOPIC}::smallint || contents.indexed_topics) as topic_id
+    where contents.indexed_topics <> '{}'`;
 }
 
 /** Saves of one content that get its topics immediately; a job updates the others. */
@@ -49,7 +49,7 @@ export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
 /** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
 export function remainingSaves(maxSaves: number): RawBuilder<unknown> {
   return sql`
-    insert into retellings (shard, content_id, after_pin_id)
+    insert into topic_backfills (shard, content_id, after_pin_id)
     select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${maxSaves}
     on conflict (shard, content_id) do update set after_pin_id = excluded.after_pin_id`;
 }
@@ -87,9 +87,9 @@ export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Pr
       update pins set color = chosen.color from chosen
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.color is distinct from chosen.color
     ), saves as materialized (
-      select chosen.shard, chosen.person_id, chosen.id, contents.told_topics as topics from chosen
+      select chosen.shard, chosen.person_id, chosen.id, contents.indexed_topics as topics from chosen
       join contents on contents.shard = chosen.content_shard and contents.id = chosen.content_id
-      where contents.told_topics is not null
+      where contents.indexed_topics is not null
     ), ${WRITE_TOPICS}`.execute(tx);
 }
 
@@ -105,7 +105,7 @@ export async function backfillTopics(
         ${contents.map(({ topics }) => toSqlArray(topics))}::text[]
       ) as content(shard, id, topics)
     ), updated as (
-      update contents set told_topics = indexed.topics from indexed
+      update contents set indexed_topics = indexed.topics from indexed
       where contents.shard = indexed.shard and contents.id = indexed.id
     ), ${topicBackfill(null)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { ContentFacts } from "@tessera/contract";
 import {
   canListAsOwn,
-  canListGone,
+  canListDeleted,
   canListPin,
   canReadNote,
   type PinFacts,
@@ -259,7 +259,7 @@ export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
 /** Whether a save of a story that its creator deleted keeps its place for the person who saved it. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
-  if (fullPin === null || !canListGone(toPinFacts(fullPin), facts.viewerId)) return false;
+  if (fullPin === null || !canListDeleted(toPinFacts(fullPin), facts.viewerId)) return false;
   const known = facts.contentFacts.get(fullPin.content.id);
   return known?.story !== undefined || known?.storyPinData !== undefined;
 }

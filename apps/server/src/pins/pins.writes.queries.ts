@@ -47,7 +47,7 @@ export async function insertContent(
       link: content.link,
       alt_text: content.altText,
       method: content.method,
-      told_topics: classifyContent(content),
+      indexed_topics: classifyContent(content),
       ...(content.facts ? { facts: JSON.stringify(content.facts) } : {}),
       ...(content.savedAt ? { created_at: content.savedAt } : {}),
     })

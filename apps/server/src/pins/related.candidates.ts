@@ -3,7 +3,7 @@ import { freshAndPopular, sharedBoardContents, selectActivePins, textNeighbours 
 import { linkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
-import type { WalkedList } from "../platform/discovery/walked-lists.ts";
+import type { WalkedList } from "../platform/discovery/random-walk-cache.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
 /** A pin to show under another, and where the list continues after it. */

@@ -2,8 +2,8 @@ import type { Database, Db, Tx } from "@tessera/database";
 import type { ImageLimits, VideoLimits } from "@tessera/domain";
 import type { Storage, VideoTools, WorkPool } from "@tessera/media";
 import type { Logger } from "pino";
-import type { WalkedLists } from "./discovery/walked-lists.ts";
-import type { JobBell } from "./jobs.ts";
+import type { RandomWalkCache } from "./discovery/random-walk-cache.ts";
+import type { JobQueue } from "./jobs.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
 import type { Outages, PartChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
@@ -43,9 +43,9 @@ export interface Context {
   /** The server's dependencies, and how to check whether they're healthy. */
   readonly parts: PartChecks;
   readonly outages: Outages;
-  readonly jobs: JobBell;
+  readonly jobs: JobQueue;
   /** The results of discovery walks, as lists to page through. */
-  readonly walks: WalkedLists;
+  readonly walks: RandomWalkCache;
   /** Who hears about changes as they happen. */
   readonly live: LiveStreams;
   readonly log: Logger;

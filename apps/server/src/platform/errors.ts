@@ -1,5 +1,5 @@
 import { AppError, type ErrorDetail, GENERAL_ERROR_MESSAGE } from "@tessera/contract";
-import { type DatabaseTrouble, DatabaseUnavailable, postgresCode } from "@tessera/database";
+import { type OutageKind, DatabaseUnavailable, postgresCode } from "@tessera/database";
 import {
   MediaRejected,
   type MediaRejection,
@@ -37,7 +37,7 @@ const VIDEO_TYPES: Readonly<Record<VideoRejection, "validation_error" | "unsuppo
   corrupt: "unprocessable",
 };
 
-const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
+const DATABASE_TROUBLES: Readonly<Record<OutageKind, string>> = {
   away: "The database can’t be reached right now.",
   busy: "The database is too busy right now.",
   full: "The database is out of space.",

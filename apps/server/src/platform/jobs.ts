@@ -1,4 +1,4 @@
-import { databaseTrouble, type PostgresConnection } from "@tessera/database";
+import { findOutageKind, type PostgresConnection } from "@tessera/database";
 import { PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
 import { failingPart } from "./errors.ts";
@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /** How a request asks for a job before its time; where no jobs run, it does nothing. */
-export interface JobBell {
+export interface JobQueue {
   wake(name: string): void;
 }
 
@@ -49,10 +49,11 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const boss = new PgBoss({ ...connection, max: 2, application_name: "tessera-jobs" });
   boss.on("error", (error) => {
-    if (databaseTrouble(error) !== null) context.outages.note("queue", error);
+    if (findOutageKind(error) !== null) context.outages.note("queue", error);
     else context.log.warn({ err: error }, "the job queue reported an error");
   });
   await boss.start();
+  await unscheduleOthers(boss, jobs);
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "singleton", ...LIFE });
     // An existing queue keeps the settings it was created with.
@@ -86,4 +87,10 @@ async function runJob(context: Context, job: Job): Promise<void> {
     else context.log.error({ err: error, job: job.name }, "job failed");
     throw error;
   }
+}
+
+/** Jobs of earlier versions would fill queues that no one works on. */
+async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }

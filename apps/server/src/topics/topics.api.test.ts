@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { topicsRetelling } from "./topics.jobs.ts";
+import { topicBackfill } from "./topics.jobs.ts";
 
 const BAKING = {
   id: "101",
@@ -145,12 +145,12 @@ describe("a topic's pins", () => {
     await runSql("delete from listed_topics");
     await runSql("update listed_contents set topics = '{}', topic_rule = 0, domain = ''");
     expect(await listTitles("running")).toEqual([]);
-    await topicsRetelling.run(app.server.context);
+    await topicBackfill.run(app.server.context);
     expect(await listTitles("running")).toEqual(["A marathon"]);
     expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
     const domains = await runSql(`select domain from listed_contents where pin_id = ${id}`);
     expect(domains).toEqual([{ domain: "running.example" }]);
-    await topicsRetelling.run(app.server.context);
+    await topicBackfill.run(app.server.context);
     expect(await listTitles("running")).toEqual(["A marathon"]);
   });
 });
@@ -171,7 +171,7 @@ describe("facts in a foreign format", () => {
       `update contents set facts = '${facts}' where id = (select content_id from pins where id = ${odd.id})`,
     );
     await runSql("update listed_contents set topic_rule = 0");
-    await topicsRetelling.run(app.server.context);
+    await topicBackfill.run(app.server.context);
     expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
     expect((await alice.send("boards.update", { board_id: board.id, privacy: "secret" })).status).toBe(200);
     expect((await alice.send("boards.delete", { board_id: board.id })).status).toBe(200);

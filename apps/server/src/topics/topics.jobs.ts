@@ -1,10 +1,10 @@
 import { selectOutdatedContents, type OutdatedTopics } from "@tessera/discovery";
 import { TOPIC_RULE } from "@tessera/domain";
 import { refreshListing } from "../pins/listing.commands.ts";
-import { backfillNextSaves, selectTopicBackfills } from "../pins/retelling.queries.ts";
+import { backfillNextSaves, selectTopicBackfills } from "../pins/topic-backfills.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { selectUntoldContents } from "./topics.queries.ts";
+import { selectUnindexedContents } from "./topics.queries.ts";
 
 /**
  * How many contents one transaction classifies again, and how many transactions one run has; the next run continues.
@@ -22,8 +22,8 @@ const TURNS_A_RUN = 50;
  * update everything is classified again, some thousand a minute. Contents that were never classified because they're
  * listed nowhere are included.
  */
-export const topicsRetelling: Job = {
-  name: "topics-retelling",
+export const topicBackfill: Job = {
+  name: "topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     let after: OutdatedTopics | null = null;
@@ -38,7 +38,7 @@ export const topicsRetelling: Job = {
     }
     let last: string | null = null;
     for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-      const found: string[] = await selectUntoldContents(context.db, last, BATCH);
+      const found: string[] = await selectUnindexedContents(context.db, last, BATCH);
       await refreshTopics(context, found);
       if (found.length < BATCH) return;
       last = found.at(-1) ?? null;
@@ -57,8 +57,8 @@ async function refreshTopics(context: Context, contentIds: readonly string[]): P
 }
 
 /** Copies topics to the many saves of contents, as far as the change itself didn't. */
-export const savesRetelling: Job = {
-  name: "saves-retelling",
+export const saveTopicBackfill: Job = {
+  name: "save-topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     const failing = new Set<string>();

@@ -56,9 +56,9 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
 }
 
 /** Contents that were never classified, after one of them. */
-export async function selectUntoldContents(db: Db, after: string | null, limit: number): Promise<string[]> {
+export async function selectUnindexedContents(db: Db, after: string | null, limit: number): Promise<string[]> {
   const afterKey = after === null ? sql`` : sql`and (shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`
-    select id from contents where told_topics is null ${afterKey} order by shard, id limit ${limit}`.execute(db);
+    select id from contents where indexed_topics is null ${afterKey} order by shard, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

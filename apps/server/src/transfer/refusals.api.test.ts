@@ -49,7 +49,7 @@ describe("a backup that can't be restored", () => {
     const { code, lines } = await runRestore(content, environment);
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
     expect(existsSync(folder.path)).toBe(false);
-    expect(await database.holdings()).toEqual([]);
+    expect(await database.listObjects()).toEqual([]);
   }
 
   it("leaves room for a good one", async () => {
@@ -59,7 +59,7 @@ describe("a backup that can't be restored", () => {
     const truncated = small.bytes.subarray(0, Math.floor(small.bytes.length * 0.9));
     expect(await runRestore(truncated, environment)).toMatchObject({ code: 1 });
     expect(await runRestore(small.bytes, environment)).toMatchObject({ code: 0 });
-    expect(await database.holdings()).not.toEqual([]);
+    expect(await database.listObjects()).not.toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import {
   type EntryReason,
   getEntryReason,
   invitationPath,
-  INVITES_LOOKED_AT,
+  INVITES_CHECKED,
   isSameBoardPath,
 } from "@tessera/domain";
 import { browserCall, enterSession, safeNextPath } from "../data/index.ts";
@@ -40,7 +40,7 @@ export function siblingPath(path: "/login/" | "/signup/", search: URLSearchParam
 
 async function join({ inviteCode, boardUrl }: EntryReason): Promise<Board | null> {
   if (inviteCode !== null) return browserCall("boards.join", { invite_code: inviteCode });
-  const invites = await browserCall("boards.invites", { page_size: INVITES_LOOKED_AT });
+  const invites = await browserCall("boards.invites", { page_size: INVITES_CHECKED });
   const invite = invites.items.find(({ board }) => isSameBoardPath(board.url, boardUrl ?? ""));
   return invite ? browserCall("boards.acceptInvite", { board_id: invite.board.id }) : null;
 }

@@ -94,7 +94,7 @@ describe("a new password", () => {
     expect(getText()).toMatch(/^That’s too common/);
   });
 
-  it("is refused when it is a name or e-mail in the form", async () => {
+  it("is refused when it is a name or email in the form", async () => {
     const { fill, type, getText } = await form("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");

@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** What no one else sees: the e-mail address, the country, the password. */
+/** What no one else sees: the email address, the country, the password. */
 export function AccountSettings() {
   const t = useText();
   const { email, country } = useViewer();

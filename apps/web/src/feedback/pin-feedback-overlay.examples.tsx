@@ -6,7 +6,7 @@ import { paintedPin } from "../pins/card/card-cases.fixture.ts";
 import { Cards } from "../pins/card/card-stage.fixture.tsx";
 import { writeFeedback } from "./feedback-state.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const ANNA = { kind: "person", id: "7", name: "Anna Albers" } as const;
 const KITCHENS = { kind: "board", id: "8", name: "Small kitchens" } as const;

@@ -19,7 +19,7 @@ import { announce, UNDO_TOAST_MS } from "../shell/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
-import { useFeedbackWrites } from "./use-feedback-writes.ts";
+import { useFeedbackActions } from "./use-feedback-writes.ts";
 import { isOn, useExclude } from "./use-exclude.ts";
 
 /** The overlay of a card whose pin the viewer hid, reported or stopped following: what was done, and undo. */
@@ -27,7 +27,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const t = useText();
   const scope = usePinCardScope();
   const state = useFeedbackState(pin.id);
-  const feedback = useFeedbackWrites(pin, scope);
+  const feedback = useFeedbackActions(pin, scope);
   const overlay = useRef<HTMLDivElement>(null);
   const height = useHeight(overlay);
   const mobile = useMediaQuery("(width < 680px)");

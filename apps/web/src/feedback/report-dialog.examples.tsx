@@ -4,7 +4,7 @@ import { paintedPin } from "../pins/card/card-cases.fixture.ts";
 import { ExampleStage } from "../pins/example-stage.fixture.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const request = { pin: paintedPin(1), scope: { surface: "AuthHomefeed" } };
 

@@ -10,7 +10,7 @@ import { isFirstPage, UNDO_TOAST_MS } from "../shell/index.ts";
 import { type FeedbackScope, toFollowed } from "./feedback-place.ts";
 import { removeHiddenNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
-import { useFeedbackWrites } from "./use-feedback-writes.ts";
+import { useFeedbackActions } from "./use-feedback-writes.ts";
 
 /**
  * Items of a pin's menu: hide, report, unfollow. None for visitors, and for pins without feedback, such as the viewer's
@@ -21,7 +21,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const feedback = useFeedbackWrites(pin, scope);
+  const feedback = useFeedbackActions(pin, scope);
   if (!viewer.isAuth || pin.showFeedback === false) return [];
   const followed = toFollowed(pin);
   const isPage = scope.surface === "closeup";

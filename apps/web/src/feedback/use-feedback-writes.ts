@@ -6,7 +6,7 @@ import {
   feedbackReducer,
   type Followed,
   pinFeedback,
-  undoLogRecord,
+  toUndoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
 import { browserCall, invalidateFollows, useOptimisticAction } from "../data/index.ts";
@@ -25,7 +25,7 @@ export interface FeedbackWrites {
   undo(): Promise<boolean>;
 }
 
-export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
+export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
   const client = useQueryClient();
   const runAction = useOptimisticAction();
   const place = toFeedbackPlace(pin, scope, useLocation());
@@ -90,7 +90,7 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
     undo() {
       const state = readFeedback(pin.id);
       if (state === null) return Promise.resolve(false);
-      logEvent(undoLogRecord(pin, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
+      logEvent(toUndoLogRecord(pin, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
       const { phase, followed } = state;
       return applyAction({ type: "undo" }, () =>
         phase === "unfollowed" && followed ? sendFollow(followed, true) : sendHidden(false),

@@ -1,9 +1,9 @@
-import { BATCHES, EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
+import { BATCHES, EVENT_TYPES, type LogRecord, toLogRecord } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEventQueue } from "./event-queue.ts";
 
 function toRecord(id: string): LogRecord {
-  return logRecord({ eventType: EVENT_TYPES.view }, { id, time: 0 });
+  return toLogRecord({ eventType: EVENT_TYPES.view }, { id, time: 0 });
 }
 
 function getIds(body: string): string[] {
@@ -111,7 +111,7 @@ describe("the queue of events", () => {
     const { queue, beacons, posts, store } = stage();
     const filler = "x".repeat(2000);
     for (let index = 0; index < 40; index++) {
-      queue.add(logRecord({ eventType: EVENT_TYPES.view, auxData: { words: filler } }, { id: `r${index}`, time: 0 }));
+      queue.add(toLogRecord({ eventType: EVENT_TYPES.view, auxData: { words: filler } }, { id: `r${index}`, time: 0 }));
     }
     queue.leave();
     expect(beacons.length).toBeGreaterThan(1);

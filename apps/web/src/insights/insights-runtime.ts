@@ -3,7 +3,7 @@ import {
   landingType,
   type LoggedEvent,
   type LogRecord,
-  logRecord,
+  toLogRecord,
   pageKind,
   viewTypeOfPage,
   withPlacement,
@@ -63,7 +63,7 @@ export function startInsights(): InsightsRuntime {
   }
 
   function record(event: LoggedEvent, time: number): void {
-    if (canReport()) queue.add(logRecord(event, { id: newId(), time }));
+    if (canReport()) queue.add(toLogRecord(event, { id: newId(), time }));
     else queue.clear();
   }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ExampleStage } from "../pins/example-stage.fixture.tsx";
 import { HeadsUpDialog } from "./heads-up-dialog.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function OpenDialog({ hostname }: { hostname: string }) {
   const [open, setOpen] = useState(true);

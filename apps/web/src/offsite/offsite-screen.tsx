@@ -1,4 +1,4 @@
-import { hostnameOf, isBlockedStatus } from "@tessera/domain";
+import { toHostname, isBlockedStatus } from "@tessera/domain";
 import { Card, CompassIcon, ErrorState, LinkButton, ShieldIcon, WarningIcon } from "@tessera/ui";
 import { useSearchParams } from "react-router";
 import { useSingle } from "../data/index.ts";
@@ -31,7 +31,7 @@ function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsi
           <h1 className={styles.title}>{t("offsite.warning.title")}</h1>
           <p>{t("offsite.blocked.text")}</p>
           <p className={styles.hostname} dir="ltr">
-            {hostnameOf(url) ?? ""}
+            {toHostname(url) ?? ""}
           </p>
           <div className={styles.acts}>
             <LinkButton href="/offsite/" size="large">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { EVENT_TYPES, logRecord } from "@tessera/domain";
+import { EVENT_TYPES, toLogRecord } from "@tessera/domain";
 import * as insights from "../insights/index.ts";
 import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
@@ -136,7 +136,7 @@ describe("a pin's source link", () => {
       const log = vi.spyOn(insights, "logEvent").mockReturnValue();
       await link.click();
       expect(link.followed).not.toHaveBeenCalled();
-      const [logged, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
+      const [logged, ...more] = log.mock.calls.map(([event]) => toLogRecord(event, { id: "r", time: 5 }));
       expect(more).toEqual([]);
       expect(logged).toMatchObject({
         event_type: EVENT_TYPES.failure,

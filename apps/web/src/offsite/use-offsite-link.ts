@@ -4,7 +4,7 @@ import {
   ELEMENTS,
   EVENT_TYPES,
   experiment,
-  hostnameOf,
+  toHostname,
   isExternalLink,
   linkTarget,
   logsClickThrough,
@@ -124,7 +124,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     },
     warning,
     closeWarning: () => setWarning(false),
-    hostname: hostnameOf(link) ?? "",
+    hostname: toHostname(link) ?? "",
   };
 }
 

@@ -58,7 +58,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId, onActive]);
   useOutside(field, panel, isOpen && !isPhone);
-  useKeptFocus(panel, isShown);
+  useRestoredFocus(panel, isShown);
 
   function move(key: string) {
     const cell = moveCell(rows, active, key);
@@ -144,7 +144,7 @@ function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
 }
 
 /** Clicks in the panel leave the cursor in the field. */
-function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
+function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const shown = isShown ? panel.current : null;
     const preventBlur = (event: Event) => event.preventDefault();

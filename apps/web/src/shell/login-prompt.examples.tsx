@@ -4,7 +4,7 @@ import { ExampleStage } from "../pins/example-stage.fixture.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 import type { LoginRequest } from "./login-request.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function Opened({ request }: { request: LoginRequest }) {
   const [open, setOpen] = useState(true);

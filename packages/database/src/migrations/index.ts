@@ -56,6 +56,7 @@ import * as inviteChannels from "./0054-invite-channels.ts";
 import * as videoWork from "./0055-video-work.ts";
 import * as lastRoles from "./0056-last-roles.ts";
 import * as wasListed from "./0057-was-listed.ts";
+import * as plainNames from "./0058-plain-names.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0055-video-work": videoWork,
   "0056-last-roles": lastRoles,
   "0057-was-listed": wasListed,
+  "0058-plain-names": plainNames,
 };

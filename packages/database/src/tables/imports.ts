@@ -13,20 +13,20 @@ export interface ImportsTable {
   is_uploaded: boolean;
   /** For an upload, its file's name among those of imports; otherwise the path that was given. */
   source: string;
-  source_kept: Generated<boolean>;
+  keeps_source: Generated<boolean>;
   privacy: "public" | "secret";
   /** Where things without a board of their own go; null until such a board is needed. */
   board_id: string | null;
   total: number | null;
-  taken_count: Generated<number>;
-  had_count: Generated<number>;
+  imported_count: Generated<number>;
+  existing_count: Generated<number>;
   refused_count: Generated<number>;
-  stop_asked: Generated<boolean>;
+  stop_requested: Generated<boolean>;
   ended_by: string | null;
   problem: Generated<string>;
   /** The current run. A run that finds another one here has been considered dead. */
   run: string | null;
-  heard_of_at: Date | null;
+  heartbeat_at: Date | null;
   created_at: Generated<Date>;
   started_at: Date | null;
   changed_at: Date;

@@ -61,7 +61,7 @@ import type {
   ReactionsTable,
   RichSourcesTable,
 } from "./pins.ts";
-import type { ListedTopicsTable, PinTopicsTable, RetellingsTable, TopicFollowsTable } from "./topics.ts";
+import type { ListedTopicsTable, PinTopicsTable, TopicBackfillsTable, TopicFollowsTable } from "./topics.ts";
 import type { VideosTable } from "./videos.ts";
 
 /** Every table, by name. */
@@ -118,7 +118,7 @@ export interface Tables {
   picks: PicksTable;
   pin_stats: PinStatsTable;
   pin_topics: PinTopicsTable;
-  retellings: RetellingsTable;
+  topic_backfills: TopicBackfillsTable;
   pins: PinsTable;
   promotions: PromotionsTable;
   reactions: ReactionsTable;

@@ -47,7 +47,7 @@ export interface ContentsTable {
   /** Its other known facts, in the form of the contract's `contentFacts`; null: none. */
   facts: unknown | null;
   /** The topics that its saves have been given; null: none yet. */
-  told_topics: readonly number[] | null;
+  indexed_topics: readonly number[] | null;
 }
 
 /** An image of a content after its first; on the content's shard, where the image itself is too. */

@@ -19,7 +19,7 @@ export interface PinTopicsTable {
 }
 
 /** A content with so many saves that their topics and colors are updated bit by bit. */
-export interface RetellingsTable {
+export interface TopicBackfillsTable {
   shard: number;
   content_id: string;
   /** Saves up to this one are updated. */

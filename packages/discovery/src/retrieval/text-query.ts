@@ -1,5 +1,5 @@
 import { type Db, shardOfKey } from "@tessera/database";
-import { correctedWords, SHORTEST_CORRECTED, isSwap } from "@tessera/domain";
+import { correctedWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/domain";
 import { sql } from "kysely";
 import { alternatives, lexeme, queryWords } from "../text/query-words.ts";
 
@@ -28,7 +28,7 @@ export async function textQuery(db: Db, typed: string, keepStopWords = false): P
   if (words.length === 0) return null;
   const others = await otherWords(
     db,
-    words.filter((word) => [...word].length >= SHORTEST_CORRECTED),
+    words.filter((word) => [...word].length >= MIN_CORRECTED_LENGTH),
   );
   return toTextQuery(
     db,
@@ -37,13 +37,13 @@ export async function textQuery(db: Db, typed: string, keepStopWords = false): P
   );
 }
 
-/** For each word of at least `SHORTEST_CORRECTED` letters, its completions in the vocabulary, or else its corrections. */
+/** For each word of at least `MIN_CORRECTED_LENGTH` letters, its completions in the vocabulary, or else its corrections. */
 async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; completions: string[] }>`
     select given.word, array(
       select search_words.word from search_words
-      where left(search_words.word, ${sql.raw(String(SHORTEST_CORRECTED))}) = left(given.word, ${sql.raw(String(SHORTEST_CORRECTED))})
+      where left(search_words.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))}) = left(given.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))})
         and starts_with(search_words.word, given.word)
       order by length(search_words.word), search_words.word limit ${MOST_COMPLETIONS}
     ) as completions
@@ -61,7 +61,7 @@ async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap
  */
 async function corrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
-  const swapped = typed.flatMap((word) => isSwap(word).map((other) => ({ word, other })));
+  const swapped = typed.flatMap((word) => swapNeighbors(word).map((other) => ({ word, other })));
   const { rows } = await sql<{ word: string; alike: string }>`
     select given.word, found.word as alike from unnest(${typed}::text[]) as given (word)
     cross join lateral (

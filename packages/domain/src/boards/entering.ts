@@ -10,7 +10,7 @@ export interface EntryReason {
 const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
 
 /** How many invitations by name are searched for the board that someone comes for. */
-export const INVITES_LOOKED_AT = 250;
+export const INVITES_CHECKED = 250;
 
 /** What an address's parameters say someone comes for; null if nothing. */
 export function getEntryReason(search: URLSearchParams): EntryReason | null {

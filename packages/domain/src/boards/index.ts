@@ -30,7 +30,7 @@ export {
   getEntryReason,
   findInviteCode,
   invitationPath,
-  INVITES_LOOKED_AT,
+  INVITES_CHECKED,
   isSameBoardPath,
   joinPath,
 } from "./entering.ts";

@@ -14,9 +14,9 @@ import {
   pinFeedback,
   REPORT_REASONS,
   showsSubtitle,
-  undoLogRecord,
+  toUndoLogRecord,
 } from "./index.ts";
-import { logRecord } from "../insights/index.ts";
+import { toLogRecord } from "../insights/index.ts";
 import type { FeedbackOptions } from "./options.ts";
 import type { PinFeedback } from "./overlay.ts";
 import { hasTuneLink } from "./types.ts";
@@ -218,7 +218,7 @@ describe("a feedback request", () => {
     [NOWHERE, {}],
   ] as const)("logs an undo in %j with the view in which the pin was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
     const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
-    expect(logRecord(undoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
+    expect(toLogRecord(toUndoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
       id: "r",
       time: 5,
       event_type: 101,

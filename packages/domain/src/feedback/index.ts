@@ -7,7 +7,7 @@ export {
   type Followed,
   pinFeedback,
   showsSubtitle,
-  undoLogRecord,
+  toUndoLogRecord,
   type UndoCallbackProps,
 } from "./overlay.ts";
 export { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from "./reports.ts";

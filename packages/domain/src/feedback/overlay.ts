@@ -168,7 +168,7 @@ function unfollowOptions(pinId: string, { type, followed }: FeedbackState): Feed
 }
 
 /** The record of an undo: a click, in the view in which the pin was hidden. */
-export function undoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
+export function toUndoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
   return {
     eventType: EVENT_TYPES.click,
     pin,

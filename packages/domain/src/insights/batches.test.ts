@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { requestedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
 import { EVENT_TYPES } from "./event-codes.ts";
-import { logRecord } from "./log-record.ts";
+import { toLogRecord } from "./log-record.ts";
 
 const getSize = (text: string) => Buffer.byteLength(text);
 
 function records(count: number, words = "") {
   return Array.from({ length: count }, (_, index) =>
-    logRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: index }),
+    toLogRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: index }),
   );
 }
 

@@ -29,7 +29,7 @@ export {
   type LoggedEvent,
   type LoggedPin,
   type LogRecord,
-  logRecord,
+  toLogRecord,
 } from "./log-record.ts";
 export {
   type Allocations,

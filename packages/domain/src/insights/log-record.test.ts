@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_TYPES, favoriteViewParameter, VIEW_PARAMETERS, VIEW_TYPES, viewTypeOfPage } from "./event-codes.ts";
-import { type LoggedEvent, logRecord } from "./log-record.ts";
+import { type LoggedEvent, toLogRecord } from "./log-record.ts";
 
 const STAMP = { id: "r1", time: 1_790_000_000_000 };
 const PIN = { id: "p1", trackingParams: "CwABAAAA", isThirdPartyAd: true };
@@ -17,7 +17,7 @@ describe("a record", () => {
       auxData: { clickthrough_type: "pin" },
       eventData: { commerce_data: { price: "5.00" } },
     };
-    expect(logRecord(event, STAMP)).toEqual({
+    expect(toLogRecord(event, STAMP)).toEqual({
       ...STAMP,
       event_type: 101,
       view_type: 3,
@@ -31,13 +31,13 @@ describe("a record", () => {
   });
 
   it("omits missing values [LOG-01]", () => {
-    expect(Object.keys(logRecord({ eventType: EVENT_TYPES.view }, STAMP))).toEqual(["id", "time", "event_type"]);
+    expect(Object.keys(toLogRecord({ eventType: EVENT_TYPES.view }, STAMP))).toEqual(["id", "time", "event_type"]);
   });
 
   it.each(Object.entries(EVENT_TYPES))(
     "includes for %s of a pin how it was chosen and whose advertisement it is [LOG-07]",
     (_, eventType) => {
-      expect(logRecord({ eventType, pin: PIN }, STAMP)).toMatchObject({
+      expect(toLogRecord({ eventType, pin: PIN }, STAMP)).toMatchObject({
         object_id_str: "p1",
         client_tracking_params: "CwABAAAA",
         is_third_party_ad: true,
@@ -50,12 +50,12 @@ describe("a record", () => {
     [{ id: "p1", trackingParams: null }, "", false],
     [{ id: "p1", trackingParams: "x", isThirdPartyAd: false }, "x", false],
   ])("does the same for %j [LOG-07]", (pin, params, ad) => {
-    const record = logRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
+    const record = toLogRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
     expect([record.client_tracking_params, record.is_third_party_ad]).toEqual([params, ad]);
   });
 
   it("names the event's own object, even if it comes with a pin", () => {
-    expect(logRecord({ eventType: EVENT_TYPES.click, pin: PIN, objectId: "b9" }, STAMP).object_id_str).toBe("b9");
+    expect(toLogRecord({ eventType: EVENT_TYPES.click, pin: PIN, objectId: "b9" }, STAMP).object_id_str).toBe("b9");
   });
 });
 
@@ -97,7 +97,7 @@ describe("event codes", () => {
     [false, 3070],
   ])("log a favorite that is now %s with parameter %i [FAV-11]", (favorited, code) => {
     const viewParameter = favoriteViewParameter(favorited);
-    const record = logRecord({ eventType: EVENT_TYPES.favorite, pin: PIN, viewParameter }, STAMP);
+    const record = toLogRecord({ eventType: EVENT_TYPES.favorite, pin: PIN, viewParameter }, STAMP);
     expect(record).toMatchObject({ event_type: 7762, view_parameter: code, object_id_str: "p1" });
   });
 

@@ -58,7 +58,7 @@ export interface LogRecord extends LogStamp {
  * The record of an event. For a pin, it always contains the pin's tracking parameters and whether it is a third
  * party's advertisement. For an advertisement, it contains its ids too.
  */
-export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
+export function toLogRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;
   const ids = pin ? adIds(pin) : {};
   return dropMissing({

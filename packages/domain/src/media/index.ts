@@ -41,7 +41,7 @@ export {
   type VideoContainer,
   type VideoFailure,
   type VideoLimits,
-  mostVideoMegapixels,
+  maxVideoMegapixels,
   videoLimits,
   videoMegapixels,
   type VideoStatus,

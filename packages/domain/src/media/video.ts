@@ -71,7 +71,7 @@ export function videoMegapixels({ width, height }: { width: number; height: numb
 }
 
 /** The most of them that one video can have. */
-export function mostVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
+export function maxVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
   return Math.floor((VIDEO_LIMITS.maxPixels * VIDEO_LIMITS.fullFramesPerSecond * maxSeconds) / 1_000_000);
 }
 

@@ -24,7 +24,7 @@ export {
 export {
   cleanLink,
   hostAndParents,
-  hostnameOf,
+  toHostname,
   isExternalLink,
   linkDomain,
   linkIntent,

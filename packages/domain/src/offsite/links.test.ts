@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanLink, hostAndParents, hostnameOf, isExternalLink, linkDomain, linkIntent } from "./links.ts";
+import { cleanLink, hostAndParents, toHostname, isExternalLink, linkDomain, linkIntent } from "./links.ts";
 
 describe("isExternalLink", () => {
   it.each([
@@ -34,7 +34,7 @@ describe("linkIntent", () => {
   });
 });
 
-describe("hostnameOf and linkDomain", () => {
+describe("toHostname and linkDomain", () => {
   it.each([
     ["https://www.Example.com:8080/path?a=b", "www.example.com", "example.com"],
     ["http://example.com?x", "example.com", "example.com"],
@@ -43,7 +43,7 @@ describe("hostnameOf and linkDomain", () => {
     ["https://wwwexample.com/", "wwwexample.com", "wwwexample.com"],
     ["/pin/1", null, null],
   ])("read %s", (link, host, domain) => {
-    expect(hostnameOf(link)).toBe(host);
+    expect(toHostname(link)).toBe(host);
     expect(linkDomain(link)).toBe(domain);
   });
 
@@ -58,7 +58,7 @@ describe("hostnameOf and linkDomain", () => {
         rest,
         (start, name, end) => {
           const link = start + name + end;
-          expect(hostnameOf(link)).toBe(new URL(link).hostname);
+          expect(toHostname(link)).toBe(new URL(link).hostname);
         },
       ),
     );

@@ -6,13 +6,13 @@ export function isExternalLink(link: string): boolean {
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]+)/i;
 
 /** The host name of an external link in lower case; null if it has none. */
-export function hostnameOf(link: string): string | null {
+export function toHostname(link: string): string | null {
   return HOST.exec(link)?.[1]?.toLowerCase() ?? null;
 }
 
 /** The domain that a card shows for a link: its host name without a leading www. */
 export function linkDomain(link: string): string | null {
-  return hostnameOf(link)?.replace(/^www\./, "") ?? null;
+  return toHostname(link)?.replace(/^www\./, "") ?? null;
 }
 
 /**
@@ -25,7 +25,7 @@ export function cleanLink(typed: string): string | null {
   if (link === null || /[\s\u0000-\u001F\u007F"<>\\^`{|}]/.test(link)) return null;
   const authority = link.replace(/^https?:\/\//i, "").split(/[/?#]/)[0] ?? "";
   if (authority.includes("@")) return null;
-  const host = hostnameOf(link);
+  const host = toHostname(link);
   return host && (host.includes(".") || host.startsWith("[")) && !host.startsWith(".") && !host.endsWith("..")
     ? link
     : null;

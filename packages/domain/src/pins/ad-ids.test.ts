@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EVENT_TYPES, logRecord } from "../insights/index.ts";
+import { EVENT_TYPES, toLogRecord } from "../insights/index.ts";
 import { attributionSourceUrl, clickThroughBody } from "../offsite/index.ts";
 import { adIds, readAdIds } from "./ad-ids.ts";
 
@@ -19,7 +19,7 @@ const IDS = {
 };
 
 it("an advertisement's ids are in the record of a click, in its body and in the attribution's address [ADS-12]", () => {
-  const record = logRecord(
+  const record = toLogRecord(
     { eventType: EVENT_TYPES.clickThrough, pin: { id: "1", ...AD }, auxData: { time_to_offsite: 5 } },
     { id: "r", time: 1 },
   );

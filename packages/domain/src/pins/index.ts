@@ -49,7 +49,7 @@ export {
   isHiddenByBlock,
   isPublicElsewhere,
   canListAsOwn,
-  canListGone,
+  canListDeleted,
   canListPin,
   canOpenPin,
   canReadNote,
@@ -128,7 +128,7 @@ export {
   SPONSORSHIP_STATUS,
   sponsorshipLabel,
   type SponsorshipLabel,
-  notifiesSponsor,
+  canSeeSponsor,
 } from "./sponsorship.ts";
 export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./products/shopping-indicator.ts";
 export {

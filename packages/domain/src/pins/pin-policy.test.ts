@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFacts } from "../boards/board-policy.ts";
 import type { BoardRole } from "../boards/collaboration.ts";
-import { isPublicElsewhere, canListAsOwn, canListGone, canListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+import {
+  isPublicElsewhere,
+  canListAsOwn,
+  canListDeleted,
+  canListPin,
+  type PinFacts,
+  pinAbilities,
+} from "./pin-policy.ts";
 
 const unshared = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
@@ -109,7 +116,7 @@ describe("the place of a pin whose creator deleted it", () => {
     ["is kept across a block", facts({ ...deletedContent, barred: true }), "saver", true],
     ["isn't kept while the content exists", facts(), "saver", false],
   ])("[CARD-25] %s", (_what, pin, viewer, isListed) => {
-    expect(canListGone(pin, viewer)).toBe(isListed);
+    expect(canListDeleted(pin, viewer)).toBe(isListed);
   });
 });
 

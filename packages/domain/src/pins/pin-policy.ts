@@ -81,7 +81,7 @@ export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boole
 }
 
 /** Whether a save of a content that is gone keeps its place in the lists of the person who saved it. */
-export function canListGone(pin: PinFacts, viewerId: string | null): boolean {
+export function canListDeleted(pin: PinFacts, viewerId: string | null): boolean {
   return pin.contentDeleted && isPinner(pin, viewerId) && canOpenPin(pin, viewerId);
 }
 

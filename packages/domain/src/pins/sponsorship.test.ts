@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerAsSponsor, nameSponsor, notifiesSponsor } from "./sponsorship.ts";
+import { answerAsSponsor, nameSponsor, canSeeSponsor } from "./sponsorship.ts";
 
 const stored = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
 
@@ -35,6 +35,6 @@ describe("naming a sponsor", () => {
     [3, null, true],
     [9, "9", true],
   ])("with the status %i is visible to %j: %s", (status, viewerId, isVisible) => {
-    expect(notifiesSponsor(stored(status), viewerId)).toBe(isVisible);
+    expect(canSeeSponsor(stored(status), viewerId)).toBe(isVisible);
   });
 });

@@ -31,7 +31,7 @@ export function answerAsSponsor(previous: StoredSponsorship, agrees: boolean): S
 }
 
 /** Whether a viewer learns who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */
-export function notifiesSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
+export function canSeeSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
   return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
 }

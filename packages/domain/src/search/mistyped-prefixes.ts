@@ -1,4 +1,4 @@
-import { SHORTEST_CORRECTED } from "./typing-errors.ts";
+import { MIN_CORRECTED_LENGTH } from "./typing-errors.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** For longer words, the beginning is enough to tell what was meant. */
@@ -10,7 +10,7 @@ const MAX_LETTERS = 12;
  * scripts than ours have no such list, nor do short words or numbers.
  */
 export function mistypedPrefixes(word: string): string[] {
-  if (word.length < SHORTEST_CORRECTED || !/^[a-z]+$/.test(word)) return [];
+  if (word.length < MIN_CORRECTED_LENGTH || !/^[a-z]+$/.test(word)) return [];
   const prefix = word.slice(0, MAX_LETTERS);
   const found = new Set<string>();
   for (let index = 0; index < prefix.length; index += 1) {

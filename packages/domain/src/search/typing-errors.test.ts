@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { correctedWords, editDistanceAtMostOne, isSwap } from "./typing-errors.ts";
+import { correctedWords, editDistanceAtMostOne, swapNeighbors } from "./typing-errors.ts";
 
 describe("editDistanceAtMostOne", () => {
   it.each([
@@ -35,9 +35,9 @@ describe("editDistanceAtMostOne", () => {
 
 describe("swaps", () => {
   it("lists every swap of neighbors once", () => {
-    expect(isSwap("clod")).toEqual(["lcod", "cold", "cldo"]);
-    expect(isSwap("aab")).toEqual(["aba"]);
-    expect(isSwap("a")).toEqual([]);
+    expect(swapNeighbors("clod")).toEqual(["lcod", "cold", "cldo"]);
+    expect(swapNeighbors("aab")).toEqual(["aba"]);
+    expect(swapNeighbors("a")).toEqual([]);
   });
 });
 

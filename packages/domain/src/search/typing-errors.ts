@@ -1,5 +1,5 @@
 /** Shorter words are taken as typed: too many others are one letter away. */
-export const SHORTEST_CORRECTED = 4;
+export const MIN_CORRECTED_LENGTH = 4;
 /** How many corrections of a mistyped word are searched at most. */
 const MAX_CORRECTIONS = 5;
 
@@ -25,7 +25,7 @@ export function editDistanceAtMostOne(a: string, b: string): boolean {
 }
 
 /** Every word that results from swapping two neighboring letters of a word. */
-export function isSwap(word: string): string[] {
+export function swapNeighbors(word: string): string[] {
   const letters = [...word];
   const swapped = letters
     .slice(1)
@@ -41,7 +41,7 @@ export function isSwap(word: string): string[] {
  * @param candidates words of the vocabulary that look like it, the most similar first
  */
 export function correctedWords(word: string, candidates: readonly string[]): string[] {
-  if ([...word].length < SHORTEST_CORRECTED || /\p{N}/u.test(word)) return [];
+  if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
   const corrections = [...new Set(candidates)].filter(
     (other) => other !== word && forms.some((form) => editDistanceAtMostOne(form, other)),

@@ -4,7 +4,7 @@ import { codePointLength } from "../formats/index.ts";
 import {
   truncateLine,
   truncateParagraphs,
-  importTargets,
+  isForTarget,
   narrowerPrivacy,
   parseSavedAt,
   toShownState,
@@ -42,22 +42,22 @@ describe("an imported item", () => {
   });
 
   it("is recognized by its key alone only if nothing else would use the same", () => {
-    expect(["pinterest", "bookmarks", "tessera"].map((format) => importTargets(format as "zip"))).toEqual([
+    expect(["pinterest", "bookmarks", "tessera"].map((format) => isForTarget(format as "zip"))).toEqual([
       true,
       true,
       true,
     ]);
-    expect([importTargets("folder"), importTargets("zip")]).toEqual([false, false]);
+    expect([isForTarget("folder"), isForTarget("zip")]).toEqual([false, false]);
   });
 });
 
 describe("an import recorded as running", () => {
-  const row = { state: "running", isUploaded: true, heardOfAt: 1_000_000 } as const;
+  const row = { state: "running", isUploaded: true, heartbeatAt: 1_000_000 } as const;
   it.each([
     [row, 1_060_000, "running"],
     [row, 1_200_000, "waiting"],
     [{ ...row, isUploaded: false }, 1_200_000, "stopped"],
-    [{ ...row, heardOfAt: null }, 1_000_000, "waiting"],
+    [{ ...row, heartbeatAt: null }, 1_000_000, "waiting"],
     [{ ...row, state: "done" as const }, 1_200_000, "done"],
   ])("in state %o, read at %i, is %s", (one, now, shown) => {
     expect(toShownState(one, now)).toBe(shown);

@@ -96,17 +96,17 @@ export function parseSavedAt(savedAt: number | null, now: number): number | null
  * Whether an item's name within its source is enough to recognize it. Images from folders and archives are also
  * identified by their bytes: another folder can have another image with the same name.
  */
-export function importTargets(format: ImportFormat): boolean {
+export function isForTarget(format: ImportFormat): boolean {
   return format !== "folder" && format !== "zip";
 }
 
 /** The state shown for an import without a process: someone has to resume it, or the server does so automatically. */
 export function toShownState(
-  row: { state: ImportState; isUploaded: boolean; heardOfAt: number | null },
+  row: { state: ImportState; isUploaded: boolean; heartbeatAt: number | null },
   now: number,
 ): ImportState {
   if (row.state !== "running") return row.state;
-  const isSilent = row.heardOfAt === null || now - row.heardOfAt > IMPORT_LIMITS.silentSeconds * 1000;
+  const isSilent = row.heartbeatAt === null || now - row.heartbeatAt > IMPORT_LIMITS.silentSeconds * 1000;
   if (!isSilent) return "running";
   return row.isUploaded ? "waiting" : "stopped";
 }

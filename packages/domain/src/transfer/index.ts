@@ -15,7 +15,7 @@ export {
   type ImportPrivacy,
   type ImportRefusal,
   type ImportState,
-  importTargets,
+  isForTarget,
   narrowerPrivacy,
   parseSavedAt,
   toShownState,

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import {
   isTooNarrow,
-  mostVideoMegapixels,
+  maxVideoMegapixels,
   VIDEO_LIMITS,
   type VideoContainer,
   type VideoFrames,
@@ -105,7 +105,7 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   const frames = Number(picture.nb_read_packets) || 0;
   if (frames > VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds)) throw new VideoRejected("too_many_frames");
   const megapixels = videoMegapixels({ width, height }, frames);
-  if (megapixels > mostVideoMegapixels(limits)) throw new VideoRejected("too_much");
+  if (megapixels > maxVideoMegapixels(limits)) throw new VideoRejected("too_much");
   const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isSoundCodec(name));
   return {
     seconds,

@@ -26,7 +26,7 @@ if (isMainThread) {
 channel.unref();
 
 /** For the main thread: bytes still referenced in the heaps of all threads. */
-export async function bytesOfAllThreads(): Promise<number> {
+export async function measureAllThreads(): Promise<number> {
   const all = [await measureHeap()];
   const { promise, resolve } = Promise.withResolvers<void>();
   const onMessage = (event: Event) => {

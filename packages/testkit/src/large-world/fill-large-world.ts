@@ -32,7 +32,7 @@ export interface LargeWorldOptions {
   /** The password of every account. */
   readonly passwordHash: string;
   /** Writes what contents and their saves are about, as the server does. */
-  retellTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
+  writeTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
   /** When the world is complete, in milliseconds since 1970: nothing in it is younger. */
   readonly now?: number;
   readonly onProgress?: (progress: LargeWorldProgress) => void;
@@ -125,7 +125,7 @@ function toPlan({ pins, people, passwordHash, seed = 1, now = Date.now() }: Larg
 /** Indexes everything listed with the product's own code. @returns how many boards there are */
 async function indexDrafts(
   tx: Tx,
-  { retellTopics }: Pick<LargeWorldOptions, "retellTopics">,
+  { writeTopics }: Pick<LargeWorldOptions, "writeTopics">,
   report: (done: number) => void,
 ): Promise<number> {
   const counts = await draftedCounts(tx);
@@ -151,7 +151,7 @@ async function indexDrafts(
         isProduct: false,
       })),
     );
-    await retellTopics(
+    await writeTopics(
       tx,
       contents.map((content) => ({ id: content.contentId, topics: classifyContent(content) })),
     );

@@ -3,7 +3,7 @@ import { type Examples, examplePicture, LONG_WORDS } from "../examples.fixture.t
 import { ToastRegion } from "./toast-region.tsx";
 import { createToastStore, type ToastRequest } from "./toast-store.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const AN_HOUR_MS = 3_600_000;
 const image = { src: examplePicture(1, 20).url, alt: "" };

@@ -20,7 +20,7 @@ export const examples: Examples = {
     "hint and error": () => (
       <>
         <Checkbox label="With a hint" hint="You can change it later." />
-        <Checkbox label="With an error" error="Please agree to go on." />
+        <Checkbox label="With an error" error="Agree to the rules to continue." />
       </>
     ),
     "long text": () => <Checkbox label={LONG_WORDS} hint={LONG_WORDS} />,

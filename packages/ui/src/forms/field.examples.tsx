@@ -8,7 +8,7 @@ export const examples: Examples = {
         <Field label="Colour" hint="Of the frame.">
           {(control) => <input type="color" {...control} />}
         </Field>
-        <Field label="Share" error="Please choose one." counter="3 / 5">
+        <Field label="Share" error="Choose one." counter="3 / 5">
           {(control) => <input type="range" {...control} />}
         </Field>
       </>

@@ -15,7 +15,7 @@ export const examples: Examples = {
         <Select label="Who may write" options={OPTIONS} defaultValue="all" />
         <Select label="Nothing chosen yet" options={OPTIONS} placeholder="Choose one" hint="You can change it later." />
         <Select label="Disabled" options={OPTIONS} defaultValue="followed" disabled />
-        <Select label="With an error" options={OPTIONS} placeholder="Choose one" error="Please choose one." />
+        <Select label="With an error" options={OPTIONS} placeholder="Choose one" error="Choose one." />
       </>
     ),
     "long text": () => <Select label={LONG_WORDS} options={LONG} defaultValue="long" />,

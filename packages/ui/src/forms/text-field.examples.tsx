@@ -12,7 +12,7 @@ export const examples: Examples = {
           label="Title, too long"
           defaultValue="Clay on a shelf"
           limit={10}
-          error="Please use at most 10 characters."
+          error="Use at most 10 characters."
         />
         <TextField label="Title, disabled" defaultValue="Clay on a shelf" disabled />
       </>

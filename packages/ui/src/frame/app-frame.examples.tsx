@@ -8,7 +8,7 @@ import { navFooterHeight } from "../layout/constants.ts";
 import { AppFrame, Header } from "./app-frame.tsx";
 import { BottomBar, NavItem, SideNav } from "./navigation.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const items = () => (
   <>

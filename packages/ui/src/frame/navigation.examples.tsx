@@ -2,7 +2,7 @@ import { MailIcon, HomeIcon, PlusIcon, SettingsIcon } from "../display/icons.ts"
 import type { Examples } from "../examples.fixture.ts";
 import { BottomBar, NavItem, SideNav, Tabs } from "./navigation.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const items = () => (
   <>

@@ -2,7 +2,7 @@ import { type Examples, examplePicture } from "../examples.fixture.ts";
 import { PictureFrame } from "../media/picture-frame.tsx";
 import { MasonryGrid } from "./masonry-grid.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 interface Tile {
   readonly id: string;

@@ -5,7 +5,7 @@ import { TextField } from "../forms/text-field.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { OPENER_EVENTS } from "./lazy-overlays.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function Opened(props: Omit<DialogProps, "open" | "onClose" | "closeLabel">) {
   const [open, setOpen] = useState(true);

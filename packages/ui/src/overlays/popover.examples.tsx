@@ -5,7 +5,7 @@ import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { OPENER_EVENTS } from "./lazy-overlays.ts";
 import { Menu, MenuButton, type MenuItem, Popover } from "./popover.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const ITEMS: readonly MenuItem[] = [
   { id: "copy", label: "Copy link", icon: <LinkIcon size={20} />, onSelect: () => undefined },

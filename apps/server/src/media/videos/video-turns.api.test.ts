@@ -1,4 +1,4 @@
-import { mostVideoMegapixels, VIDEO_LIMITS } from "@tessera/domain";
+import { maxVideoMegapixels, VIDEO_LIMITS } from "@tessera/domain";
 import { makeClip, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRateLimits } from "../../platform/rate-limits.ts";
@@ -75,7 +75,7 @@ describe("the videos that wait to be prepared", () => {
 
   it("are limited in pixels per person, which leaves others unaffected", async () => {
     const { context } = app.server;
-    const maxMegapixels = mostVideoMegapixels(context.videoLimits);
+    const maxMegapixels = maxVideoMegapixels(context.videoLimits);
     for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
       await addVideo(context, await app.idOf("alice"), maxMegapixels);
     }

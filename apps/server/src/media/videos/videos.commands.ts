@@ -5,7 +5,7 @@ import { AppError, type StagedFile } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import {
   cleanWebVtt,
-  mostVideoMegapixels,
+  maxVideoMegapixels,
   sniffedVideoBytes,
   sniffVideo,
   VIDEO_LIMITS,
@@ -66,7 +66,7 @@ export async function storeVideo(
     throw new AppError("unprocessable", "Too many of your videos are waiting to be published. Publish some first.");
   }
   const processing = await countProcessing(context.db, person.id);
-  const budget = VIDEO_LIMITS.maxPreparingTimes * mostVideoMegapixels(context.videoLimits);
+  const budget = VIDEO_LIMITS.maxPreparingTimes * maxVideoMegapixels(context.videoLimits);
   if (processing.videos >= VIDEO_LIMITS.maxPreparing || processing.megapixels >= budget) {
     const message = "Too many of your videos are being prepared. Wait until some are ready.";
     throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });

@@ -1,4 +1,4 @@
-import { hostnameOf, linkDomain } from "@tessera/domain";
+import { toHostname, linkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
 import type { Job } from "../../platform/jobs.ts";
@@ -80,7 +80,7 @@ function nextReadAt({ isGone, link }: DueSource, readsBySite: Map<string, number
   // It can be restored.
   if (isGone) return DAY_MS;
   // Names that represent any site (RFC 2606) lead nowhere.
-  if (/(?:^|\.)example\.(?:com|net|org)$/.test(hostnameOf(link) ?? "")) return CHECKS.latestMs;
+  if (/(?:^|\.)example\.(?:com|net|org)$/.test(toHostname(link) ?? "")) return CHECKS.latestMs;
   const site = linkDomain(link) ?? "";
   const times = (readsBySite.get(site) ?? 0) + 1;
   readsBySite.set(site, times);

@@ -26,13 +26,13 @@ export function refusalLine(name: string, reason: ImportRefusal | null): string 
   return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
 }
 
-type Counts = Pick<ImportRow, "taken_count" | "had_count" | "refused_count" | "total">;
+type Counts = Pick<ImportRow, "imported_count" | "existing_count" | "refused_count" | "total">;
 
 /** An import's progress, on one line. */
 export function countsLine(row: Counts): string {
-  const decided = row.taken_count + row.had_count + row.refused_count;
+  const decided = row.imported_count + row.existing_count + row.refused_count;
   const ofTotal = row.total === null || row.total < decided ? "" : ` of ${formatCount(row.total)}`;
-  return `${formatCount(decided)}${ofTotal}: ${formatCount(row.taken_count)} imported, ${formatCount(row.had_count)} already here, ${formatCount(row.refused_count)} not imported`;
+  return `${formatCount(decided)}${ofTotal}: ${formatCount(row.imported_count)} imported, ${formatCount(row.existing_count)} already here, ${formatCount(row.refused_count)} not imported`;
 }
 
 export function formatCount(count: number): string {

@@ -19,10 +19,10 @@ export async function claimImport(
     .set({
       state: "running",
       run: run.token,
-      heard_of_at: run.at,
+      heartbeat_at: run.at,
       changed_at: run.at,
       started_at: sql`coalesce(started_at, ${run.at})`,
-      ...(run.from.includes("stopped") ? { stop_asked: false } : {}),
+      ...(run.from.includes("stopped") ? { stop_requested: false } : {}),
       ended_by: null,
       problem: "",
     })
@@ -54,7 +54,7 @@ export async function updateRun(
   const row = await tx
     .updateTable("imports")
     .set({
-      heard_of_at: run.at,
+      heartbeat_at: run.at,
       changed_at: run.at,
       ...counted,
       ...(run.total === undefined ? {} : { total: run.total }),
@@ -64,7 +64,7 @@ export async function updateRun(
     .where("run", "=", run.token)
     .where("state", "=", "running")
     .returning([
-      "stop_asked as stop",
+      "stop_requested as stop",
       sql<boolean>`not exists (
         select from people where people.shard = imports.shard and people.id = imports.person_id
           and people.suspended_at is null and people.deleted_at is null)`.as("isPersonGone"),
@@ -73,7 +73,7 @@ export async function updateRun(
   return row ?? null;
 }
 
-const COUNTS = { taken: "taken_count", had: "had_count", refused: "refused_count" } as const;
+const COUNTS = { taken: "imported_count", had: "existing_count", refused: "refused_count" } as const;
 
 /** Ends a run. */
 export async function endRun(
@@ -87,11 +87,11 @@ export async function endRun(
       state: end.state,
       ended_by: end.endedBy,
       problem: end.problem ?? "",
-      source_kept: end.isSourceKept,
+      keeps_source: end.isSourceKept,
       run: null,
       changed_at: run.at,
       ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
-      ...(end.state === "done" ? { total: sql<number>`taken_count + had_count + refused_count` } : {}),
+      ...(end.state === "done" ? { total: sql<number>`imported_count + existing_count + refused_count` } : {}),
     })
     .where("shard", "=", shardOf(run.id))
     .where("id", "=", run.id)

@@ -98,14 +98,14 @@ describe("someone blocked by the operators", () => {
     expect(await runImportAlone(id, blocking)).toBe("failed");
     const row = await context.db
       .selectFrom("imports")
-      .select(["state", "ended_by", "taken_count"])
+      .select(["state", "ended_by", "imported_count"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: "failed", ended_by: "person_gone" });
     const boards = await context.db.selectFrom("boards").select("name").where("owner_id", "=", ivy.id).execute();
     expect(boards.map(({ name }) => name)).not.toContain("house");
     const pins = await context.db.selectFrom("pins").select("id").where("person_id", "=", ivy.id).execute();
-    expect(pins.length).toBeLessThanOrEqual(row.taken_count);
+    expect(pins.length).toBeLessThanOrEqual(row.imported_count);
   });
 });
 
@@ -272,7 +272,7 @@ describe("an import that can't be resumed", () => {
     const before = await listStoredFiles();
     await createImportJob(new AbortController().signal).run(context);
     const row = await context.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: "failed", ended_by: "person_gone", source_kept: false });
+    expect(row).toMatchObject({ state: "failed", ended_by: "person_gone", keeps_source: false });
     expect(before).toContain(row.source);
     expect(await listStoredFiles()).not.toContain(row.source);
   });

@@ -164,8 +164,8 @@ async function listKept(
   tx: Parameters<Parameters<Server["context"]["transaction"]>[0]>[0],
   id: string,
 ): Promise<boolean | undefined> {
-  const row = await tx.selectFrom("imports").select("source_kept").where("id", "=", id).executeTakeFirst();
-  return row?.source_kept;
+  const row = await tx.selectFrom("imports").select("keeps_source").where("id", "=", id).executeTakeFirst();
+  return row?.keeps_source;
 }
 
 describe("the job", () => {

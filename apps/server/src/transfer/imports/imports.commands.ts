@@ -94,7 +94,7 @@ export async function resumeImport(context: Context, row: ImportRow): Promise<vo
     throw new AppError("conflict", "This import was started on the command line. Run the command again to resume it.");
   }
   if (row.state === "waiting" || row.state === "running") return;
-  if (row.state !== "stopped" || !row.source_kept) {
+  if (row.state !== "stopped" || !row.keeps_source) {
     throw new AppError("conflict", "This import has nothing left to resume.");
   }
   await context.transaction((tx) => requestResume(tx, row.id, new Date(context.now())));

@@ -12,16 +12,16 @@ export interface ImportRow {
   readonly name: string;
   readonly is_uploaded: boolean;
   readonly source: string;
-  readonly source_kept: boolean;
+  readonly keeps_source: boolean;
   readonly privacy: ImportPrivacy;
   readonly board_id: string | null;
   readonly total: number | null;
-  readonly taken_count: number;
-  readonly had_count: number;
+  readonly imported_count: number;
+  readonly existing_count: number;
   readonly refused_count: number;
   readonly ended_by: string | null;
   readonly problem: string;
-  readonly heard_of_at: Date | null;
+  readonly heartbeat_at: Date | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly changed_at: Date;
@@ -30,8 +30,8 @@ export interface ImportRow {
 
 /** The columns of an import's row. */
 export const IMPORT_COLUMNS = [
-  ...["shard", "id", "person_id", "state", "format", "name", "is_uploaded", "source", "source_kept", "privacy"],
-  ...["board_id", "total", "taken_count", "had_count", "refused_count", "ended_by", "problem", "heard_of_at"],
+  ...["shard", "id", "person_id", "state", "format", "name", "is_uploaded", "source", "keeps_source", "privacy"],
+  ...["board_id", "total", "imported_count", "existing_count", "refused_count", "ended_by", "problem", "heartbeat_at"],
   ...["created_at", "started_at", "changed_at", "finished_at"],
 ] as (keyof ImportRow)[];
 
@@ -105,7 +105,7 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
       (eb) =>
         eb
           .selectFrom("imports")
-          .select(({ fn }) => fn.max("heard_of_at").as("ranAt"))
+          .select(({ fn }) => fn.max("heartbeat_at").as("ranAt"))
           .whereRef("imports.shard", "=", "next.shard")
           .whereRef("imports.person_id", "=", "next.person_id")
           .as("before"),
@@ -128,7 +128,7 @@ export async function selectExpiredImports(
     .selectFrom("imports")
     .select(["id", "source"])
     .where("is_uploaded", "=", true)
-    .where("source_kept", "=", true)
+    .where("keeps_source", "=", true)
     .where("state", "in", ["done", "failed", "stopped"])
     .where("changed_at", "<", before)
     .orderBy("changed_at")
@@ -145,7 +145,7 @@ export async function hasUnfinished(db: Db, personId: string, max: number): Prom
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .where("is_uploaded", "=", true)
-    .where("source_kept", "=", true)
+    .where("keeps_source", "=", true)
     .where("state", "in", ["waiting", "running", "stopped"])
     .limit(max)
     .execute();
@@ -158,7 +158,7 @@ export async function selectNeededSources(db: Db, sources: readonly string[]): P
     .selectFrom("imports")
     .select("source")
     .where("is_uploaded", "=", true)
-    .where("source_kept", "=", true)
+    .where("keeps_source", "=", true)
     .where(sql<boolean>`source = any(${[...sources]}::text[])`)
     .execute();
   return new Set(rows.map(({ source }) => source));
@@ -212,7 +212,7 @@ export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
     .set({
-      stop_asked: true,
+      stop_requested: true,
       state: sql`case when state = 'waiting' then 'stopped' else state end`,
       ended_by: sql`case when state = 'waiting' then 'asked' else ended_by end`,
       changed_at: at,
@@ -227,7 +227,7 @@ export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
 export async function requestResume(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ state: "waiting", stop_asked: false, ended_by: null, changed_at: at })
+    .set({ state: "waiting", stop_requested: false, ended_by: null, changed_at: at })
     .where("shard", "=", shardOf(id))
     .where("id", "=", id)
     .where("state", "=", "stopped")
@@ -238,7 +238,7 @@ export async function requestResume(tx: Tx, id: string, at: Date): Promise<void>
 export async function forgetSource(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ source_kept: false })
+    .set({ keeps_source: false })
     .where("shard", "=", shardOf(id))
     .where("id", "=", id)
     .execute();

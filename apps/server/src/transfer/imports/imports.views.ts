@@ -25,7 +25,7 @@ export async function loadVisibleBoards(
 /** An import as its owner sees it. */
 export function toImportJob(context: Context, row: ImportRow, boards: Boards): ImportJob {
   const state = toShownState(
-    { state: row.state, isUploaded: row.is_uploaded, heardOfAt: row.heard_of_at?.getTime() ?? null },
+    { state: row.state, isUploaded: row.is_uploaded, heartbeatAt: row.heartbeat_at?.getTime() ?? null },
     context.now(),
   );
   const wasInterrupted = row.state === "running" && state !== "running";
@@ -39,13 +39,13 @@ export function toImportJob(context: Context, row: ImportRow, boards: Boards): I
     privacy: row.privacy,
     board: toBoardLink(boards, row.board_id),
     total: row.total,
-    takenCount: row.taken_count,
-    hadCount: row.had_count,
+    takenCount: row.imported_count,
+    hadCount: row.existing_count,
     refusedCount: row.refused_count,
     endedBy: wasInterrupted ? ("interrupted" satisfies ImportEnd) : endedBy,
     problem: row.problem,
     canStop: state === "waiting" || state === "running",
-    canResume: row.is_uploaded && row.source_kept && state === "stopped",
+    canResume: row.is_uploaded && row.keeps_source && state === "stopped",
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type CapturedPage } from "@tessera/contract";
-import { hostnameOf, type ImportRefusal, isExternalLink } from "@tessera/domain";
+import { toHostname, type ImportRefusal, isExternalLink } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
 import { capturePage, fetchPicture } from "../../pins/capture/capture.commands.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
@@ -93,7 +93,7 @@ async function requestUnlessDead<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer | { readonly refusal: ImportRefusal }> {
   if (!isExternalLink(url)) return { refusal: "forbidden_address" };
-  const host = hostnameOf(url) ?? "";
+  const host = toHostname(url) ?? "";
   for (let attempt = 1; ; attempt += 1) {
     const silences = run.silencesByHost.get(host) ?? 0;
     if (silences >= MAX_SILENCES) return { refusal: "not_reachable" };

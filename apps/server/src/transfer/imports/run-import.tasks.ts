@@ -138,7 +138,7 @@ function toStoppedEnd(endedBy: ImportEnd, { is_uploaded: isUploaded }: ImportRow
 async function finish(run: Run, end: End): Promise<RunEnd> {
   const { context, row, token } = run;
   const endedAt = new Date(context.now());
-  const isSourceKept = end.state !== "done" && end.state !== "failed" && row.source_kept;
+  const isSourceKept = end.state !== "done" && end.state !== "failed" && row.keeps_source;
   // If even this can't be written, the next run finds out on its own.
   await context
     .transaction((tx) => endRun(tx, { id: row.id, token, at: endedAt }, { ...end, isSourceKept }))

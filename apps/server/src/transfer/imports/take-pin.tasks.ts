@@ -8,7 +8,7 @@ import {
   truncateParagraphs,
   type ImportRefusal,
   type StoredSponsorship,
-  importTargets,
+  isForTarget,
   nameSponsor,
   PIN_LIMITS,
   parseSavedAt,
@@ -67,7 +67,7 @@ export async function preparePin(
 ): Promise<PreparedPin> {
   const existing = earlier.filter(({ pin_id: id }) => id !== null);
   const [known] = existing;
-  if (known && importTargets(run.row.format)) return toHadDecision(known.pin_id, known.board_id);
+  if (known && isForTarget(run.row.format)) return toHadDecision(known.pin_id, known.board_id);
   let refusal: ImportRefusal | null = null;
   for (const picture of item.pictures) {
     const found = await findPicture(run, picture);

@@ -1,4 +1,4 @@
-import { COLLABORATION_LIMITS, INVITES_LOOKED_AT } from "@tessera/domain";
+import { COLLABORATION_LIMITS, INVITES_CHECKED } from "@tessera/domain";
 import { list, one } from "../../data/index.ts";
 
 /** Everyone on a board, and, for those who manage people, the pending invitations: never more than one page. */
@@ -10,7 +10,7 @@ export function collaboratorsQuery(boardId: string) {
 export const invitesQuery = list("boards.invites", {});
 
 /** The same, in the number searched for one board. */
-export const isInviteListComplete = list("boards.invites", { page_size: INVITES_LOOKED_AT });
+export const isInviteListComplete = list("boards.invites", { page_size: INVITES_CHECKED });
 
 /** Who invites the holder of a code to which board. */
 export function inviteQuery(code: string) {

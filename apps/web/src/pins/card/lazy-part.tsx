@@ -10,7 +10,7 @@ interface LatePartProps {
 }
 
 /** A part of a card whose code loads later. If it doesn't load, or fails, the card renders without it. */
-export function LatePart({ name, fallback = null, children }: LatePartProps) {
+export function LazyPart({ name, fallback = null, children }: LatePartProps) {
   return (
     <FailureBoundary name={name} fallback={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -17,7 +17,7 @@ import {
 } from "./card-cases.fixture.ts";
 import { Cards } from "./card-stage.fixture.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const wordPins = Object.values(WORDS);
 const labels = Object.values(LABELS);

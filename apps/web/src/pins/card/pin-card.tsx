@@ -6,7 +6,7 @@ import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { reportRightClick } from "../../offsite/index.ts";
 import { withSlot } from "../carousel-slot.ts";
-import { LatePart } from "./lazy-part.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { loadActsSheet, OverflowButton } from "./acts/overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
@@ -70,19 +70,19 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
       <PinCardFooter pin={currentPin} slot={slot} scope={scope} rows={rows} inert={feedback !== null} />
       {hasMenu && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {scope.drawer ? (
-        <LatePart name="pin-drawer">
+        <LazyPart name="pin-drawer">
           <CardDrawer pin={slotPin} {...scope.drawer} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {feedback ? (
-        <LatePart name="pin-feedback-overlay">
+        <LazyPart name="pin-feedback-overlay">
           <PinFeedbackOverlay pin={slotPin} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {PinActsSheet ? (
-        <LatePart name="pin-acts-sheet">
+        <LazyPart name="pin-acts-sheet">
           <PinActsSheet pin={slotPin} open={sheetOpen} onClose={() => setSheetOpen(false)} />
-        </LatePart>
+        </LazyPart>
       ) : null}
     </article>
   );

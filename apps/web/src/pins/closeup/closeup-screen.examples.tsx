@@ -12,7 +12,7 @@ import { PinFailure } from "./unavailable-pin.tsx";
 import { adasProfile, createPin } from "./whole-pin.fixture.ts";
 import { SHIRT, toSummary } from "./products/whole-product.fixture.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const merchant = { ...ada, isVerifiedMerchant: true };
 const LONG = Array(9).fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.").join(" ");

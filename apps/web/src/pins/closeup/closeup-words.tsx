@@ -6,7 +6,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { getCreator } from "../pin-picture.ts";
-import { LatePart } from "../card/lazy-part.tsx";
+import { LazyPart } from "../card/lazy-part.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
 import { ClampedText } from "./clamped-text.tsx";
@@ -61,22 +61,22 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
           </ClampedText>
         ) : null}
         {pin.carouselData ? (
-          <LatePart name="carousel-words">
+          <LazyPart name="carousel-words">
             <CarouselWords pin={pin} slot={slot} />
-          </LatePart>
+          </LazyPart>
         ) : null}
         <Interests pin={pin} />
       </div>
       {pin.domain && source ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
       {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
-        <LatePart name="sponsor-question">
+        <LazyPart name="sponsor-question">
           <SponsorQuestion pin={pin} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {pin.collectionPin ? (
-        <LatePart name="collection-items">
+        <LazyPart name="collection-items">
           <CollectionItems pin={pin} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       <Reactions pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}

@@ -11,7 +11,7 @@ import type { Relations } from "./pin-edit.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
-import { useKeptFocus } from "../save/use-kept-focus.ts";
+import { useRestoredFocus } from "../save/use-restored-focus.ts";
 
 const CarouselSlots = lazy(async () => ({ default: (await import("./carousel/carousel-slots.tsx")).CarouselSlots }));
 
@@ -46,7 +46,7 @@ export function DraftCard(props: DraftCardProps) {
   const { picture } = draft;
   const file = picture.kind === "carousel" ? t("pins.carousel.draft") : draft.name;
   const name = t("pins.create.draft", { number, file });
-  const keptFocus = useKeptFocus<HTMLLIElement>("form, a");
+  const keptFocus = useRestoredFocus<HTMLLIElement>("form, a");
   if (draft.step.kind === "published") {
     return (
       <li {...keptFocus}>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftVideo } from "./drafts.ts";
 import { publishVideo } from "./publish-video.ts";
-import { requestName } from "./request-name.ts";
+import { createKeyHeader } from "./key-header.ts";
 
 type Failure = Error & { status?: number };
 const server = vi.hoisted(() => ({ requests: [] as unknown[], keys: [] as unknown[], fails: null as Failure | null }));
@@ -30,7 +30,7 @@ const aVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
   ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: [] },
   ...more,
 });
-const options = (getKeyHeader = requestName()) => ({ signal: new AbortController().signal, getKeyHeader });
+const options = (getKeyHeader = createKeyHeader()) => ({ signal: new AbortController().signal, getKeyHeader });
 const failure = (status: number) => Object.assign(new Error("no"), { status });
 
 describe("publishVideo", () => {
@@ -69,7 +69,7 @@ describe("publishVideo", () => {
   });
 
   it("repeats the same request when the response is lost", async () => {
-    const [video, getKeyHeader] = [aVideo(), requestName()];
+    const [video, getKeyHeader] = [aVideo(), createKeyHeader()];
     server.fails = failure(0);
     await expect(publishVideo(video, {}, options(getKeyHeader))).rejects.toMatchObject({ status: 0 });
     await publishVideo(video, {}, options(getKeyHeader));

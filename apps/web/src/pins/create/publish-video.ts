@@ -2,7 +2,7 @@ import type { OperationInput } from "@tessera/contract";
 import { browserCall, isAppError, upload, uploadPin } from "../../data/index.ts";
 import { captionsInput } from "./captions-file.ts";
 import type { DraftVideo } from "./drafts.ts";
-import type { RequestName } from "./request-name.ts";
+import type { GetKeyHeader } from "./key-header.ts";
 
 /** What has already arrived, so that a retry doesn't send it again. */
 interface UploadedVideo {
@@ -26,7 +26,7 @@ export async function publishVideo(
   options: {
     readonly onProgress?: (share: number) => void;
     readonly signal: AbortSignal;
-    readonly getKeyHeader: RequestName;
+    readonly getKeyHeader: GetKeyHeader;
   },
 ): Promise<string> {
   const { signal, onProgress, getKeyHeader } = options;

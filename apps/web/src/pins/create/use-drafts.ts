@@ -12,14 +12,14 @@ import {
   NO_WORDS,
 } from "./drafts.ts";
 import { relationsInput } from "./pin-edit.ts";
-import { type RequestName, requestName } from "./request-name.ts";
+import { type GetKeyHeader, createKeyHeader } from "./key-header.ts";
 import { type SaveTarget, saveInput } from "../save/save-target.ts";
 
 /** An upload's progress, and what stops it. */
 interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-  readonly getKeyHeader: RequestName;
+  readonly getKeyHeader: GetKeyHeader;
 }
 
 /** How many images are sent at the same time. */
@@ -35,7 +35,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   const [drafts, dispatch] = useReducer(draftsReducer, start, (initial) => initial.map(startDraft));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
-  const names = useRef(new Map<string, RequestName>());
+  const names = useRef(new Map<string, GetKeyHeader>());
 
   useEffect(() => {
     const [running, urls] = [uploads.current, previews.current];
@@ -130,7 +130,7 @@ export function useDrafts(start: readonly NewDraft[]) {
         ...relationsInput(relations),
       };
       const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
-      const getKeyHeader = names.current.get(id) ?? requestName();
+      const getKeyHeader = names.current.get(id) ?? createKeyHeader();
       names.current.set(id, getKeyHeader);
       const pin = await send(id, picture, input, { onProgress, signal: upload.signal, getKeyHeader });
       dispatch({ type: "published", id, pinId: pin.id });

@@ -1,7 +1,7 @@
 import type { Examples } from "@tessera/ui/examples";
 import { DrawnDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const short = { ...richPin, title: "A cup", description: "Drying on the shelf.", pinJoin: undefined };
 

@@ -4,7 +4,7 @@ import type { Examples } from "@tessera/ui/examples";
 import { useRef } from "react";
 import { ReactionPicker } from "./reaction-picker.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const doNothing = () => undefined;
 

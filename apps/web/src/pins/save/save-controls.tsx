@@ -14,7 +14,7 @@ import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
 import { useDefaultPlace } from "./use-first-place.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSaveChoice } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
@@ -41,7 +41,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
   const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
   const oneTap = useOneTap(pin, saving);
   const deletePin = useDeletePin();
-  const keptFocus = useKeptFocus<HTMLDivElement>("a, button");
+  const keptFocus = useRestoredFocus<HTMLDivElement>("a, button");
   const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof boardButton | null>(null);

@@ -4,7 +4,7 @@ import { shareTargets } from "./share-targets.ts";
 const shared = { url: "https://tessera.example/pin/a&b--7/", title: "Salt & pepper?" };
 
 describe("the share links", () => {
-  it("include an e-mail with title and URL, whatever characters they contain", () => {
+  it("include an email with title and URL, whatever characters they contain", () => {
     const [email, ...others] = shareTargets(shared, { phone: false });
     expect(others).toEqual([]);
     const link = new URL(email?.href ?? "");

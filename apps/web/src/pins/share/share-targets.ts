@@ -11,7 +11,7 @@ export interface ShareTarget {
   readonly href: string;
 }
 
-/** The ways to share that need no third-party script: e-mail, and a text message on phones. */
+/** The ways to share that need no third-party script: email, and a text message on phones. */
 export function shareTargets({ url, title }: Shared, { phone }: { phone: boolean }): readonly ShareTarget[] {
   const address = encodeURIComponent(url);
   const subject = encodeURIComponent(title);

@@ -5,7 +5,7 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { ShareWindow } from "./share-window.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function OpenWindow() {
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { FOREIGN_PIN, OWN_PIN } from "../card-cases.fixture.ts";
 import { PinActsLines } from "./pin-acts-lines.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function OpenMenu({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
   const button = useRef<HTMLButtonElement>(null);

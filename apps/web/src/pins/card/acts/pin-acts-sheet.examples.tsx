@@ -5,7 +5,7 @@ import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { FOREIGN_PIN, OWN_PIN, OWNED } from "../card-cases.fixture.ts";
 import { PinActsSheet } from "./pin-acts-sheet.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 function OpenSheet({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 | 1 }) {
   const [open, setOpen] = useState(true);

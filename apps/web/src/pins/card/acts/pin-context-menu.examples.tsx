@@ -4,7 +4,7 @@ import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { paintedPin } from "../card-cases.fixture.ts";
 import { PinContextMenu } from "./pin-context-menu.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const pin = paintedPin(1);
 

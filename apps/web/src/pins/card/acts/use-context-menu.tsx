@@ -3,7 +3,7 @@ import { opensContextMenu } from "@tessera/domain";
 import { loadOverlays } from "@tessera/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLazyModule } from "../../../data/index.ts";
-import { LatePart } from "../lazy-part.tsx";
+import { LazyPart } from "../lazy-part.tsx";
 
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
@@ -34,9 +34,9 @@ export function useContextMenu(
     },
     menu:
       position && PinContextMenu ? (
-        <LatePart name="pin-context-menu">
+        <LazyPart name="pin-context-menu">
           <PinContextMenu pin={pin} at={position} open={open} onClose={() => setOpen(false)} />
-        </LatePart>
+        </LazyPart>
       ) : null,
   };
 }

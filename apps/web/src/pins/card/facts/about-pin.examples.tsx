@@ -5,7 +5,7 @@ import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { pinQuery } from "../../pin-queries.ts";
 import { AboutPin } from "./about-pin.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const pin = createPin(1.2);
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { withOpenedSlot } from "../../carousel-slot.ts";
 import { toAttribution } from "../../pin-picture.ts";
 import { logCardClick } from "../card-clicks.ts";
-import { LatePart } from "../lazy-part.tsx";
+import { LazyPart } from "../lazy-part.tsx";
 import { captionLines, captionText, type FactRow, hasWords, shownRows } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import { AttributionLine } from "./pin-card-attribution.tsx";
@@ -67,9 +67,9 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   const rowStyle = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
   return (
     <div className={styles.facts} style={rowStyle as CSSProperties}>
-      <LatePart name="pin-card-facts">
+      <LazyPart name="pin-card-facts">
         <PinCardFacts pin={pin} rows={rows} />
-      </LatePart>
+      </LazyPart>
     </div>
   );
 }
@@ -79,9 +79,9 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plain = <AttributionLine pin={pin} scope={scope} />;
   if (!needsAttribution(pin, scope)) return plain;
   return (
-    <LatePart name="pin-card-owed" fallback={plain}>
+    <LazyPart name="pin-card-owed" fallback={plain}>
       <PinAttribution pin={pin} scope={scope} />
-    </LatePart>
+    </LazyPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { aPin } from "../../pin.fixture.ts";
 import { WhyPin } from "./why-pin.tsx";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const fresh = { reason: "fresh", reasonId: null, board: null } as const;
 

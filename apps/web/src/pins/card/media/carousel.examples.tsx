@@ -4,7 +4,7 @@ import { paintedPin } from "../card-cases.fixture.ts";
 import { Cards } from "../card-stage.fixture.tsx";
 import { aCarousel } from "./carousel.fixture.ts";
 
-export const wholeScreen = true;
+export const isFullScreen = true;
 
 const [two, three, ten] = [aCarousel(2), aCarousel(3), aCarousel(10)];
 const at = (index: number) => {

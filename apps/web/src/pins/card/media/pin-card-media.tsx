@@ -11,7 +11,7 @@ import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import { SavePlaceholder } from "../../save/save-placeholder.tsx";
 import { logCardClick } from "../card-clicks.ts";
 import { hoverState } from "../card-hover.ts";
-import { LatePart } from "../lazy-part.tsx";
+import { LazyPart } from "../lazy-part.tsx";
 import { isGone } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import type { PinCardScope } from "../pin-card-scope.ts";
@@ -89,27 +89,27 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   const picture = (
     <>
       {pin.carouselData ? (
-        <LatePart name="carousel" fallback={frame}>
+        <LazyPart name="carousel" fallback={frame}>
           <CarouselTrack {...pictureProps} pin={pin} slot={slot} onSlot={onSlot} place="card" />
-        </LatePart>
+        </LazyPart>
       ) : (
         frame
       )}
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       {isVideo ? (
-        <LatePart name="card-video">
+        <LazyPart name="card-video">
           <CardVideo pin={pin} isHovered={isHovered || focused} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {pin.richSummary?.typeName || isVideo ? (
-        <LatePart name="pin-card-mark">
+        <LazyPart name="pin-card-mark">
           <PinCardMark pin={pin} scope={scope} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {pin.storyPinData ? (
-        <LatePart name="story-badge">
+        <LazyPart name="story-badge">
           <StoryBadge story={pin.storyPinData} />
-        </LatePart>
+        </LazyPart>
       ) : null}
     </>
   );
@@ -129,11 +129,11 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       onContextMenu={context.onContextMenu}
     >
       {clickTarget(pin) === "source" ? (
-        <LatePart name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
+        <LazyPart name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
           <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
             {picture}
           </PinSourcePicture>
-        </LatePart>
+        </LazyPart>
       ) : (
         <Link
           to={href}
@@ -151,12 +151,12 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       )}
       {scope.hasSheet && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
       {PinCardControls ? (
-        <LatePart name="pin-card-controls">
+        <LazyPart name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {pin.carouselData ? (
-        <LatePart name="carousel-controls">
+        <LazyPart name="carousel-controls">
           <CarouselControls
             pin={pin}
             slot={slot}
@@ -165,18 +165,18 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
             component={COMPONENTS.card}
             surface={scope.surface}
           />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {pin.collectionPin ? (
-        <LatePart name="collection-chips">
+        <LazyPart name="collection-chips">
           <CollectionChips pin={pin} />
-        </LatePart>
+        </LazyPart>
       ) : null}
       {context.menu}
       {pin.debug ? (
-        <LatePart name="pin-card-debug">
+        <LazyPart name="pin-card-debug">
           <PinCardDebug debug={pin.debug} />
-        </LatePart>
+        </LazyPart>
       ) : null}
     </div>
   );

@@ -12,7 +12,7 @@ import {
 } from "@tessera/ui";
 import { type CSSProperties, type KeyboardEvent, lazy, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { LatePart } from "../../card/lazy-part.tsx";
+import { LazyPart } from "../../card/lazy-part.tsx";
 import { useSwipe } from "../../card/media/use-swipe.ts";
 import { pinAltWords, getRenditions } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
@@ -212,7 +212,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
     return same?.video ? readyVideo(same.video) : null;
   };
   return (
-    <LatePart name="story-video" fallback={picture}>
+    <LazyPart name="story-video" fallback={picture}>
       <VideoPlayer
         key={playable.id}
         video={playable}
@@ -222,6 +222,6 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
         onStale={refetchVideo}
         transitionName={frame.transitionName}
       />
-    </LatePart>
+    </LazyPart>
   );
 }

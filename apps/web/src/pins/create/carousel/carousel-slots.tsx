@@ -6,7 +6,7 @@ import type { DraftSlot, SlotAction } from "./carousel-draft.ts";
 import styles from "./carousel-slots.module.css";
 import { PICTURE_TYPES } from "../picture-file.ts";
 import { SlotWordsFields } from "./slot-words-fields.tsx";
-import { useGrips } from "./use-grips.ts";
+import { useSortHandles } from "./use-sort-handles.ts";
 
 interface CarouselSlotsProps {
   readonly slots: readonly DraftSlot[];
@@ -24,7 +24,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
   const [announcement, setAnnouncement] = useState("");
   const [isOverLimit, setIsOverLimit] = useState(false);
   const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
-  const grips = useGrips({
+  const grips = useSortHandles({
     ids: slots.map(({ id }) => id),
     disabled,
     onMove: (slot, to) => {

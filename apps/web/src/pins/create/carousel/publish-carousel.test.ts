@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DraftSlot, type SlotAction, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
 import { publishCarousel } from "./publish-carousel.ts";
-import { requestName } from "../request-name.ts";
+import { createKeyHeader } from "../key-header.ts";
 
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
@@ -22,7 +22,7 @@ function createDraft(...names: string[]) {
   }));
   const shares: number[] = [];
   const stop = new AbortController();
-  const getKeyHeader = requestName();
+  const getKeyHeader = createKeyHeader();
   return {
     stop,
     shares,

@@ -3,7 +3,7 @@ import { CAROUSEL_LIMITS } from "@tessera/domain";
 import { browserCall, failureMessage, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
 import { type DraftSlot, type SlotAction, sentShare, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
-import type { RequestName } from "../request-name.ts";
+import type { GetKeyHeader } from "../key-header.ts";
 import { slotErrors } from "./slot-errors.ts";
 
 /** How many of its images are sent at the same time. */
@@ -13,7 +13,7 @@ interface Publishing {
   readonly signal: AbortSignal;
   readonly onSlot: (action: SlotAction) => void;
   readonly onProgress: (share: number) => void;
-  readonly getKeyHeader: RequestName;
+  readonly getKeyHeader: GetKeyHeader;
 }
 
 /** The fields of the pin as a whole, and where it goes. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { publishStory, StoryRefused } from "./publish-story.ts";
-import { requestName } from "../request-name.ts";
+import { createKeyHeader } from "../key-header.ts";
 import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReducer } from "./story-draft.ts";
 
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
@@ -31,7 +31,7 @@ function createStory(...pages: readonly NewBlock[][]) {
   }
   const shares: number[] = [];
   const stop = new AbortController();
-  const getKeyHeader = requestName();
+  const getKeyHeader = createKeyHeader();
   return {
     stop,
     shares,

@@ -1,7 +1,7 @@
 import type { OperationInput } from "@tessera/contract";
 import { browserCall, failureMessage, isAppError, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
-import type { RequestName } from "../request-name.ts";
+import type { GetKeyHeader } from "../key-header.ts";
 import {
   type DraftMedia,
   type DraftPage,
@@ -46,7 +46,7 @@ type PinInput = { readonly [field in "title" | "description" | "link" | "alt_tex
 export async function publishStory(
   pages: readonly DraftPage[],
   pinInput: PinInput,
-  storing: Storing & { readonly getKeyHeader: RequestName },
+  storing: Storing & { readonly getKeyHeader: GetKeyHeader },
 ): Promise<string> {
   const input = { ...pinInput, pages: await storePages(pages, storing) };
   try {

@@ -4,7 +4,7 @@ import { useText } from "../../../i18n/index.ts";
 import { type DraftPage, hasErrors, type StoryAction, type StoryDraft } from "./story-draft.ts";
 import styles from "./story-filmstrip.module.css";
 import { PreviewMedia } from "./story-preview.tsx";
-import { useGrips } from "../carousel/use-grips.ts";
+import { useSortHandles } from "../carousel/use-sort-handles.ts";
 
 interface StoryFilmstripProps {
   readonly draft: StoryDraft;
@@ -17,7 +17,7 @@ export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: 
   const t = useText();
   const [announcement, setAnnouncement] = useState("");
   const count = pages.length;
-  const grips = useGrips({
+  const grips = useSortHandles({
     ids: pages.map(({ id }) => id),
     disabled,
     onMove: (page, to) => {

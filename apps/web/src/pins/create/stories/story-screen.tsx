@@ -9,7 +9,7 @@ import { PlaceField } from "../../save/place-field.tsx";
 import { type SaveTarget, saveInput } from "../../save/save-target.ts";
 import { useStartPlace } from "../../save/start-place.ts";
 import styles from "../create.module.css";
-import { requestName } from "../request-name.ts";
+import { createKeyHeader } from "../key-header.ts";
 import { publishStory, StoryRefused } from "./publish-story.ts";
 import { getMedia, NO_STORY } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
@@ -145,7 +145,7 @@ function usePublishing() {
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
-  const [getKeyHeader] = useState(requestName);
+  const [getKeyHeader] = useState(createKeyHeader);
   useEffect(() => () => running.current?.abort(), []);
 
   async function publish({ pages, pinInput, onChange, onDone }: Publishing) {

@@ -6,7 +6,7 @@ import { backfillSavePlaceKeys } from "./place-keys.queries.ts";
 /** Contents whose saves are not all backfilled with their topics and color, except those in `exceptIds`. */
 export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
-    select content_id from retellings where content_id <> all(${[...exceptIds]}::bigint[])
+    select content_id from topic_backfills where content_id <> all(${[...exceptIds]}::bigint[])
     order by shard, content_id limit ${limit}`.execute(db);
   return rows.map(({ content_id }) => content_id);
 }
@@ -23,7 +23,7 @@ export async function backfillNextSaves(tx: Tx, contentId: string, limit: number
     .forUpdate()
     .execute();
   const backfill = await tx
-    .selectFrom("retellings")
+    .selectFrom("topic_backfills")
     .select("after_pin_id")
     .where("shard", "=", shard)
     .where("content_id", "=", contentId)
@@ -46,11 +46,11 @@ export async function backfillNextSaves(tx: Tx, contentId: string, limit: number
   );
   const last = saves.length < limit ? undefined : saves.at(-1);
   if (!last) {
-    await tx.deleteFrom("retellings").where("shard", "=", shard).where("content_id", "=", contentId).execute();
+    await tx.deleteFrom("topic_backfills").where("shard", "=", shard).where("content_id", "=", contentId).execute();
     return;
   }
   await tx
-    .updateTable("retellings")
+    .updateTable("topic_backfills")
     .set({ after_pin_id: last.id })
     .where("shard", "=", shard)
     .where("content_id", "=", contentId)

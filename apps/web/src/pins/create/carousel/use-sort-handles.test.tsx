@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { runAct, onStage } from "../../stage.fixture.tsx";
-import { useGrips } from "./use-grips.ts";
+import { useSortHandles } from "./use-sort-handles.ts";
 
 function SortableList() {
   const [ids, setIds] = useState(["a", "b"]);
-  const grips = useGrips({
+  const grips = useSortHandles({
     ids,
     disabled: false,
     onMove: (id, to) => setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id)),

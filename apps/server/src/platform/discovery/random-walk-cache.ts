@@ -17,7 +17,7 @@ const MAX_LISTS = 300;
 const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps what walks found while people might still page through it, for the most recently used lists. */
-export interface WalkedLists {
+export interface RandomWalkCache {
   /**
    * @param name of what the list is for
    * @param seed of the list whose next page is requested; null for a list as of now
@@ -40,10 +40,10 @@ export interface WalkedLists {
 type Found = readonly WalkedContent[] | null;
 
 /** @param now milliseconds since 1970 */
-export function createWalkedLists(
+export function createRandomWalkCache(
   discovery: Pick<Discovery, "isReady" | "walk" | "neighbours">,
   now: () => number,
-): WalkedLists {
+): RandomWalkCache {
   const cache = new Map<string, WalkedList>();
   const list = async (name: string, seed: number | null, make: (seed: number) => Promise<Found>) => {
     const chosen = seed ?? now() % 2 ** 32;

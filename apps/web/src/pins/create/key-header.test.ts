@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { requestName } from "./request-name.ts";
+import { createKeyHeader } from "./key-header.ts";
 
 it("gives the same request the same name, and every other request another one", () => {
-  const [name, otherName] = [requestName(), requestName()];
+  const [name, otherName] = [createKeyHeader(), createKeyHeader()];
   const [file, other] = [new Blob(["a"]), new Blob(["b"])];
   const first = name({ title: "Clay" }, file);
   expect(first["Idempotency-Key"]).toMatch(/^[\d-]{7,255}$/);

@@ -6,7 +6,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
  * @param fallbackSelector selector for it: the first match in the box
  * @returns props of the box
  */
-export function useKeptFocus<Box extends HTMLElement>(fallbackSelector: string) {
+export function useRestoredFocus<Box extends HTMLElement>(fallbackSelector: string) {
   const ref = useRef<Box>(null);
   const focusedElement = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ interface GripsOptions {
  * @returns props: `list` for the list, `thing(index)` for each item, `grip(index)` for its grip button; and `focus`, which
  * focuses an item's grip
  */
-export function useGrips({ ids, disabled, onMove }: GripsOptions) {
+export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
   const list = useRef<HTMLOListElement>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const movedId = useRef<string | null>(null);
