@@ -4,8 +4,8 @@ export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: true,
-  // One file per page: a loader of a few lines is not worth its own request.
+  // Each page is one file, because a loader of a few lines isn't worth its own request.
   splitRouteModules: false,
-  // The whole route table is a few kilobytes; fetching parts of it from the server would cost more than it saves.
+  // The whole route table is a few kilobytes. Fetching parts of it on demand would take longer than it saves.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { OPERATIONS_MODULE, operationsModule } from "./vite/operations-module.ts";
 import { TEXTS_FOLDER, textsModule } from "./vite/texts-module.ts";
 
-/** Vitest reuses transformed modules by their own source; the plugins also put texts and the contract into them. */
+/**
+ * Vitest reuses transformed modules while their own source is unchanged. But the plugins also add texts and the
+ * contract to them.
+ */
 function freshModules(): Plugin {
   return {
     name: "tessera:fresh-modules",
@@ -27,7 +30,7 @@ export default defineConfig({
     // A thread starts in half the time of a process.
     pool: "threads",
     include: ["src/**/*.test.{ts,tsx}"],
-    // Generous, so that a busy machine fails no test.
+    // Long enough that no test fails on a busy machine.
     testTimeout: 60_000,
   },
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import styles from "./catalogue.module.css";
-import { COMPONENTS, type Shown } from "./components.ts";
+import { COMPONENTS, type CatalogEntry } from "./components.ts";
 
 const WIDTHS = [
   { width: 390, height: 780 },
@@ -9,13 +9,13 @@ const WIDTHS = [
 const THEMES = ["light", "dark"] as const;
 
 /**
- * The catalog: all components on the left; on the right the chosen one, light and dark, on a phone and on a
- * desktop.
+ * The catalog. It lists all components on the left. On the right it shows the selected one, light and dark, on a phone
+ * and on a desktop.
  */
-export function Catalogue({ shown }: { shown: Shown | undefined }) {
+export function Catalog({ entry }: { entry: CatalogEntry | undefined }) {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
-  if (!shown) return <p>Nothing has examples yet.</p>;
-  const states = getScreens(shown);
+  if (!entry) return <p>Nothing has examples yet.</p>;
+  const states = getScreens(entry);
   return (
     <div className={styles.catalogue}>
       <nav className={styles.nav} aria-label="Components">
@@ -25,7 +25,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
             <ul>
               {members.map(({ name, ...member }) => (
                 <li key={name} data-screens={JSON.stringify(getScreens(member))}>
-                  <a href={`?component=${name}`} aria-current={name === shown.name ? "page" : undefined}>
+                  <a href={`?component=${name}`} aria-current={name === entry.name ? "page" : undefined}>
                     {name}
                   </a>
                 </li>
@@ -36,7 +36,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
       </nav>
       <main className={styles.main}>
         <header className={styles.head}>
-          <h1>{shown.name}</h1>
+          <h1>{entry.name}</h1>
           <label>
             <input
               type="checkbox"
@@ -52,7 +52,7 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
             <div className={styles.frames}>
               {WIDTHS.flatMap(({ width, height }) =>
                 THEMES.map((theme) => (
-                  <SideBySide key={`${theme}${width}`} {...{ shown, state, theme, width, height, direction }} />
+                  <SideBySide key={`${theme}${width}`} {...{ entry, state, theme, width, height, direction }} />
                 )),
               )}
             </div>
@@ -63,13 +63,13 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
   );
 }
 
-/** The states that need a screen of their own; null for those that share one. */
-function getScreens({ isFullScreen, states }: Pick<Shown, "isFullScreen" | "states">): (string | null)[] {
+/** The states that need their own screen; null for those that share one. */
+function getScreens({ isFullScreen, states }: Pick<CatalogEntry, "isFullScreen" | "states">): (string | null)[] {
   return isFullScreen ? states.map(({ name }) => name) : [null];
 }
 
 interface SideBySideProps {
-  readonly shown: Shown;
+  readonly entry: CatalogEntry;
   readonly state: string | null;
   readonly theme: string;
   readonly width: number;
@@ -77,9 +77,9 @@ interface SideBySideProps {
   readonly direction: string;
 }
 
-/** One frame with its own window, so that it has the width and theme it is labeled with. */
-function SideBySide({ shown, state, theme, width, height, direction }: SideBySideProps) {
-  const parameters = new URLSearchParams({ component: shown.name, theme, dir: direction });
+/** One frame with its own window, so that its width and theme match its label. */
+function SideBySide({ entry, state, theme, width, height, direction }: SideBySideProps) {
+  const parameters = new URLSearchParams({ component: entry.name, theme, dir: direction });
   if (state !== null) parameters.set("state", state);
   return (
     <figure className={width > 1000 ? styles.desk : styles.phone}>
@@ -91,7 +91,7 @@ function SideBySide({ shown, state, theme, width, height, direction }: SideBySid
       <div>
         <object
           type="text/html"
-          aria-label={`${shown.name}, ${theme}, ${width} px`}
+          aria-label={`${entry.name}, ${theme}, ${width} px`}
           data={`?${parameters}`}
           width={width}
           height={height}

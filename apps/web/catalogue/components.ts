@@ -6,13 +6,13 @@ interface ExamplesFile {
   readonly isFullScreen?: boolean;
 }
 
-/** A component, or a state of it, as the catalog shows it. */
-export interface Shown {
+/** A component, or one of its states, as shown in the catalog. */
+export interface CatalogEntry {
   readonly name: string;
-  /** Where it comes from: a folder of the design system, or a noun of the web app. */
+  /** The folder that it comes from: one of the design system, or a noun of the web app. */
   readonly group: string;
   readonly states: readonly { readonly name: string; readonly Example: () => ReactNode }[];
-  /** Each state needs a screen of its own. */
+  /** True if each state needs its own screen. */
   readonly isFullScreen: boolean;
 }
 
@@ -21,8 +21,8 @@ const files = {
   ...import.meta.glob<ExamplesFile>("../src/**/*.examples.tsx", { eager: true }),
 };
 
-/** Everything that has examples, in folder order. */
-export const COMPONENTS: readonly Shown[] = Object.entries(files).flatMap(
+/** All components that have examples, in folder order. */
+export const COMPONENTS: readonly CatalogEntry[] = Object.entries(files).flatMap(
   ([path, { examples, isFullScreen = false }]) =>
     Object.entries(examples).map(([name, states]) => ({
       name,

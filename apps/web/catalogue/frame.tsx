@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import type { Shown } from "./components.ts";
+import type { CatalogEntry } from "./components.ts";
 import styles from "./frame.module.css";
 
-/** The content of one frame: all states of a component stacked, or one on a screen of its own. */
-export function Frame({ shown, state }: { shown: Shown; state: string | null }) {
+/** The content of one frame: all states of a component stacked, or a single state on its own screen. */
+export function Frame({ entry, state }: { entry: CatalogEntry; state: string | null }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
   }, []);
-  const states = shown.states.filter(({ name }) => state === null || name === state);
+  const states = entry.states.filter(({ name }) => state === null || name === state);
   const [first] = states;
-  if (shown.isFullScreen && first) {
+  if (entry.isFullScreen && first) {
     return (
       <div className={styles.whole}>
         <first.Example />
@@ -18,7 +18,7 @@ export function Frame({ shown, state }: { shown: Shown; state: string | null }) 
   }
   return (
     <main className={styles.states}>
-      <h1 className={styles.name}>{shown.name}</h1>
+      <h1 className={styles.name}>{entry.name}</h1>
       {states.map(({ name, Example }) => (
         <section key={name}>
           <h2 className={styles.state}>{name}</h2>
@@ -32,8 +32,8 @@ export function Frame({ shown, state }: { shown: Shown; state: string | null }) 
   );
 }
 
-/** The first state again, as if hovered and as if focused by keyboard; visual only. */
-function Forced({ Example }: Pick<Shown["states"][number], "Example">) {
+/** Repeats the first state as if hovered and as if focused by keyboard. This is visual only. */
+function Forced({ Example }: Pick<CatalogEntry["states"][number], "Example">) {
   return (["hover", "focus"] as const).map((forced) => (
     <section key={forced} inert>
       <h2 className={styles.state}>{forced}</h2>

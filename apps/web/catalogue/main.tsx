@@ -1,7 +1,7 @@
 import "@tessera/ui/tokens.css";
 import "@tessera/ui/base.css";
 import { createRoot } from "react-dom/client";
-import { Catalogue } from "./catalogue.tsx";
+import { Catalog } from "./catalogue.tsx";
 import { COMPONENTS } from "./components.ts";
 import { forceStates } from "./forced-states.ts";
 import { Frame } from "./frame.tsx";
@@ -11,22 +11,22 @@ if (!stage) throw new Error("The page has no stage.");
 
 const root = createRoot(stage);
 
-/** Renders what the address names: the whole catalog, or one component in a frame. */
+/** Renders the view that the URL selects: the whole catalog, or one component in a frame. */
 function show(): void {
   const parameters = new URLSearchParams(location.search);
-  const shown = COMPONENTS.find(({ name }) => name === parameters.get("component"));
+  const entry = COMPONENTS.find(({ name }) => name === parameters.get("component"));
   const isFrame = parameters.has("theme");
   const page = document.documentElement;
   delete page.dataset.ready;
   page.dataset.theme = parameters.get("theme") ?? "system";
-  // The build compiles direction rules into rules for the languages written in that direction.
+  // The build compiles directional rules into rules for languages written in that direction.
   page.lang = parameters.get("dir") === "rtl" ? "ar" : "en";
   page.dir = isFrame ? (parameters.get("dir") ?? "ltr") : "ltr";
   root.render(
-    isFrame && shown ? (
-      <Frame key={location.search} shown={shown} state={parameters.get("state")} />
+    isFrame && entry ? (
+      <Frame key={location.search} entry={entry} state={parameters.get("state")} />
     ) : (
-      <Catalogue shown={shown ?? COMPONENTS[0]} />
+      <Catalog entry={entry ?? COMPONENTS[0]} />
     ),
   );
 }

@@ -6,7 +6,7 @@ import { textsModule } from "../vite/texts-module.ts";
 /** `npm run catalogue`: the components with the product's own styles, texts and build plugins, without a server. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The web app's own cache stays untouched.
+  // Keeps the web app's own cache untouched.
   cacheDir: join(import.meta.dirname, "../node_modules/.vite-catalogue"),
   plugins: [operationsModule(), textsModule()],
   build: { assetsInlineLimit: 0 },

@@ -1,33 +1,33 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { deferredScripts } from "./deferred-scripts.ts";
+import { deferScripts } from "./deferred-scripts.ts";
 
 const PAGE =
   '<head><title>Café</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
   '<body>é<p>&lt;link</p><link rel="modulepreload" href="/c.js"/></body>';
 
-function sent(page: string, size: number): Promise<string> {
+function transform(page: string, size: number): Promise<string> {
   const bytes = Buffer.from(page);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   );
-  return text(Readable.from(chunks).pipe(deferredScripts()));
+  return text(Readable.from(chunks).pipe(deferScripts()));
 }
 
-describe("deferredScripts", () => {
+describe("deferScripts", () => {
   it.each([1, 7, 64, 10_000])(
     "marks the scripts of the head and changes nothing else, %i bytes at a time",
     async (size) => {
-      const output = await sent(PAGE, size);
+      const output = await transform(PAGE, size);
       expect(output.split("</head>")[0]?.match(/fetchpriority="low" href="\/[ab]\.js"/g)).toHaveLength(2);
       expect(output.replaceAll(' fetchpriority="low"', "")).toBe(PAGE);
     },
   );
 
   it("sends the rest of a page that was cut off", async () => {
-    const output = await sent(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
+    const output = await transform(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
     expect(output).toBe('<head><title>Café</title><link rel="modulepreload" fetchpriority="low" href="/');
-    expect(await sent("", 7)).toBe("");
+    expect(await transform("", 7)).toBe("");
   });
 });

@@ -6,10 +6,10 @@ const END_OF_HEAD = "</head>";
 
 /**
  * Sends a page's styles and images ahead of its scripts. The router puts all scripts in the head, with the largest
- * image's high priority and no option to change it. The page is complete without them. The head is buffered until it
- * ends; everything after it passes through.
+ * image's high priority and no option to change it. The page is complete without them. The head is buffered until its
+ * end; everything after it passes through.
  */
-export function deferredScripts(): Transform {
+export function deferScripts(): Transform {
   let head: Buffer | null = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -27,6 +27,6 @@ export function deferredScripts(): Transform {
 }
 
 function withDeferredScripts(head: Buffer): Buffer {
-  // Byte by byte, because the last character may be cut off.
+  // Handles bytes rather than characters, because the last character may be cut off.
   return Buffer.from(head.toString("latin1").replaceAll(SCRIPT, LATE_SCRIPT), "latin1");
 }

@@ -4,17 +4,17 @@ import { isbot } from "isbot";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isAppError } from "./data/app-error.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
-import { deferredScripts } from "./deferred-scripts.ts";
+import { deferScripts } from "./deferred-scripts.ts";
 import { RENDER_TIMEOUT, renderDocument } from "./render-document.tsx";
 import { RequestContext } from "./shell/request-context.ts";
 
 export { createRequestHandler } from "react-router";
 export { createLoadContext } from "./data/load-context.ts";
 
-/** How long the router holds the stream open for data that a page defers, in milliseconds. */
+/** The time that the router keeps the stream open for deferred data, in milliseconds. */
 export const streamTimeout = RENDER_TIMEOUT - 1_000;
 
-/** Renders a page: people get it as soon as its shell is ready, search engines when all of it is. */
+/** Renders a page. People get it as soon as its shell is ready, search engines when all of it is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,14 +34,15 @@ export default async function handleRequest(
     </RequestContext>,
     { nonce, report, readyEvent: isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady" },
   );
-  const body = deferredScripts().once("finish", done);
+  const body = deferScripts().once("finish", done);
   pipe(body);
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 }
 
 /**
- * A page may be rendered twice, and the router takes a new reader of its data each time. With a single reader the second
- * rendering would continue where the first one stopped; it finds what that one read in `renderMeta`.
+ * Reads the page's data only once. A page may be rendered twice, and the router would take a new reader each time. With
+ * a single reader, the second rendering would continue where the first one stopped. It finds the data of the first one
+ * in `renderMeta`.
  */
 function readOnce(entry: EntryContext): EntryContext {
   const reader = entry.serverHandoffStream?.getReader();
@@ -49,7 +50,7 @@ function readOnce(entry: EntryContext): EntryContext {
   return { ...entry, serverHandoffStream: { getReader: () => reader } as unknown as ReadableStream<Uint8Array> };
 }
 
-/** Reports unexpected failures; refusals and disconnected visitors are no errors. */
+/** Reports unexpected failures. Expected errors and disconnected visitors aren't reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAppError(error)) return;
   context.get(requestFacts).report(error);

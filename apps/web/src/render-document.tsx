@@ -7,33 +7,33 @@ export const RENDER_TIMEOUT = 10_000;
 
 interface RenderOptions {
   readonly nonce?: string;
-  /** When the page is sent: as soon as its shell is ready, or when all of it is. */
+  /** The event that starts sending the page: its shell is ready, or all of it is. */
   readonly readyEvent: "onShellReady" | "onAllReady";
-  /** Called for each failure that the page survives. */
+  /** Called for each failure that doesn't prevent the page from rendering. */
   readonly report: (failure: unknown) => void;
 }
 
 interface RenderedDocument extends Pick<PipeableStream, "pipe"> {
-  /** Call it when all of it is sent. */
+  /** Call it when the whole page has been sent. */
   readonly done: () => void;
 }
 
 /**
- * Renders a page. On the server one failing part takes the whole page with it. Rendering each part in safe mode would
- * cost time on every page. So only a failed page is rendered again, in safe mode: whatever is in a `FailureBoundary` is
- * then left out if it fails again.
+ * Renders a page. On the server, one failing part makes the whole page fail. Rendering each part in safe mode would
+ * slow down every page. So only a failed page is rendered again, in safe mode: a `FailureBoundary` then leaves out its
+ * content if that fails again.
  *
  * @throws the failure of a page that can't be rendered in safe mode either
  */
 export async function renderDocument(page: ReactNode, options: RenderOptions): Promise<RenderedDocument> {
   try {
-    return await attempt(page, options, false);
+    return await renderOnce(page, options, false);
   } catch {
-    return attempt(<GuardedRendering value={true}>{page}</GuardedRendering>, options, true);
+    return renderOnce(<GuardedRendering value={true}>{page}</GuardedRendering>, options, true);
   }
 }
 
-function attempt(
+function renderOnce(
   page: ReactNode,
   { nonce, readyEvent, report }: RenderOptions,
   isGuarded: boolean,
@@ -42,7 +42,8 @@ function attempt(
     let isComplete = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // People without scripts find everything in its place; nothing waits at the document's end to be moved.
+      // People without scripts get all content in its place; no part waits at the document's end for a script to move
+      // it.
       progressiveChunkSize: readyEvent === "onAllReady" ? Number.MAX_SAFE_INTEGER : undefined,
       [readyEvent]() {
         isComplete = true;
@@ -53,7 +54,7 @@ function attempt(
         reject(failure);
       },
       onError(failure: unknown) {
-        // What prevents the shell from rendering arrives through `onShellError`.
+        // A failure that prevents the shell from rendering arrives through `onShellError`.
         if (isComplete || isGuarded) report(failure);
       },
     });

@@ -15,16 +15,16 @@ export { PageDocument as Layout };
 const queries: PageQueries = ({ viewer }) => viewer();
 const loadViewer = serverPage(queries);
 
-/** Loads what every page needs: the viewer, and what the document itself depends on. */
+/** Loads the data for every page: the viewer, and the document's own dependencies. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
   const { cache } = await loadViewer(options);
   const viewer = options.context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);
-  // An account's own choice applies on every device; the cookie serves visitors.
+  // A user's own choice applies on every device. The cookie is for visitors.
   const theme = viewer?.isAuth ? viewer.theme : options.context.get(requestFacts).theme;
   return { cache, theme, origin: new URL(options.request.url).origin };
 }
 
-/** The viewer changes only with a new document. */
+/** The viewer changes only when a new document loads, so the data never needs a refetch. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -6,7 +6,7 @@ declare module "virtual:operations" {
         readonly method: "GET" | "POST" | "PUT" | "DELETE";
         readonly path: string;
         readonly list?: true;
-        /** The multipart part that carries the file. */
+        /** The multipart part that contains the file. */
         readonly uploadPart?: string;
       }
     >

@@ -8,8 +8,8 @@ export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
 const TEXTS_MODULE = "virtual:texts";
 
 /**
- * Compiles the texts that a module uses into that module. So no browser parses ICU, and none fetches the texts of pages
- * that it doesn't show. A text that two modules use is in both.
+ * Compiles the texts that a module uses into that module. So browsers parse no ICU, and fetch no texts of other pages.
+ * A text that two modules use is in both.
  */
 export function textsModule(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function textsModule(): Plugin {
         const keys = [...findKeys(code, texts)].sort();
         if (keys.length === 0) return null;
         const compiled = Object.fromEntries(keys.map((key) => [key, compileMessageOrThrow(texts[key] ?? "")]));
-        // On the first line, so that line numbers stay the same.
+        // The code is inserted on the first line, so that line numbers stay the same.
         return {
           code: `import { addTexts } from "${TEXTS_MODULE}"; addTexts(${JSON.stringify(compiled)}); ${code}`,
           map: null,
@@ -35,8 +35,8 @@ export function textsModule(): Plugin {
 }
 
 /**
- * The catalog keys that code names: in quotes, or as what `t(...)` builds from a template, each of whose gaps is one
- * word.
+ * Finds the catalog keys in code: those in quotes, and those that `t(...)` composes from a template, in which each
+ * placeholder is one word.
  */
 export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();
@@ -50,7 +50,7 @@ export function findKeys(code: string, texts: Readonly<Record<string, string>>):
 }
 
 /**
- * Every text of the catalog by its key, from `src/i18n/en/*.json`.
+ * Reads every text of the catalog by its key, from `src/i18n/en/*.json`.
  *
  * @param onFile called with each file that is read
  * @throws Error when a key is in two files
@@ -62,7 +62,7 @@ export async function readTexts(onFile?: (file: string) => void): Promise<Record
     onFile?.(file);
     const part = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     for (const [key, message] of Object.entries(part)) {
-      if (key in texts) throw new Error(`The text ${key} stands twice in the catalogue.`);
+      if (key in texts) throw new Error(`The text ${key} occurs twice in the catalog.`);
       texts[key] = message;
     }
   }

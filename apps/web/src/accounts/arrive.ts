@@ -7,32 +7,32 @@ import {
   INVITES_CHECKED,
   isSameBoardPath,
 } from "@tessera/domain";
-import { browserCall, enterSession, safeNextPath } from "../data/index.ts";
+import { browserCall, enterSession, getSafeNextPath } from "../data/index.ts";
 
 /**
- * After a login, goes to the board the person came for, joining it if they asked to; otherwise to `next`.
+ * After a login, opens the board that the user came for and joins it if they asked to. Otherwise opens `next`.
  *
- * @param fallback where to go when the person came for nothing in particular
+ * @param fallback the page to open when the user came for nothing in particular
  */
 export async function completeLogin(search: URLSearchParams, fallback = "/"): Promise<void> {
   const reason = getEntryReason(search);
-  const next = safeNextPath(search.get("next"));
+  const next = getSafeNextPath(search.get("next"));
   if (reason === null) return enterSession(next === "/" ? fallback : next);
   const board = reason.isSettled ? await join(reason).catch(() => null) : null;
-  // The target page itself explains whatever went wrong.
+  // The target page explains what went wrong.
   enterSession(board?.url ?? invitationPath(reason));
 }
 
-/** Where someone already logged in goes from a login page. */
-export function arrivalPath(search: URLSearchParams): string {
+/** Returns the page that a login page opens for users who are already logged in. */
+export function getArrivalPath(search: URLSearchParams): string {
   const reason = getEntryReason(search);
-  return reason === null ? safeNextPath(search.get("next")) : invitationPath(reason);
+  return reason === null ? getSafeNextPath(search.get("next")) : invitationPath(reason);
 }
 
-/** The other entrance page, with everything this one was opened with. */
-export function siblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
+/** Returns the path of the other entrance page, with all of the current page's query parameters. */
+export function getSiblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
   const parameters = withCarriedQuery(search);
-  const next = safeNextPath(search.get("next"));
+  const next = getSafeNextPath(search.get("next"));
   if (next !== "/") parameters.set("next", next);
   const query = parameters.toString();
   return query === "" ? path : `${path}?${query}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { getDeviceName } from "./device-name.ts";
 
 const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("deviceName", () => {
+describe("getDeviceName", () => {
   it.each([
     [`Mozilla/5.0 (X11; Linux x86_64) ${KIT} Chrome/149.0.0.0 Safari/537.36`, "Chrome", "Linux"],
     [
@@ -30,6 +30,6 @@ describe("deviceName", () => {
     ["curl/8.14.1", null, null],
     ["", null, null],
   ])("reads %s", (userAgent, browser, system) => {
-    expect(deviceName(userAgent)).toEqual({ browser, system });
+    expect(getDeviceName(userAgent)).toEqual({ browser, system });
   });
 });

@@ -1,4 +1,4 @@
-/** Order matters: a browser built on another one names that one too. */
+/** Order matters: a browser that is built on another one also includes that one's token. */
 const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,8 +17,8 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The browser and system that a User-Agent header names, as people call them; null for what we don't know. */
-export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
+/** Returns the common names of the browser and system in a User-Agent header; null for each unknown one. */
+export function getDeviceName(userAgent: string): { browser: string | null; system: string | null } {
   const findName = (table: typeof BROWSERS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
   return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
 }

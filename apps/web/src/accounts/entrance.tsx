@@ -2,7 +2,7 @@ import { Card, LogoMark } from "@tessera/ui";
 import type { ReactNode } from "react";
 import styles from "./entrance.module.css";
 
-/** The sheet that holds login and sign-up. */
+/** The sheet that contains the login and sign-up forms. */
 export function Entrance({
   title,
   text,

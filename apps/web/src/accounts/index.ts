@@ -1,4 +1,4 @@
-export { arrivalPath } from "./arrive.ts";
+export { getArrivalPath } from "./arrive.ts";
 export { LoginScreen } from "./login-screen.tsx";
 export { SettingsScreen } from "./settings-screen.tsx";
 export { sessionsQuery } from "./settings-sessions.tsx";

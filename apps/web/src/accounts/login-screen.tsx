@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { completeLogin, siblingPath } from "./arrive.ts";
+import { completeLogin, getSiblingPath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
 
-/** Logs in, then goes to the board of the invitation, or to `?next=` if that is a page of ours. */
+/** Logs in, then opens the board of the invitation, or `?next=` if it is a path on this site. */
 export function LoginScreen() {
   const t = useText();
   const { registration } = useViewer();
@@ -35,7 +35,7 @@ export function LoginScreen() {
           registration === "closed"
             ? undefined
             : t.rich("accounts.login.other", {
-                link: (words) => <UiLink href={siblingPath("/signup/", search)}>{words}</UiLink>,
+                link: (words) => <UiLink href={getSiblingPath("/signup/", search)}>{words}</UiLink>,
               })
         }
       >

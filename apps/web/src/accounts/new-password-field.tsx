@@ -9,13 +9,13 @@ interface NewPasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
-  /** The error no longer matches what is typed. */
+  /** Called when the typed text changes, so that an outdated error can be cleared. */
   readonly onEdit: () => void;
-  /** What we know about the password's owner; read when the password is judged. */
+  /** Returns the known details of the password's owner; called when the password is checked. */
   readonly owner: Parameters<typeof usePasswordVerdict>[0];
 }
 
-/** A field for a new password; the line under it says after each pause whether the password is good. */
+/** A field for a new password. After each pause, the line below it shows whether the password is good enough. */
 export function NewPasswordField({ owner, onEdit, ...rest }: NewPasswordFieldProps) {
   const t = useText();
   const { verdict, onPassword } = usePasswordVerdict(owner);

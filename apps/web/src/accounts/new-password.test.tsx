@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function form(screen: "sign-up" | "settings", viewer: object = {}) {
+async function renderForm(screen: "sign-up" | "settings", viewer: object = {}) {
   const requests = stubServer();
   const { box } = await onStage(screen === "sign-up" ? <SignupScreen /> : <AccountSettings />, {
     registration: "open",
@@ -41,7 +41,7 @@ async function form(screen: "sign-up" | "settings", viewer: object = {}) {
     getDescription,
     async type(password: string) {
       await fill(name, password);
-      // The rule loads; the test awaits it by importing it too.
+      // Loads the password rule, which the test awaits by importing it too.
       await runAct(() => import("@tessera/passwords").catch(() => undefined));
       await runAct(() => vi.advanceTimersByTime(PAUSE_MS));
     },
@@ -56,23 +56,23 @@ describe("a new password", () => {
     ["          ", "It can’t be only spaces. Try a few unrelated words."],
     ["purple otter", "That’s a good password."],
     ["seven77", RULE],
-  ])("is judged while it is typed, without the server: %j", async (password, getDescription) => {
-    const { type, getText, requests } = await form("sign-up");
+  ])("is checked while it is typed, without the server: %j", async (password, verdict) => {
+    const { type, getText, requests } = await renderForm("sign-up");
     expect(getText()).toBe(RULE);
     await type(password);
-    expect(getText()).toBe(getDescription);
+    expect(getText()).toBe(verdict);
     expect(requests).toEqual([]);
   });
 
-  it("is announced politely, and marks nothing as wrong before the form is sent", async () => {
-    const { type, getDescription, field } = await form("sign-up");
+  it("is announced politely, and isn't marked invalid before the form is sent", async () => {
+    const { type, getDescription, field } = await renderForm("sign-up");
     await type("password");
     expect(getDescription()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
     expect(field("password").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("is judged again when it was refused and then changed", async () => {
-    const { type, getText, submit, field } = await form("sign-up");
+  it("is checked again when it is edited after a rejection", async () => {
+    const { type, getText, submit, field } = await renderForm("sign-up");
     await submit();
     expect([getText(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
     await type("purple otter");
@@ -82,8 +82,8 @@ describe("a new password", () => {
     expect(getText()).toBe("Enter your password.");
   });
 
-  it("waits for a pause, and judges what was typed last", async () => {
-    const { fill, type, getText } = await form("sign-up");
+  it("is checked after a pause, as last typed", async () => {
+    const { fill, type, getText } = await renderForm("sign-up");
     await type("purple otter");
     await fill("password", "password");
     await runAct(() => vi.advanceTimersByTime(PAUSE_MS - 1));
@@ -94,8 +94,8 @@ describe("a new password", () => {
     expect(getText()).toMatch(/^That’s too common/);
   });
 
-  it("is refused when it is a name or email in the form", async () => {
-    const { fill, type, getText } = await form("sign-up");
+  it("is rejected when it is a name or email in the form", async () => {
+    const { fill, type, getText } = await renderForm("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
     for (const password of ["josephine-1868", "m4rm33-1868"]) {
@@ -104,29 +104,29 @@ describe("a new password", () => {
     }
   });
 
-  it("is refused when it matches what the settings know about its owner", async () => {
+  it("is rejected when it matches a detail that the settings have about its owner", async () => {
     const viewer = { username: "jo_m", firstName: "Jo", fullName: "Jo Bhaer", email: "marmee@example.com" };
-    const { type, getText } = await form("settings", viewer);
+    const { type, getText } = await renderForm("settings", viewer);
     for (const password of ["bhaer-1868", "marmee-1868"]) {
       await type(password);
       expect(getText()).toMatch(/^Leave out your name/);
     }
   });
 
-  it("loads the rule with the first letter, not before", async () => {
+  it("loads the rule on the first letter, not before", async () => {
     const onInput = vi.fn();
     vi.doMock("@tessera/passwords", async (original) => {
       onInput();
       return original();
     });
-    const { fill } = await form("sign-up");
+    const { fill } = await renderForm("sign-up");
     await fill("email", "jo@example.com");
     expect(onInput).not.toHaveBeenCalled();
     await fill("password", "p");
     await vi.waitFor(() => expect(onInput).toHaveBeenCalledOnce());
   });
 
-  it.each(["is offline", "fails"])("is left to the server when the network %s", async (state) => {
+  it.each(["is offline", "fails"])("is left for the server to check when the network %s", async (state) => {
     if (state === "is offline") {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     } else {
@@ -134,7 +134,7 @@ describe("a new password", () => {
         throw new TypeError("no network");
       });
     }
-    const { fill, type, getText, requests, submit } = await form("sign-up");
+    const { fill, type, getText, requests, submit } = await renderForm("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
     await type("password");

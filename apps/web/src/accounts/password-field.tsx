@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   readonly onChange?: (password: string) => void;
 }
 
-/** A password, hidden until the person wants to see it. */
+/** A password field; its text is hidden until the user shows it. */
 export function PasswordField({ label, ...rest }: PasswordFieldProps) {
   const t = useText();
   const [isVisible, setIsVisible] = useState(false);

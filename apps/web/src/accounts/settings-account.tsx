@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** What no one else sees: the email address, the country, the password. */
+/** Private account details: the email address, the country, the password. */
 export function AccountSettings() {
   const t = useText();
   const { email, country } = useViewer();
@@ -53,7 +53,7 @@ function PasswordSetting() {
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       <h3 className={styles.subtitle}>{t("accounts.settings.password.title")}</h3>
-      {/* Password managers learn from it whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="text" autoComplete="username" value={username ?? ""} readOnly hidden />
       {changePassword.message ? <Callout tone="danger">{changePassword.message}</Callout> : null}
       <PasswordField

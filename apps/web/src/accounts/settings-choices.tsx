@@ -7,7 +7,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 import { useChangePrivacy, useChangeSetting } from "./use-account.ts";
 
-/** Light, dark, or the device's setting. */
+/** The appearance setting: light, dark, or the device's setting. */
 export function AppearanceSettings() {
   const t = useText();
   const { theme, choose } = useTheme();
@@ -24,7 +24,7 @@ export function AppearanceSettings() {
   );
 }
 
-/** What the Save button does: save to the profile immediately, or ask for a board. */
+/** Sets the Save button's behavior: save to the profile immediately, or ask for a board. */
 export function SavingSettings() {
   const t = useText();
   const { saveBehavior } = useViewer();
@@ -63,7 +63,10 @@ export function SavingSettings() {
   );
 }
 
-/** What may be recorded about someone: what they see and click, what feeds their home, which ads led where. */
+/**
+ * Settings for data that may be recorded about the user: what they see and click, what feeds their home, and which ads
+ * they follow.
+ */
 export function PrivacySettings() {
   const t = useText();
   const { allowAnalyticCookies, allowMarketingCookies, allowPersonalizationCookies } = useViewer();

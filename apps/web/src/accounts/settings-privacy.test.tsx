@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param place the index of the switch among the three */
-async function settings(place = 0) {
+/** @param switchIndex the index of the switch among the three */
+async function renderSettings(switchIndex = 0) {
   const requests = stubServer();
   const announced: string[] = [];
   vi.spyOn(toast, "show").mockImplementation(({ message }) => {
@@ -19,14 +19,14 @@ async function settings(place = 0) {
   });
   const allowed = { allowAnalyticCookies: true, allowMarketingCookies: true, allowPersonalizationCookies: true };
   const { box } = await onStage(<PrivacySettings />, allowed);
-  const choice = () => box.querySelectorAll<HTMLInputElement>("input[role=switch]")[place];
+  const getSwitch = () => box.querySelectorAll<HTMLInputElement>("input[role=switch]")[switchIndex];
   const flip = () =>
     runAct(async () => {
-      choice()?.click();
-      // The cache notifies its readers in a later task.
+      getSwitch()?.click();
+      // The cache notifies its observers in a later task.
       await new Promise((resolve) => setTimeout(resolve, 0));
     });
-  return { requests, announced: announced, isOn: () => choice()?.checked, flip };
+  return { requests, announced, isOn: () => getSwitch()?.checked, flip };
 }
 
 describe("a privacy switch", () => {
@@ -34,8 +34,8 @@ describe("a privacy switch", () => {
     [0, "allow_analytic_cookies"],
     [1, "allow_personalization_cookies"],
     [2, "allow_marketing_cookies"],
-  ])("[ENT-34] at %i turns off immediately as %s, and sends where it was switched", async (place, name) => {
-    const { requests, announced, isOn, flip } = await settings(place);
+  ])("[ENT-34] at index %i turns off immediately, and saves %s with its surface", async (switchIndex, name) => {
+    const { requests, announced, isOn, flip } = await renderSettings(switchIndex);
     expect(isOn()).toBe(true);
     await flip();
     expect(isOn()).toBe(false);
@@ -48,8 +48,8 @@ describe("a privacy switch", () => {
     expect([isOn(), announced]).toEqual([false, ["Saved"]]);
   });
 
-  it("goes back on when the server refuses", async () => {
-    const { requests, announced, isOn, flip } = await settings();
+  it("turns back on when the server rejects the change", async () => {
+    const { requests, announced, isOn, flip } = await renderSettings();
     await flip();
     await requests[0]?.answer({ error: { type: "internal_error", message: "Sorry!", status: 500 } });
     expect([isOn(), announced]).toEqual([true, ["Sorry!"]]);

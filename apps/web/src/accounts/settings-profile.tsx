@@ -9,10 +9,10 @@ import styles from "./settings.module.css";
 import { useProfileChanged } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** The image types that a browser may send us. */
-const PICTURES = Object.values(imageMediaTypes).join(",");
+/** The image types that a browser may upload. */
+const IMAGE_TYPES = Object.values(imageMediaTypes).join(",");
 
-/** What other people see: profile image, names, bio. */
+/** The public profile: image, names, bio. */
 export function ProfileSettings() {
   const t = useText();
   const viewer = useViewer();
@@ -117,7 +117,7 @@ function PictureSetting() {
           </Button>
         ) : null}
       </div>
-      <input ref={picker} type="file" accept={PICTURES} hidden onChange={(event) => void choose(event)} />
+      <input ref={picker} type="file" accept={IMAGE_TYPES} hidden onChange={(event) => void choose(event)} />
       {problem ? (
         <div className={styles.problem}>
           <Callout tone="danger">{problem}</Callout>

@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 
 const SUBJECTS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
 
-/** Everything people can set for their account, on one page. */
+/** All account settings, on one page. */
 export function SettingsScreen() {
   const t = useText();
   return (

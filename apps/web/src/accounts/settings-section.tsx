@@ -2,7 +2,7 @@ import { Card } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
 import styles from "./settings.module.css";
 
-/** One section of the settings; `id` is the target of links to it. */
+/** One section of the settings. Links target it by `id`. */
 export function SettingsSection({
   id,
   title,

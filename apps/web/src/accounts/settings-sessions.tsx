@@ -4,14 +4,14 @@ import { useState } from "react";
 import { browserCall, failureMessage, logOut, one, useInvalidate, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
-import { deviceName } from "./device-name.ts";
+import { getDeviceName } from "./device-name.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 
-/** Where the viewer is logged in. */
+/** The viewer's active sessions. */
 export const sessionsQuery = one("accounts.sessions", {});
 
-/** Every session of the viewer, each with a way to end it. */
+/** Lists the viewer's sessions, each with a button to log it out. */
 export function SessionSettings() {
   const t = useText();
   const sessions = useSingle(sessionsQuery);
@@ -35,7 +35,7 @@ function SessionRow({ session }: { session: Session }) {
   const t = useText();
   const invalidate = useInvalidate();
   const [busy, setBusy] = useState(false);
-  const { browser, system } = deviceName(session.userAgent);
+  const { browser, system } = getDeviceName(session.userAgent);
   const device = t("accounts.settings.sessions.device", {
     browser: browser ?? t("accounts.settings.sessions.unknownBrowser"),
     system: system ?? t("accounts.settings.sessions.unknownSystem"),

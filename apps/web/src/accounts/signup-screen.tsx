@@ -3,18 +3,18 @@ import { useSearchParams } from "react-router";
 import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { completeLogin, siblingPath } from "./arrive.ts";
+import { completeLogin, getSiblingPath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { getFields, useForm } from "./use-form.ts";
 
-/** Creates an account and logs in to it. */
+/** Creates an account and logs into it. */
 export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();
   const [search] = useSearchParams();
-  const link = (text: string) => <UiLink href={siblingPath("/login/", search)}>{text}</UiLink>;
+  const link = (text: string) => <UiLink href={getSiblingPath("/login/", search)}>{text}</UiLink>;
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 
-/** Applies a changed profile to everything already on screen. */
+/** Updates everything already on screen after a profile change. */
 export function useProfileChanged(): (profile: Profile) => Promise<void> {
   const client = useQueryClient();
   return async ({ entityId, fullName, firstName, username, about, ...profile }) => {
@@ -18,15 +18,15 @@ export function useProfileChanged(): (profile: Profile) => Promise<void> {
 }
 
 /**
- * Changes a setting that takes effect as soon as it is chosen. Shows it immediately, reverts when the server refuses,
- * and announces the outcome.
+ * Saves a setting that takes effect immediately. Shows the change optimistically, reverts it when the server rejects
+ * it, and announces the outcome.
  */
 export function useChangeSetting(): (
   change: OperationInput<"accounts.update">,
   changed: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useOptimisticUpdate();
-  return (change, changed) => showAtOnce(changed, () => browserCall("accounts.update", change));
+  const showImmediately = useOptimisticUpdate();
+  return (change, changed) => showImmediately(changed, () => browserCall("accounts.update", change));
 }
 
 /** Like `useChangeSetting`, for privacy settings. */
@@ -34,10 +34,10 @@ export function useChangePrivacy(): (
   change: OperationInput<"accounts.updateSettings">,
   changed: Partial<Viewer>,
 ) => Promise<void> {
-  const showAtOnce = useOptimisticUpdate();
+  const showImmediately = useOptimisticUpdate();
   const context = { surface_tag: "settings" };
   return (change, changed) =>
-    showAtOnce(changed, () => browserCall("accounts.updateSettings", { ...change, ...context }));
+    showImmediately(changed, () => browserCall("accounts.updateSettings", { ...change, ...context }));
 }
 
 function useOptimisticUpdate(): (changed: Partial<Viewer>, send: () => Promise<unknown>) => Promise<void> {

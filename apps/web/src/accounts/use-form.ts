@@ -2,36 +2,36 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import type { RequestState } from "../data/index.ts";
 import { type TextKey, useText } from "../i18n/index.ts";
 
-/** What a form is wired with. */
+/** The state and handlers that connect a form to its fields. */
 export interface FormWiring {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The message under each field, by the field's name. */
+  /** The error message under each field, by field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Clears a field's message until the form is sent again, because its value has changed. */
+  /** Clears a field's error when its value changes, until the form is sent again. */
   readonly clearError: (name: string) => void;
 }
 
-/** A field with a message for when it is empty. */
+/** The name of a field that has an error message for when it is empty. */
 type RequiredField = TextKey extends infer Key ? (Key extends `accounts.required.${infer Name}` ? Name : never) : never;
 
 interface FormOptions<Input, Answer> {
-  /** The required fields; nothing is sent until they are filled in. */
+  /** The required fields; the form isn't sent until they are filled in. */
   readonly required: readonly RequiredField[];
-  /** The request to the server, built from a reader of the fields by name. */
+  /** Builds the request from a function that reads a field by name. */
   readonly input: (field: (name: string) => string) => Input;
   readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
 }
 
-/** A reader of a form's fields by name; answers an empty string where there is none. */
+/** Returns a function that reads a form's fields by name; it returns an empty string for a missing field. */
 export function getFields(form: HTMLFormElement | null): (name: string) => string {
   const values = form === null ? new FormData() : new FormData(form);
   return (name) => String(values.get(name) ?? "");
 }
 
 /**
- * A form of plain fields, sent through `useRequest`. Missing or refused values are reported under their fields, and what
- * was typed stays. The first field with an error gets the focus.
+ * Wires a form of plain fields that is sent through `useRequest`. Shows an error under each missing or rejected value,
+ * and keeps the typed text. Focuses the first field with an error.
  */
 export function useForm<Input, Answer>(
   request: RequestState<Input, Answer>,

@@ -2,25 +2,25 @@ import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { judgePassword, PasswordFault, PasswordOwner } from "@tessera/passwords";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Long enough not to correct anyone in the middle of a word. */
+/** Long enough not to correct someone in the middle of a word. */
 const PAUSE_MS = 400;
 
 interface Rule {
   readonly judgePassword: typeof judgePassword;
 }
 
-/** The verdict on a password being typed: what is wrong with it, or that it is good. */
+/** The result of checking a password: its fault, or `good`. */
 export type PasswordVerdict = PasswordFault | "good";
 
 /**
- * Judges a password while it is typed, in the browser alone, after each pause. The rule with its lists is twice the
- * size of the page's own code, so it loads with the first letter. If it fails to load there is no verdict, and the
- * server decides.
+ * Checks a password while it is typed, in the browser only, after each pause. The rule with its word lists is twice the
+ * size of the page's own code, so it loads on the first letter. If it fails to load there is no verdict, and the server
+ * decides.
  *
- * `useLazyModule` would add its failure messages, which aren't needed here, and the file they are in.
+ * `useLazyModule` would add failure messages that aren't needed here, and the file that contains them.
  *
- * @param owner what we know about the password's owner; read when the password is judged
- * @returns the verdict, null while there is none; and the callback to call with what is typed
+ * @param owner returns the known details of the password's owner; called when the password is checked
+ * @returns the verdict, null while there is none; and the callback to call with the typed text
  */
 export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
   const [rule, setRule] = useState<Rule | null>(null);
@@ -41,8 +41,7 @@ export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
     verdict,
     onPassword(password: string) {
       setTyped(password);
-      // Some browsers never retry a module that failed to load once, so don't try while it is known to be
-      // unreachable.
+      // Some browsers never retry a module that failed to load. Don't try while the network is known to be down.
       if (rule === null && navigator.onLine) import("@tessera/passwords").then(setRule, () => undefined);
     },
   };

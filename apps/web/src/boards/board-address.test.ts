@@ -2,9 +2,9 @@ import type { Section } from "@tessera/contract";
 import { boardUrl } from "@tessera/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPinPath, redirectPath, findSection } from "./board-address.ts";
+import { getCreatePinPath, getRedirectPath, findSection } from "./board-address.ts";
 
-const at = (path: string) => new URL(path, "https://tessera.test");
+const toUrl = (path: string) => new URL(path, "https://tessera.test");
 
 describe("a board's address", () => {
   it.each([
@@ -16,31 +16,31 @@ describe("a board's address", () => {
     ["/Maya/kitchens/", "/maya/kitchens/"],
     ["/maya/%E0%A4%A/", "/maya/kitchens/"],
   ])("redirects %s to %s", (requested, target) => {
-    expect(redirectPath(at(requested), "/maya/kitchens/")).toBe(target);
+    expect(getRedirectPath(toUrl(requested), "/maya/kitchens/")).toBe(target);
   });
 
-  it("never redirects to itself, in any script", () => {
+  it("never redirects to itself, in any writing system", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (slug) => {
         fc.pre(!/[/\\?#.\s]/.test(slug));
         const own = boardUrl("maya", slug);
-        expect(redirectPath(at(own), own)).toBeNull();
-        expect(redirectPath(at(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
+        expect(getRedirectPath(toUrl(own), own)).toBeNull();
+        expect(getRedirectPath(toUrl(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
       }),
     );
   });
 
-  it("names a board, and a section of it, for a new pin", () => {
-    expect(createPinPath({ id: "5" })).toBe("/pin/create/?board=5");
-    expect(createPinPath({ id: "5" }, { id: "9" })).toBe("/pin/create/?board=5&section=9");
+  it("is the target of a new pin, for a board and for a section", () => {
+    expect(getCreatePinPath({ id: "5" })).toBe("/pin/create/?board=5");
+    expect(getCreatePinPath({ id: "5" }, { id: "9" })).toBe("/pin/create/?board=5&section=9");
   });
 });
 
 describe("a section's URL segment", () => {
-  const section = (id: string, slug: string) => ({ id, slug }) as Section;
-  const sections = [section("12", "kitchen"), section("13", "12")];
+  const createSection = (id: string, slug: string) => ({ id, slug }) as Section;
+  const sections = [createSection("12", "kitchen"), createSection("13", "12")];
 
-  it("[ROUTES-14] is its name, otherwise its id, otherwise nothing", () => {
+  it("[ROUTES-14] is its name, otherwise its id, otherwise empty", () => {
     expect(findSection(sections, "kitchen")?.id).toBe("12");
     expect(findSection(sections, "12")?.id).toBe("13");
     expect(findSection(sections, "13")?.id).toBe("13");

@@ -1,19 +1,19 @@
 import type { Section } from "@tessera/contract";
 
 /**
- * The canonical path of a page requested under another address: an old name, an id, another spelling. Keeps the
- * query. Null when the address was already right; encoding and a trailing slash don't matter.
+ * Returns the canonical path of a page that was requested under another address: an old name, an id, another spelling.
+ * Keeps the query. Returns null when the address was already canonical; encoding and a trailing slash don't matter.
  */
-export function redirectPath(requested: URL, own: string): string | null {
-  return plainPath(requested.pathname) === plainPath(own) ? null : own + requested.search;
+export function getRedirectPath(requested: URL, own: string): string | null {
+  return normalizePath(requested.pathname) === normalizePath(own) ? null : own + requested.search;
 }
 
-/** The section of a board that a URL segment names, by name or id. */
+/** Finds the section of a board that a URL segment identifies, by name or id. */
 export function findSection(sections: readonly Section[], part: string): Section | null {
   return sections.find(({ slug }) => slug === part) ?? sections.find(({ id }) => id === part) ?? null;
 }
 
-function plainPath(path: string): string {
+function normalizePath(path: string): string {
   const trimmed = path.replace(/\/+$/, "");
   try {
     return decodeURIComponent(trimmed);
@@ -22,7 +22,7 @@ function plainPath(path: string): string {
   }
 }
 
-/** The path of the page that creates a pin on a board or one of its sections. */
-export function createPinPath(board: { id: string }, section?: { id: string }): string {
+/** Returns the path of the page that creates a pin on a board or in one of its sections. */
+export function getCreatePinPath(board: { id: string }, section?: { id: string }): string {
   return `/pin/create/?${new URLSearchParams({ board: board.id, ...(section ? { section: section.id } : {}) })}`;
 }

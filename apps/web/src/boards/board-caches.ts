@@ -2,7 +2,7 @@ import type { Board, OperationName } from "@tessera/contract";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
 
-/** The queries that list boards or count them. */
+/** The queries that list or count boards. */
 const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
 /** The queries that show pins with their images and boards. */
 const PINS: readonly OperationName[] = [
@@ -17,18 +17,18 @@ const PINS: readonly OperationName[] = [
   "search.pins",
 ];
 
-/** Updates the cache when boards are created, changed or deleted. */
+/** Returns functions that update the cache when boards are created, changed or deleted. */
 export function useBoardCaches() {
   const client = useQueryClient();
   return {
-    /** A board was created. */
-    made: () => invalidate(client, ...BOARDS),
+    /** Call it when a board was created. */
+    addBoard: () => invalidate(client, ...BOARDS),
 
     /**
-     * A board's own fields changed. `listed`: so did who can see it, and with that its images' addresses.
-     * `reordered`: so did the order of its pins.
+     * Call it when a board's own fields changed. `listed`: its visibility changed too, and with it the URLs of its
+     * images. `reordered`: the order of its pins changed too.
      */
-    async changed(
+    async updateBoard(
       board: Board,
       { listed, reordered = false }: { listed: boolean; reordered?: boolean },
     ): Promise<void> {
@@ -37,20 +37,20 @@ export function useBoardCaches() {
       await invalidate(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
     },
 
-    /** A board's sections changed. */
-    async sectionsChanged({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
+    /** Call it when a board's sections changed. */
+    async updateSections({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
       patchEverywhere(client, id, { sections, sectionCount: sections.length });
       await invalidate(client, "boards.sections", "boards.deletedSections", "pins.get");
     },
 
-    /** A board is gone with its pins. The screen that still shows it can do so until it unmounts. */
+    /** Call it when a board was deleted with its pins. A screen that still shows it can do so until it unmounts. */
     async removeBoard({ id }: Pick<Board, "id">): Promise<void> {
       removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
       await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },
 
-    /** A board, a section or a pin was restored, or deleted for good. */
-    restored: () =>
+    /** Call it when a board, a section or a pin was restored or permanently deleted. */
+    refetchRestored: () =>
       invalidate(
         client,
         ...BOARDS,
@@ -65,7 +65,7 @@ export function useBoardCaches() {
   };
 }
 
-/** Whether a query asks for a board, its sections or its pins. */
+/** Returns whether a query is for a board, its sections or its pins. */
 function belongsToBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
   if (name === "boards.find") return (state.data as Board | undefined)?.id === id;
   return String(name).startsWith("boards.") && (input as { board_id?: string }).board_id === id;

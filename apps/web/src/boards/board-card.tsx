@@ -6,16 +6,16 @@ import { useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardImpression } from "../insights/index.ts";
 import styles from "./board-card.module.css";
-import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
+import { BoardCover, getBoardCoverPictures } from "./board-cover.tsx";
 import { StateMark } from "./view/state-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;
-  /** Its position in its list, from zero. */
+  /** The position in the list, from zero. */
   readonly index: number;
-  /** Names the owner, where boards of several people are listed. */
+  /** Shows the owner's name, where a list mixes boards of several people. */
   readonly showOwner?: boolean;
-  /** Among the first things visible on the page. */
+  /** True for cards that are visible as soon as the page loads. */
   readonly priority?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function BoardCard({ board, index, showOwner = false, priority = false }:
       name={shownBoard.name}
       facts={facts.filter((fact) => fact !== null)}
       badge={<StateMark board={shownBoard} className={styles.badge} />}
-      cover={<BoardCover pictures={boardCoverPictures(shownBoard)} priority={priority} />}
+      cover={<BoardCover pictures={getBoardCoverPictures(shownBoard)} priority={priority} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Board, PinCard } from "@tessera/contract";
 import type { BoardPrivacy, ChosenLayout, PinDensity, PinSort } from "@tessera/domain";
-import { boardCoverPictures, type CoverPicture, coverShares } from "./board-cover.tsx";
+import { getBoardCoverPictures, type CoverPicture, toFractions } from "./board-cover.tsx";
 
-/** The focal point of a cover, always visible, in percent from its left and its top. */
+/** The focal point of a cover, in percent from its left and top edges. It is never cropped out. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
@@ -14,26 +14,26 @@ export interface BoardInput {
   readonly description: string;
   readonly privacy: BoardPrivacy;
   readonly pinSort: PinSort;
-  /** Null: the setting of the profile's board, which no one chooses. */
+  /** Null keeps the layout of the profile's own board, which no one can choose. */
   readonly layout: ChosenLayout | null;
-  /** The pin chosen for the cover; null to have none; undefined when it wasn't touched. */
+  /** The pin chosen as the cover; null for no cover pin, undefined when the choice is untouched. */
   readonly coverPinId: string | null | undefined;
-  /** Of the cover now in the form; null: its center. */
+  /** The focal point of the cover now in the form; null means its center. */
   readonly focalPoint: FocalPoint | null;
-  /** Null: as each viewer prefers. */
+  /** Null lets each viewer choose. */
   readonly pinDensity: PinDensity | null;
-  /** ISO 8601 calendar dates, as date fields have them; empty where there is none. */
+  /** An ISO 8601 calendar date, the format of date fields; empty when unset. */
   readonly startDate: string;
   readonly endDate: string;
   readonly note: string;
 }
 
-/** The part of a board's form to save: only what differs. The cover counts as changed only if one was chosen. */
-export function boardChanges(board: Board, input: BoardInput) {
+/** Returns only the form fields that differ from the board. The cover counts as changed only if one was chosen. */
+export function getBoardChanges(board: Board, input: BoardInput) {
   const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = input;
-  const hasOtherCover = coverPinId !== undefined && coverPinId !== chosenCover(board);
+  const hasOtherCover = coverPinId !== undefined && coverPinId !== getChosenCover(board);
   const focalPoint = input.focalPoint === null ? null : { x: input.focalPoint.x, y: input.focalPoint.y };
-  // A new cover starts centered.
+  // A new cover's focal point starts at its center.
   const knownFocalPoint = hasOtherCover ? null : board.coverFocalPoint;
   return {
     ...(name === board.name ? {} : { name }),
@@ -52,38 +52,39 @@ export function boardChanges(board: Board, input: BoardInput) {
   };
 }
 
-/** The pin chosen for a board's cover. */
-export function chosenCover({ hasChosenCover, coverPin }: Board): string | null {
+/** Returns the id of the pin chosen as a board's cover, if any. */
+export function getChosenCover({ hasChosenCover, coverPin }: Board): string | null {
   return hasChosenCover ? (coverPin?.id ?? null) : null;
 }
 
-/** The full image that leads a board's cover once a pin is chosen for it; null where there is none. */
-export function pickedImage(board: Board, chosen: PinCard | null | undefined): CoverPicture | null {
+/** Returns the uncropped cover image for a chosen pin; null when there is none. */
+export function getChosenImage(board: Board, chosen: PinCard | null | undefined): CoverPicture | null {
   if (chosen) return chosen.imageSpec_474x;
   if (chosen === null || !board.hasChosenCover) return null;
   return board.coverFocalPoint?.image ?? board.coverImages[0]?.["236x"] ?? null;
 }
 
 /**
- * The images of a board's cover once a pin is chosen for it: that pin's first, then the others. Null: no cover pin;
- * undefined: unchanged.
+ * Returns the cover images for a chosen pin: its own image first, then the others.
+ *
+ * @param chosen null for no cover pin; undefined when unchanged
  */
-export function previewImages(
+export function getPreviewImages(
   board: Board,
   chosen: PinCard | null | undefined,
   focalPoint: FocalPoint | null,
 ): CoverPicture[] {
-  const current = boardCoverPictures({ ...board, coverFocalPoint: null });
-  const first = pickedImage(board, chosen);
+  const current = getBoardCoverPictures({ ...board, coverFocalPoint: null });
+  const first = getChosenImage(board, chosen);
   if (first === null || (chosen === undefined && focalPoint === null)) return current;
   const others = board.coverImages
     .map((sizes) => sizes["216x146"])
     .filter(({ url }) => getFolder(url) !== getFolder(first.url));
-  const shown = focalPoint === null ? first : { ...first, position: coverShares(focalPoint) };
+  const shown = focalPoint === null ? first : { ...first, position: toFractions(focalPoint) };
   return [shown, ...others].slice(0, Math.max(1, current.length));
 }
 
-/** All sizes of an image lie in one folder. */
+/** Returns the folder of an image, which contains all of its sizes. */
 function getFolder(url: string): string {
   return url.slice(0, url.lastIndexOf("/"));
 }

@@ -5,31 +5,31 @@ import styles from "./board-cover.module.css";
 /** A cover image and its focal point; the center by default. */
 export type CoverPicture = Section["coverImages"][number] & { readonly position?: { x: number; y: number } };
 
-/** A board's cover images in the sizes their slots need: one large and two small. */
-export function boardCoverPictures({
+/** Returns a board's cover images, each in the size that its slot needs: one large and two small. */
+export function getBoardCoverPictures({
   coverImages,
   coverFocalPoint,
 }: Pick<BoardSummary, "coverImages" | "coverFocalPoint">): CoverPicture[] {
   const pictures = coverImages
-    .slice(0, PLACES)
+    .slice(0, SLOT_COUNT)
     .map((sizes, index): CoverPicture => sizes[index === 0 ? "400x300" : "216x146"]);
-  if (coverFocalPoint) pictures[0] = { ...coverFocalPoint.image, position: coverShares(coverFocalPoint) };
+  if (coverFocalPoint) pictures[0] = { ...coverFocalPoint.image, position: toFractions(coverFocalPoint) };
   return pictures;
 }
 
-/** A point in percent, as fractions of an image's sides. */
-export function coverShares({ x, y }: { x: number; y: number }): { x: number; y: number } {
+/** Converts a point in percent to fractions of an image's sides. */
+export function toFractions({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return { x: x / 100, y: y / 100 };
 }
 
-const PLACES = 3;
+const SLOT_COUNT = 3;
 const SIZES = ["(width < 541px) 33vw, 158px", "(width < 541px) 17vw, 78px"] as const;
 
-/** A board at a glance: one large image and two small ones, or their placeholders. */
+/** A board's cover: one large image and two small ones, or their placeholders. */
 export function BoardCover({ pictures, priority = false }: { pictures: readonly CoverPicture[]; priority?: boolean }) {
   return (
     <span className={styles.cover}>
-      {Array.from({ length: PLACES }, (_, index) => {
+      {Array.from({ length: SLOT_COUNT }, (_, index) => {
         const picture = pictures[index];
         return (
           <span key={index} className={styles.place}>

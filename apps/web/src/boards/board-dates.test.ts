@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Text } from "../i18n/index.ts";
-import { boardDates } from "./board-dates.ts";
+import { formatBoardDates } from "./board-dates.ts";
 
 const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values)}`) as Text;
 const format = (startDate: string | null, endDate: string | null, locale = "en-US") =>
-  boardDates({ startDate, endDate }, locale, t);
+  formatBoardDates({ startDate, endDate }, locale, t);
 
 describe("a board's dates", () => {
   it("are formatted as calendar days, in any time zone", () => {

@@ -2,10 +2,10 @@ import type { Board } from "@tessera/contract";
 import type { Text } from "../i18n/index.ts";
 
 /**
- * A board's first and last day as its header shows them, in the reader's language; null when it has neither. Built
- * from whole dates: browsers and the server format ranges differently, which would break hydration.
+ * Returns a board's first and last day as its header shows them, in the reader's language; null when it has neither.
+ * Formats each date separately: browsers and the server format ranges differently, which would break hydration.
  */
-export function boardDates(
+export function formatBoardDates(
   { startDate, endDate }: Pick<Board, "startDate" | "endDate">,
   locale: string,
   t: Text,
@@ -16,7 +16,7 @@ export function boardDates(
   return startDate === endDate ? day(startDate) : t("boards.dates.range", { start: day(startDate), end: day(endDate) });
 }
 
-/** The UTC day of an ISO 8601 date or timestamp, as the locale writes it. */
+/** Formats the UTC day of an ISO 8601 date or timestamp for the locale. */
 export function formatDay(locale: string, date: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
 }

@@ -2,7 +2,7 @@ import type { BoardSort, ColorGroup, PinFilter, ProfileBoardFilter } from "@tess
 import { list, one } from "../data/index.ts";
 
 /** A board by its URL segment, which can be an old name or an id. */
-export function foundBoardQuery(username: string, slug: string) {
+export function boardBySlugQuery(username: string, slug: string) {
   return one("boards.find", { username, slug });
 }
 
@@ -24,7 +24,7 @@ export function boardPinsQuery(boardId: string, sectionId?: string) {
   );
 }
 
-/** Pins to add to a board, not on it yet: all of them, or only products. */
+/** Suggested pins that aren't on the board yet: all of them, or only products. */
 export function boardIdeasQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId });
 }
@@ -32,12 +32,12 @@ export function boardProductsQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId, products_only: true });
 }
 
-/** Someone's boards in an order; for the viewer's own, a filtered choice. */
+/** Someone's boards in a given order. Only the viewer's own boards can be filtered. */
 export function profileBoardsQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
   return list("people.boards", filter === "all" ? { username, sort } : { username, sort, privacy_filter: filter });
 }
 
-/** What someone saved or made, on any board; the viewer's own can be filtered. */
+/** The pins that someone saved or created, on any board. Only the viewer's own pins can be filtered. */
 export function savedPinsQuery(
   username: string,
   filter: PinFilter | null = null,

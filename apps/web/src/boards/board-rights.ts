@@ -1,7 +1,10 @@
 import type { Board } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 
-/** Whether a board is the viewer's, alone or shared; the board behind profile saves is one that no one edits. */
+/**
+ * Whether the viewer owns a board or collaborates on it. The board behind profile saves doesn't count, because no one
+ * edits it.
+ */
 export function isBoardMember({
   can,
   collaboratedByMe,

@@ -5,7 +5,9 @@ import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
 
 /** The toggle that follows a board. */
-function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">): Toggle<FollowState> {
+function createFollowBoardToggle(
+  board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">,
+): Toggle<FollowState> {
   const { id, followedByMe, followerCount } = board;
   return {
     kind: "board",
@@ -21,7 +23,7 @@ export interface FollowBoardButtonProps extends FollowButtonPlace {
   readonly board: BoardSummary;
 }
 
-/** Follows and unfollows a board; nothing for the viewer's own boards, a way to log in for visitors. */
+/** Follows and unfollows a board. Visitors get a link to log in; the viewer's own boards have no button. */
 export function FollowBoardButton({ board, ...place }: FollowBoardButtonProps) {
   const t = useText();
   const { isAuth } = useViewer();
@@ -29,7 +31,7 @@ export function FollowBoardButton({ board, ...place }: FollowBoardButtonProps) {
   return (
     <FollowButton
       {...place}
-      toggle={followBoardToggle(board)}
+      toggle={createFollowBoardToggle(board)}
       labels={{
         follow: t("boards.follow"),
         following: t("boards.following"),

@@ -1,9 +1,9 @@
-export { redirectPath, findSection } from "./board-address.ts";
+export { getRedirectPath, findSection } from "./board-address.ts";
 export { BoardCard } from "./board-card.tsx";
 export { BoardEditScreen } from "./edit/board-edit-screen.tsx";
 export { isBoardMember, canChangeBoard, canOrganizeBoard } from "./board-rights.ts";
 export { BoardPageTitle } from "./view/board-page-title.tsx";
-export { boardPinsQuery, boardQuery, foundBoardQuery, savedPinsQuery } from "./board-queries.ts";
+export { boardPinsQuery, boardQuery, boardBySlugQuery, savedPinsQuery } from "./board-queries.ts";
 export { loadBoardTab } from "./view/board-tabs.tsx";
 export { BoardScreen, type OrganizingPlace, type ShownPins } from "./view/board-screen.tsx";
 export {
@@ -23,12 +23,12 @@ export {
   collaboratorsQuery,
   inviteCodesQuery,
   inviteQuery,
-  isInviteListComplete,
+  allInvitesQuery,
   peopleQuery,
 } from "./people/collaborator-queries.ts";
 export { InvitedScreen } from "./people/invited-screen.tsx";
 export { InvitePlace } from "./people/invite-place.tsx";
-export { CollaboratorsScreen, showsShareLinks } from "./people/collaborators-screen.tsx";
+export { CollaboratorsScreen, canShareByLink } from "./people/collaborators-screen.tsx";
 export { loadSection, SectionEditScreen } from "./edit/section-edit-screen.tsx";
 export { SharedBoardScreen } from "./view/shared-board-screen.tsx";
 export { sharedBoardQuery, sharedPinsQuery, shareLinksQuery } from "./view/share-queries.ts";

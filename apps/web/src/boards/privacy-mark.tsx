@@ -4,12 +4,12 @@ import { useText } from "../i18n/index.ts";
 
 export interface PrivacyMarkProps {
   readonly privacy: BoardPrivacy;
-  /** In pixels. */
+  /** The size in pixels. */
   readonly size: 16 | 24;
   readonly className: string | undefined;
 }
 
-/** Marks a board that not everyone can find; nothing for a public one. */
+/** Marks a board that not everyone can find; empty for a public one. */
 export function PrivacyMark({ privacy, size, className }: PrivacyMarkProps) {
   const t = useText();
   if (privacy === "public") return null;

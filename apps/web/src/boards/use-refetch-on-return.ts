@@ -3,7 +3,7 @@ import type { OperationName } from "@tessera/contract";
 import { useEffect } from "react";
 import { removeWhenUnobserved } from "../data/index.ts";
 
-/** Caches a board's list only while its page is open, so that the next visit shows what happened since. */
+/** Removes a board's list from the cache when its page is left, so that the next visit shows later changes. */
 export function useRefetchOnReturn(name: OperationName, boardId: string): void {
   const client = useQueryClient();
   useEffect(() => {

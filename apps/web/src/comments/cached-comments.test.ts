@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   type CommentList,
   isPending,
-  pendingId,
+  toPendingId,
   replaceComment,
   withComment,
   withoutComment,
 } from "./cached-comments.ts";
-import { aComment } from "./comment.fixture.ts";
+import { createComment } from "./comment.fixture.ts";
 
 const toList = (...pages: string[][]): CommentList => ({
   pages: pages.map((ids, index) => ({
-    items: ids.map((id) => aComment({ id, entityId: id })),
+    items: ids.map((id) => createComment({ id, entityId: id })),
     bookmark: index < pages.length - 1 ? `after ${index}` : null,
   })),
   pageParams: pages.map((_, index) => (index === 0 ? null : `after ${index - 1}`)),
@@ -31,7 +31,7 @@ describe("cached comments", () => {
       ],
     ],
     [
-      "one between",
+      "one in between",
       "99",
       [
         ["90000000000000000009", "100"],
@@ -47,36 +47,36 @@ describe("cached comments", () => {
       ],
     ],
     [
-      "one that the server has not seen",
-      pendingId(1),
+      "one that the server has not confirmed",
+      toPendingId(1),
       [
-        [pendingId(1), "90000000000000000009", "100"],
+        [toPendingId(1), "90000000000000000009", "100"],
         ["50", "7"],
       ],
     ],
-  ])("insert %s by age", (_which, id, expected) => {
-    expect(getIds(withComment(two, aComment({ id })))).toEqual(expected);
+  ])("insert %s by age", (_case, id, expected) => {
+    expect(getIds(withComment(two, createComment({ id })))).toEqual(expected);
   });
 
-  it("insert the first of all, and insert a comment already there only once", () => {
-    expect(getIds(withComment(toList([]), aComment({ id: "5" })))).toEqual([["5"]]);
-    expect(getIds(withComment(two, aComment({ id: "100" }))).flat()).toEqual(getIds(two).flat());
+  it("insert the first of all, and insert a comment that is already there only once", () => {
+    expect(getIds(withComment(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
+    expect(getIds(withComment(two, createComment({ id: "100" }))).flat()).toEqual(getIds(two).flat());
   });
 
-  it("put a confirmed comment below one that is still pending", () => {
-    const withPending = withComment(two, aComment({ id: pendingId(2) }));
-    const [first] = getIds(withComment(withPending, aComment({ id: "90000000000000000011" })));
-    expect(first?.slice(0, 2)).toEqual([pendingId(2), "90000000000000000011"]);
+  it("keep a confirmed comment below one that is still pending", () => {
+    const withPending = withComment(two, createComment({ id: toPendingId(2) }));
+    const [first] = getIds(withComment(withPending, createComment({ id: "90000000000000000011" })));
+    expect(first?.slice(0, 2)).toEqual([toPendingId(2), "90000000000000000011"]);
   });
 
-  it("remove one, and change only one that is there", () => {
+  it("remove one, and replace only one that is there", () => {
     expect(getIds(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
-    const changed = replaceComment(two, aComment({ id: "50", text: "New words" }));
+    const changed = replaceComment(two, createComment({ id: "50", text: "New words" }));
     expect(changed.pages[1]?.items[0]?.text).toBe("New words");
-    expect(replaceComment(two, aComment({ id: "51" }))).toEqual(two);
+    expect(replaceComment(two, createComment({ id: "51" }))).toEqual(two);
   });
 
-  it("recognize comments that the server has not seen", () => {
-    expect([isPending({ id: pendingId(3) }), isPending({ id: "3" })]).toEqual([true, false]);
+  it("recognize comments that the server has not confirmed", () => {
+    expect([isPending({ id: toPendingId(3) }), isPending({ id: "3" })]).toEqual([true, false]);
   });
 });

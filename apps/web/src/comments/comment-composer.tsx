@@ -7,17 +7,17 @@ import { useText } from "../i18n/index.ts";
 import { CommentField } from "./comment-field.tsx";
 import styles from "./comments.module.css";
 
-/** The form for writing a comment. Its text is restored when sending fails. */
+/** The form for writing a comment. If sending fails, it restores the text. */
 export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<void> }) {
   const t = useText();
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const sendable = commentProblem(text) === null;
+  const canSend = commentProblem(text) === null;
 
   async function send() {
-    if (!sendable) return;
+    if (!canSend) return;
     setText("");
     setError(null);
     setAnnouncement("");
@@ -25,7 +25,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
       await onAdd(text);
       setAnnouncement(t("comments.added"));
     } catch (failure) {
-      // Anything typed in the meantime stays after it.
+      // Keep text that was typed in the meantime after the restored text.
       setText((current) => (current === "" ? text : `${text}\n${current}`));
       setError(failureMessage(failure));
     }
@@ -62,9 +62,9 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
         type="submit"
         label={t("comments.add")}
         icon={<SendIcon size={20} />}
-        variant={sendable ? "primary" : "filled"}
+        variant={canSend ? "primary" : "filled"}
         size="large"
-        aria-disabled={!sendable}
+        aria-disabled={!canSend}
       />
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -7,17 +7,17 @@ export interface CommentFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Ctrl or Cmd and Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   readonly onSend: () => void;
   readonly onCancel?: () => void;
-  /** Why the server refused it. */
+  /** The server's error message. */
   readonly error?: string | null;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly ref?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field for a comment; grows with its text, and near the limit shows how much of it is used. */
+/** A text field for a comment. It grows with its text, and shows the character count near the limit. */
 export function CommentField({ value, onSend, onCancel, error, ...rest }: CommentFieldProps) {
   const t = useText();
   const lengthError = commentProblem(value) === "long" ? t("comments.tooLong", { max: COMMENT_LIMITS.textMax }) : null;

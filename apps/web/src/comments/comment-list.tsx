@@ -12,31 +12,31 @@ import type { CommentActions } from "./use-comment-acts.ts";
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
   readonly actions: CommentActions;
-  /** The most to show; without it all, page by page. */
+  /** The maximum number to show; by default all of them, page by page. */
   readonly limit?: number;
-  /** Shown when there are none. */
+  /** Shown when there are no comments. */
   readonly empty: ReactNode;
   /** Shown after the comments. */
-  readonly children?: (state: { readonly count: number; readonly isCut: boolean }) => ReactNode;
+  readonly children?: (state: { readonly count: number; readonly isTruncated: boolean }) => ReactNode;
 }
 
-/** The comments on a pin: loading, as far as they are loaded, or why they aren't there. */
+/** The loaded comments on a pin, or the loading or error state. */
 export function CommentList(props: CommentListProps) {
   const { pin, limit, empty } = props;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(commentsQuery(pin.id));
   const { data, isPending, hasNextPage } = query;
-  // The pressed button disappears once it has done its work, and would take the focus with it.
-  const holdFocus = () => box.current?.focus();
+  // The pressed button disappears once it is done, so the focus must not stay on it.
+  const focusList = () => box.current?.focus();
 
-  function contents() {
+  function renderContents() {
     if (isPending) {
-      return pin.commentCount === 0 ? empty : <Waiting rows={Math.min(pin.commentCount, limit ?? 6)} />;
+      return pin.commentCount === 0 ? empty : <CommentSkeletons rows={Math.min(pin.commentCount, limit ?? 6)} />;
     }
     if (!data) {
       const retry = () => {
-        holdFocus();
+        focusList();
         void query.refetch();
       };
       return (
@@ -47,11 +47,11 @@ export function CommentList(props: CommentListProps) {
     }
     const comments = data.pages.flatMap(({ items }) => items);
     if (comments.length === 0 && !hasNextPage) return empty;
-    return <Loaded {...props} comments={comments} query={query} holdFocus={holdFocus} />;
+    return <Loaded {...props} comments={comments} query={query} focusList={focusList} />;
   }
   return (
     <div ref={box} tabIndex={-1} className={styles.list}>
-      {contents()}
+      {renderContents()}
     </div>
   );
 }
@@ -62,14 +62,14 @@ interface LoadedProps extends CommentListProps {
     UseInfiniteQueryResult,
     "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
   >;
-  /** Moves the focus to the list as a whole. */
-  readonly holdFocus: () => void;
+  /** Moves the focus to the list itself. */
+  readonly focusList: () => void;
 }
 
-function Loaded({ pin, actions, limit, children, comments, query, holdFocus }: LoadedProps) {
+function Loaded({ pin, actions, limit, children, comments, query, focusList }: LoadedProps) {
   const t = useText();
   const rows = useRef<HTMLUListElement>(null);
-  /** The last comment when more were requested: reading continues after it. */
+  /** The last comment before more were loaded: reading continues after it. */
   const readUpTo = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -92,7 +92,7 @@ function Loaded({ pin, actions, limit, children, comments, query, holdFocus }: L
   }
 
   function remove(comment: Comment) {
-    holdFocus();
+    focusList();
     void actions.remove(comment);
   }
 
@@ -122,7 +122,7 @@ function Loaded({ pin, actions, limit, children, comments, query, holdFocus }: L
           </Button>
         </div>
       ) : null}
-      {children?.({ count, isCut: shown.some(({ text }) => isProbablyTruncated(text)) })}
+      {children?.({ count, isTruncated: shown.some(({ text }) => isProbablyTruncated(text)) })}
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
@@ -130,7 +130,7 @@ function Loaded({ pin, actions, limit, children, comments, query, holdFocus }: L
   );
 }
 
-function Waiting({ rows }: { rows: number }) {
+function CommentSkeletons({ rows }: { rows: number }) {
   return (
     <div className={styles.comments} aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (

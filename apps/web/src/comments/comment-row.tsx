@@ -15,7 +15,7 @@ export interface CommentRowProps {
   readonly onRemove: (comment: Comment) => void;
 }
 
-/** One comment: who, when, what, and its actions. */
+/** One comment: its author, its age, its text and its actions. */
 export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowProps) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);

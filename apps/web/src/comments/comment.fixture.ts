@@ -1,8 +1,8 @@
 import type { Comment } from "@tessera/contract";
 import { ada } from "../people/person.fixture.ts";
 
-/** A comment for tests, written by someone else. */
-export function aComment(fields: Partial<Comment> = {}): Comment {
+/** Creates a comment by someone else for tests. */
+export function createComment(fields: Partial<Comment> = {}): Comment {
   return {
     entityId: "100",
     id: "100",

@@ -7,7 +7,7 @@ export interface CommentsMenuProps {
   readonly onAllow: (allowed: boolean) => Promise<void>;
 }
 
-/** What a pin's creator can do with its comments as a whole. */
+/** The menu of a pin's creator for all of its comments. */
 export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
   const t = useText();
   if (!pin.can.editContent) return null;

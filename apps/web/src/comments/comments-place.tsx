@@ -3,7 +3,7 @@ import { useText } from "../i18n/index.ts";
 import { CommentComposer, LogInToComment } from "./comment-composer.tsx";
 import styles from "./comments.module.css";
 
-/** The place to write: the field, a way to log in, or why there is neither. */
+/** The form to write a comment, a link to log in, or the reason why there is neither. */
 export function CommentsPlace({
   pin,
   onAdd,

@@ -29,8 +29,8 @@ export function CommentsSection({ pinId }: { pinId: string }) {
           limit={COMMENT_LIMITS.onCloseup}
           empty={<p className={styles.aside}>{t("comments.empty")}</p>}
         >
-          {({ count, isCut }) =>
-            isCut || count > COMMENT_LIMITS.onCloseup ? (
+          {({ count, isTruncated }) =>
+            isTruncated || count > COMMENT_LIMITS.onCloseup ? (
               <UiLink href={`/pin/${pinId}/comments`} className={styles.link}>
                 {count > COMMENT_LIMITS.onCloseup ? t("comments.all", { count }) : t("comments.whole")}
               </UiLink>

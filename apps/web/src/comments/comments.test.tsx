@@ -6,15 +6,15 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pins/index.ts";
 import { aPin } from "../pins/pin.fixture.ts";
 import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
-import { aComment } from "./comment.fixture.ts";
+import { createComment } from "./comment.fixture.ts";
 import { commentsQuery } from "./comment-queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
 import { type CommentActions, useCommentActions } from "./use-comment-acts.ts";
 
 const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
 
-/** The comments of a pin as its page shows them to someone logged in. */
-async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
+/** Renders a pin's comments as its page shows them to a logged-in user. */
+async function renderThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
   const requests = stubServer();
   const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
@@ -45,7 +45,7 @@ async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, mor
     remove: (comment: Comment | undefined) =>
       runAct(async () => {
         if (comment) void actions?.remove(comment);
-        // The cache notifies its readers in a later task.
+        // The cache notifies its observers in a later task.
         for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
       }),
     texts: () => [...box.querySelectorAll("li p[dir]")].map(({ textContent }) => textContent),
@@ -68,22 +68,22 @@ afterEach(() => {
 });
 
 describe("writing a comment", () => {
-  it("shows it immediately at the top, and then as the server has it", async () => {
-    const thread = await aThread([aComment()]);
+  it("shows it immediately at the top, and then the server's version", async () => {
+    const thread = await renderThread([createComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { ctrlKey: true });
     expect(thread.texts()).toEqual(["So blue", "Lovely light"]);
     expect(thread.field()?.value).toBe("");
     expect(thread.requests[0]).toMatchObject({ url: "/v3/pins/7/comments/", body: { text: "So blue" } });
-    await thread.requests[0]?.answer({ data: aComment({ id: "200", text: "So blue" }) });
+    await thread.requests[0]?.answer({ data: createComment({ id: "200", text: "So blue" }) });
     expect(thread.texts()).toEqual(["So blue", "Lovely light"]);
     expect(thread.title()).toBe("2 comments");
     expect(thread.box.querySelector("[data-pending]")).toBeNull();
     expect(thread.box.querySelector("[role=status]")?.textContent).toBe("Comment posted");
   });
 
-  it("removes it when the server refuses, and keeps the text in the field", async () => {
-    const thread = await aThread([aComment()]);
+  it("removes it when the server rejects it, and keeps the text in the field", async () => {
+    const thread = await renderThread([createComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { metaKey: true });
     await thread.requests[0]?.answer(REFUSED);
@@ -96,8 +96,8 @@ describe("writing a comment", () => {
   it.each([
     ["invisible text", "\u200B \n"],
     ["more than the limit", "🌷".repeat(501)],
-  ])("does not send %s", async (_what, text) => {
-    const thread = await aThread([]);
+  ])("does not send %s", async (_case, text) => {
+    const thread = await renderThread([]);
     await thread.write(text);
     await thread.press("Enter", { ctrlKey: true });
     expect(thread.requests).toHaveLength(0);
@@ -107,8 +107,8 @@ describe("writing a comment", () => {
     expect(thread.requests).toHaveLength(0);
   });
 
-  it("starts a new line with Enter alone, and shows near the limit how much is used", async () => {
-    const thread = await aThread([]);
+  it("starts a new line on Enter alone, and shows the character count near the limit", async () => {
+    const thread = await renderThread([]);
     await thread.write("🌷".repeat(399));
     await thread.press("Enter");
     expect(thread.requests).toHaveLength(0);
@@ -119,10 +119,10 @@ describe("writing a comment", () => {
 });
 
 describe("deleting a comment", () => {
-  const list = [aComment({ id: "200", text: "Newer" }), aComment({ id: "100", text: "Older" })];
+  const list = [createComment({ id: "200", text: "Newer" }), createComment({ id: "100", text: "Older" })];
 
-  it("removes it immediately, and Undo restores it to its place", async () => {
-    const thread = await aThread([...list, aComment({ id: "50", text: "Oldest" })]);
+  it("removes it immediately, and Undo restores it to its position", async () => {
+    const thread = await renderThread([...list, createComment({ id: "50", text: "Oldest" })]);
     await thread.remove(list[1]);
     expect(thread.texts()).toEqual(["Newer", "Oldest"]);
     await thread.requests[0]?.answer({ data: { ok: true } });
@@ -136,8 +136,8 @@ describe("deleting a comment", () => {
     expect(thread.title()).toBe("3 comments");
   });
 
-  it("restores it when the server refuses, and says so", async () => {
-    const thread = await aThread(list);
+  it("restores it when the server rejects the deletion, and shows a message", async () => {
+    const thread = await renderThread(list);
     await thread.remove(list[0]);
     await thread.requests[0]?.answer(REFUSED);
     expect(thread.texts()).toEqual(["Newer", "Older"]);
@@ -147,8 +147,8 @@ describe("deleting a comment", () => {
 
 describe("the comments on a pin's page", () => {
   it("are the newest three, with markup as plain text, and a link to the others", async () => {
-    const many = [9, 8, 7, 6].map((id) => aComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
-    const thread = await aThread(many, { commentCount: 31 }, true);
+    const many = [9, 8, 7, 6].map((id) => createComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
+    const thread = await renderThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));
     expect(thread.box.querySelector("li b, li p[dir] a")).toBeNull();
     const [all] = [...thread.box.querySelectorAll("a")].filter(({ textContent }) => textContent?.startsWith("See all"));
@@ -156,26 +156,26 @@ describe("the comments on a pin's page", () => {
   });
 
   it("are truncated when they are long, and link to the full text", async () => {
-    const thread = await aThread([aComment({ text: "🌷".repeat(500) })]);
+    const thread = await renderThread([createComment({ text: "🌷".repeat(500) })]);
     expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read more");
-    expect((await aThread([aComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
+    expect((await renderThread([createComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
   });
 
-  it("say when there are none, when they are off and how to log in", async () => {
-    expect((await aThread([])).box.textContent).toContain("No comments yet");
-    const off = await aThread([], { commenting: "off" });
+  it("show a message when there are none and when they are off, and a link to log in", async () => {
+    expect((await renderThread([])).box.textContent).toContain("No comments yet");
+    const off = await renderThread([], { commenting: "off" });
     expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are turned off for this Pin.", null]);
-    const visitorThread = await aThread([aComment()], { commenting: "login" });
+    const visitorThread = await renderThread([createComment()], { commenting: "login" });
     expect(visitorThread.field()).toBeNull();
     expect(visitorThread.box.querySelector('a[href="/login/"]')?.textContent).toBe("Log in");
     expect(visitorThread.texts()).toEqual(["Lovely light"]);
-    expect((await aThread([], { commenting: "closed" })).box.textContent).toBe("");
+    expect((await renderThread([], { commenting: "closed" })).box.textContent).toBe("");
   });
 
-  it("say who can read them when the Pin is public only through others' saves", async () => {
-    expect((await aThread([], { isPublicElsewhere: true })).box.textContent).toContain(
+  it("show who can read them when the Pin is public only through other people's saves", async () => {
+    expect((await renderThread([], { isPublicElsewhere: true })).box.textContent).toContain(
       "anyone who sees their saves can read",
     );
-    expect((await aThread([])).box.textContent).not.toContain("Anyone who sees one can read");
+    expect((await renderThread([])).box.textContent).not.toContain("Anyone who sees one can read");
   });
 });

@@ -1,3 +1,3 @@
-export { commentsQuery, loadCommentsBeside } from "./comment-queries.ts";
+export { commentsQuery, loadCommentsFor } from "./comment-queries.ts";
 export { CommentsScreen } from "./comments-screen.tsx";
 export { CommentsSection } from "./comments-section.tsx";

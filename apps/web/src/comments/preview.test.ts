@@ -8,7 +8,7 @@ describe("a comment on the closeup", () => {
     ["seven lines", "1\n2\n3\n\n5\n6\n7", true],
     ["a wall of emoji", "🌷".repeat(500), true],
     ["many words", "I would paint the ceiling too. ".repeat(12), true],
-  ])("of %s is probably truncated: %s", (_what, text, cut) => {
+  ])("of %s is probably truncated: %s", (_case, text, cut) => {
     expect(isProbablyTruncated(text)).toBe(cut);
   });
 });

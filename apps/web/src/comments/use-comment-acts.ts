@@ -5,18 +5,18 @@ import { browserCall, failureMessage, patchEverywhere, useViewer } from "../data
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
-import { type CommentList, pendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
+import { type CommentList, toPendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
 import { commentsQuery } from "./comment-queries.ts";
 
 let sentCount = 0;
 
-/** The actions on a pin's comments; each shows immediately, and reverts when the server refuses. */
+/** The actions on a pin's comments. Each shows immediately, and reverts when the server rejects it. */
 export interface CommentActions {
-  /** @throws AppError what the server said; the comment is removed from the list again */
+  /** @throws AppError when the server rejects it, after the comment was removed from the list again */
   readonly add: (text: string) => Promise<void>;
-  /** Edits the viewer's own comment. @throws AppError */
+  /** Edits the viewer's own comment. @throws AppError when the server rejects it */
   readonly edit: (comment: Comment, text: string) => Promise<void>;
-  /** Deletes a comment; the toast offers undo. A failure shows a toast. */
+  /** Deletes a comment; the toast offers Undo. A failure shows a toast. */
   readonly remove: (comment: Comment) => Promise<void>;
   /** Turns the comments of the viewer's own pin on or off. A failure shows a toast. */
   readonly allow: (allowed: boolean) => Promise<void>;
@@ -31,7 +31,7 @@ export function useCommentActions(pinId: string): CommentActions {
   function updateCache(edit: (comments: CommentList) => CommentList) {
     const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
     apply();
-    // An answer in flight doesn't know of the change, and would overwrite it.
+    // A response in flight doesn't include the change, and would overwrite it.
     const pendingQuery = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
     pendingQuery?.promise?.then(apply, apply);
   }
@@ -61,13 +61,13 @@ export function useCommentActions(pinId: string): CommentActions {
   return {
     async add(text) {
       sentCount += 1;
-      const pending = pendingComment(viewer, pendingId(sentCount), text);
+      const pending = createPendingComment(viewer, toPendingId(sentCount), text);
       updateCache((comments) => withComment(comments, pending));
       try {
         const comment = await browserCall("comments.add", { pin_id: pinId, text });
         updateCache((comments) => withComment(withoutComment(comments, pending.id), comment));
         changeCount(1);
-        // If the list hadn't loaded, there was nothing to insert it into.
+        // If the list hadn't loaded, there was nowhere to insert the comment.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
         updateCache((comments) => withoutComment(comments, pending.id));
@@ -110,8 +110,8 @@ export function useCommentActions(pinId: string): CommentActions {
   };
 }
 
-/** The viewer's comment as the server will return it. */
-function pendingComment(viewer: Viewer, id: string, text: string): Comment {
+/** Creates the viewer's comment as the server is expected to return it. */
+function createPendingComment(viewer: Viewer, id: string, text: string): Comment {
   const { userId, username, fullName, firstName, imageSmallUrl, imageMediumUrl, avatarColorIndex } = viewer;
   return {
     entityId: id,

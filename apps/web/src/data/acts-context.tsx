@@ -10,7 +10,7 @@ interface ActionRegistry {
 
 const ActionsContext = createContext<ActionRegistry | null>(null);
 
-/** Holds the overlay and the queue of one visit. */
+/** Provides the overlay and the action queue of one visit. */
 export function ActionsProvider({
   onFailure,
   children,
@@ -35,7 +35,7 @@ function useActionsContext(): ActionRegistry {
   return registry;
 }
 
-/** A cached object as the viewer should see it, with their optimistic changes on top. */
+/** Returns a cached object with the viewer's optimistic changes on top. */
 export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAction<unknown>["kind"], entity: T): T {
   const { overlay } = useActionsContext();
   const { id } = entity;
@@ -44,16 +44,16 @@ export function useOverlay<T extends { readonly id: string }>(kind: OptimisticAc
   return applyOverlay(entity, useSyncExternalStore(subscribe, read, read));
 }
 
-/** Runs an optimistic action: see `ActionQueue.run`. */
+/** Returns a function that runs an optimistic action; see `ActionQueue.run`. */
 export function useOptimisticAction(): <Answer>(action: OptimisticAction<Answer>) => Promise<Answer | undefined> {
   const { queue } = useActionsContext();
   return useCallback((action) => queue.run(action), [queue]);
 }
 
 /**
- * An optimistic toggle on an object: its state, and `tap`, which answers whether the server agreed.
+ * An optimistic toggle on an object: its state, and `tap`, which returns whether the server accepted it.
  *
- * @param name which toggle: "favorite", "follow"
+ * @param name the kind of toggle, such as "favorite" or "follow"
  */
 export function useToggle<State extends { readonly busy: boolean }>(
   name: string,

@@ -8,7 +8,7 @@ import { makeQueryClient } from "./query-client.ts";
 const pin = { entityId: "7", id: "7", title: "Clay", favoritedByMe: false, favoriteUserCount: 3 };
 const person = { entityId: "5", id: "5", explicitlyFollowedByMe: false, followerCount: 10 };
 
-function stage() {
+function createStage() {
   const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(["pins.get", {}], pin);
   client.setQueryData(["home.feed", {}], { pages: [{ items: [pin, { entityId: "8", id: "8" }] }], pageParams: [null] });
@@ -18,10 +18,10 @@ function stage() {
   return { client, overlay, onFailure, queue: new ActionQueue({ client, overlay, onFailure }) };
 }
 
-/** Lets the cache notify its readers, which it does in a later task. */
+/** Lets the cache notify its observers, which it does in a later task. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function favorite(send: Toggle<FavoriteState>["send"]): Toggle<FavoriteState> {
+function createFavoriteToggle(send: Toggle<FavoriteState>["send"]): Toggle<FavoriteState> {
   return {
     kind: "pin",
     id: pin.id,
@@ -47,35 +47,35 @@ function follow(send: () => Promise<undefined>) {
 }
 
 describe("a toggle", () => {
-  it("shows immediately, before the server has answered", () => {
-    const { queue, overlay } = stage();
+  it("shows the change immediately, before the server has responded", () => {
+    const { queue, overlay } = createStage();
     void queue.tap(
       "favorite",
-      favorite(() => new Promise(() => {})),
+      createFavoriteToggle(() => new Promise(() => {})),
     );
     expect(applyOverlay(pin, overlay.get("pin", "7"))).toMatchObject({ favoritedByMe: true, favoriteUserCount: 4 });
     expect(
       queue.toggleState(
         "favorite",
-        favorite(async () => undefined),
+        createFavoriteToggle(async () => undefined),
       ),
     ).toEqual({ favorited: true, count: 4, busy: true });
   });
 
   it("[FAV-03] sends one request for two taps", async () => {
-    const { queue } = stage();
+    const { queue } = createStage();
     const send = vi.fn(async () => undefined);
-    const first = queue.tap("favorite", favorite(send));
-    await expect(queue.tap("favorite", favorite(send))).resolves.toBeUndefined();
+    const first = queue.tap("favorite", createFavoriteToggle(send));
+    await expect(queue.tap("favorite", createFavoriteToggle(send))).resolves.toBeUndefined();
     await expect(first).resolves.toBe(true);
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("leaves what the server said in every cached copy, and no overlay", async () => {
-    const { queue, overlay, client } = stage();
+  it("leaves the server's values in every cached copy, and no overlay", async () => {
+    const { queue, overlay, client } = createStage();
     await queue.tap(
       "favorite",
-      favorite(async () => ({ favoritedByMe: true, favoriteUserCount: 12 })),
+      createFavoriteToggle(async () => ({ favoritedByMe: true, favoriteUserCount: 12 })),
     );
     const expected = { title: "Clay", favoritedByMe: true, favoriteUserCount: 12 };
     expect(client.getQueryData(["pins.get", {}])).toMatchObject(expected);
@@ -84,13 +84,13 @@ describe("a toggle", () => {
     expect(overlay.get("pin", "7")).toBeUndefined();
   });
 
-  it("[FAV-05] reverts when the server refuses, and says so", async () => {
-    const { queue, overlay, client, onFailure } = stage();
+  it("[FAV-05] reverts when the server rejects it, and shows a message", async () => {
+    const { queue, overlay, client, onFailure } = createStage();
     const failure = appError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
     await expect(
       queue.tap(
         "favorite",
-        favorite(() => Promise.reject(failure)),
+        createFavoriteToggle(() => Promise.reject(failure)),
       ),
     ).resolves.toBe(false);
     await settle();
@@ -99,14 +99,14 @@ describe("a toggle", () => {
     expect(
       queue.toggleState(
         "favorite",
-        favorite(async () => undefined),
+        createFavoriteToggle(async () => undefined),
       ).busy,
     ).toBe(false);
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it("[FOLLOW-04] flips a follow immediately and reverts when the server refuses", async () => {
-    const { queue, overlay, client } = stage();
+  it("[FOLLOW-04] flips a follow immediately and reverts when the server rejects it", async () => {
+    const { queue, overlay, client } = createStage();
     let rejectRequest = (_: Error) => {};
     const request = queue.tap(
       "follow",
@@ -132,7 +132,7 @@ describe("a toggle", () => {
 
 describe("actions on one object", () => {
   it("reach the server one after the other", async () => {
-    const { queue } = stage();
+    const { queue } = createStage();
     const order: string[] = [];
     let finishFirst = () => {};
     const send = (name: string, wait: Promise<void>) => async () => {
@@ -158,8 +158,8 @@ describe("actions on one object", () => {
     expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
   });
 
-  it("do not hold a second action back when the first is refused", async () => {
-    const { queue } = stage();
+  it("continue when an earlier one is rejected", async () => {
+    const { queue } = createStage();
     const action = { kind: "pin", id: "7", expect: { title: "x" } } as const;
     const first = queue.run({ ...action, send: () => Promise.reject(new Error("no")) });
     const second = queue.run({ ...action, send: async () => "yes" });
@@ -168,7 +168,7 @@ describe("actions on one object", () => {
 });
 
 describe("the overlay", () => {
-  it("notifies only those who watch that object", () => {
+  it("notifies only the subscribers of that object", () => {
     const overlay = new Overlay();
     const listener = vi.fn();
     const elsewhere = vi.fn();
@@ -190,15 +190,15 @@ describe("the overlay", () => {
   });
 });
 
-describe("patched", () => {
-  it("adds fields to no copy that lacks them", () => {
+describe("applyPatch", () => {
+  it("doesn't add fields to a copy that lacks them", () => {
     expect(applyPatch({ entityId: "7", title: "x" }, "7", { title: "y", favoritedByMe: true })).toEqual({
       entityId: "7",
       title: "y",
     });
   });
 
-  it("finds an object inside others, and leaves everything around it the same", () => {
+  it("finds nested objects, and keeps unrelated data by reference", () => {
     const other = { entityId: "9", pinner: { entityId: "6" } };
     const list = [{ entityId: "8", pinner: person }, other];
     const next = applyPatch(list, "5", { followerCount: 11 });

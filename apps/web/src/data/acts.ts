@@ -3,76 +3,78 @@ import { isAppError } from "./app-error.ts";
 import type { Overlay } from "./overlay.ts";
 import { type Patch, applyPatch } from "./overlay.ts";
 
-/** How an action on one object is done optimistically. */
+/** An optimistic action on one object. */
 export interface OptimisticAction<Answer> {
   readonly kind: "pin" | "board" | "topic" | "user";
   readonly id: string;
-  /** The expected fields. */
+  /** The expected values of the changed fields. */
   readonly expect: Patch;
   readonly send: () => Promise<Answer>;
-  /** The fields as the server now reports them; without it the expected ones. */
+  /** The fields as the server returned them; the expected ones by default. */
   readonly confirmed?: (answer: Answer) => Patch;
-  /** Fields that a cached copy may lack, because grids omit them at their default. */
+  /** The fields that a cached copy may lack, because grids omit them at their default. */
   readonly adds?: readonly string[];
-  /** The message for a failure, whatever the server says; none where it is the empty string. */
+  /** The text for any failure, in place of the server's message; an empty string for no text. */
   readonly failureWords?: string;
 }
 
-/** A two-way toggle that flips immediately: a favorite, a follow. Its rules are a reducer in the domain. */
+/** A two-way toggle that flips immediately, such as a favorite or a follow. Its rules are a reducer in the domain. */
 export interface Toggle<State extends { readonly busy: boolean }> {
   readonly kind: OptimisticAction<unknown>["kind"];
   readonly id: string;
-  /** The state read from the cached copy. */
+  /** The state derived from the cached copy. */
   readonly start: State;
   readonly reduce: (state: State, action: { readonly type: "tap" }) => State;
-  /** The object's fields for a state. */
+  /** Returns the object's fields for a state. */
   readonly fields: (state: State) => Patch;
-  /** Requests a state from the server; can answer fields that the server knows better. */
+  /** Requests a state from the server. It can return fields for which the server's values are more accurate. */
   readonly send: (next: State) => Promise<Patch | undefined>;
-  /** The message for a failure, whatever the server says. */
+  /** The text for any failure, in place of the server's message. */
   readonly failureWords?: string;
 }
 
-/** What a visit's action queue depends on. */
+/** The dependencies of a visit's action queue. */
 export interface ActionQueueOptions {
   readonly client: QueryClient;
   readonly overlay: Overlay;
-  /** Tells the person that an action failed. */
+  /** Notifies the user that an action failed. */
   readonly onFailure: (failure: unknown, message?: string) => void;
 }
 
-/** The one queue of optimistic actions: shows each immediately, sends them in order, reverts what was refused. */
+/**
+ * The single queue of optimistic actions. Shows each one immediately, sends them in order, and reverts rejected ones.
+ */
 export class ActionQueue {
-  readonly #tools: ActionQueueOptions;
-  readonly #lines = new Map<string, Promise<unknown>>();
+  readonly #options: ActionQueueOptions;
+  readonly #queues = new Map<string, Promise<unknown>>();
   readonly #toggles = new Map<string, unknown>();
 
-  constructor(tools: ActionQueueOptions) {
-    this.#tools = tools;
+  constructor(options: ActionQueueOptions) {
+    this.#options = options;
   }
 
   /**
-   * Runs an action. Its fields show immediately; actions on the same object reach the server one after the other. After
-   * success the cached copies carry what the server said. After a failure everything is as before and the person is
+   * Runs an action. Its fields show immediately, and actions on the same object reach the server one after the other.
+   * After success, the cached copies have the server's values. After a failure, everything is restored and the user is
    * notified.
    *
-   * @returns the answer, or undefined after a failure
+   * @returns the server's response; undefined after a failure
    */
   async run<Answer>(action: OptimisticAction<Answer>): Promise<Answer | undefined> {
-    const { client, overlay, onFailure } = this.#tools;
+    const { client, overlay, onFailure } = this.#options;
     const { kind, id, expect } = action;
     overlay.apply(kind, id, expect);
-    const line = `${kind}:${id}`;
-    const request = (this.#lines.get(line) ?? Promise.resolve()).then(action.send);
+    const key = `${kind}:${id}`;
+    const request = (this.#queues.get(key) ?? Promise.resolve()).then(action.send);
     const settled = request.catch(() => undefined);
-    this.#lines.set(line, settled);
+    this.#queues.set(key, settled);
     try {
       const answer = await request;
       patchEverywhere(client, id, action.confirmed?.(answer) ?? expect, action.adds);
       return answer;
     } catch (failure) {
       onFailure(failure, ...(action.failureWords === undefined ? [] : [action.failureWords]));
-      // Refetch what no longer exists, so that its own page reports it.
+      // Refetch an object that no longer exists, so that its own page reports it.
       if (isAppError(failure) && failure.status === 404) {
         void client.invalidateQueries({
           predicate: ({ state }) => (state.data as { id?: string } | undefined)?.id === id,
@@ -80,13 +82,14 @@ export class ActionQueue {
       }
       return undefined;
     } finally {
-      if (this.#lines.get(line) === settled) this.#lines.delete(line);
-      // The cache notifies its readers in a later task: lifting the overlay now would show the old fields for one frame.
+      if (this.#queues.get(key) === settled) this.#queues.delete(key);
+      // The cache notifies its observers in a later task. Removing the overlay now would show the old fields for one
+      // frame.
       notifyManager.schedule(() => overlay.remove(kind, id, Object.keys(expect)));
     }
   }
 
-  /** The state of a toggle: the pending one, or the one of the cached copy. */
+  /** Returns the state of a toggle: the pending one, otherwise the cached copy's. */
   toggleState<State extends { readonly busy: boolean }>(
     name: string,
     toggle: Pick<Toggle<State>, "id" | "start">,
@@ -95,10 +98,10 @@ export class ActionQueue {
   }
 
   /**
-   * Taps a toggle; a tap while a request is pending does what the domain's reducer says (nothing).
+   * Taps a toggle. While a request is pending, the domain's reducer ignores the tap.
    *
-   * @param name which toggle of the object: "favorite", "follow"
-   * @returns whether the server agreed; undefined for a tap that did nothing
+   * @param name the toggle of the object, such as "favorite" or "follow"
+   * @returns true if the server accepted it; undefined for an ignored tap
    */
   async tap<State extends { readonly busy: boolean }>(
     name: string,
@@ -123,7 +126,7 @@ export class ActionQueue {
   }
 }
 
-/** Writes fields into every cached copy of an object. @param adds fields that a copy gets even if it lacks them */
+/** Writes fields into every cached copy of an object. @param adds the fields that a copy gets even if it lacks them */
 export function patchEverywhere(client: QueryClient, id: string, patch: Patch, adds: readonly string[] = []): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().getAll()) {

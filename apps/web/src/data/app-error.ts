@@ -1,23 +1,23 @@
 import type { ErrorDetail, ErrorType } from "@tessera/contract";
 
-/** A failure as screens see it, whether it happened in the server's process or at the other end of a request. */
+/** A failure as screens see it, whether it happened in the server's process or in a remote request. */
 export interface AppError extends Error {
   readonly name: "AppError";
-  /** `network_error` is the browser's own: the request didn't get through. */
+  /** `network_error` comes from the browser: no response arrived. */
   readonly type: ErrorType | "network_error";
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 when no response arrived. */
   readonly status: number;
   readonly details: readonly ErrorDetail[];
-  /** Seconds. */
+  /** The delay before a retry, in seconds. */
   readonly retryAfter: number | null;
 }
 
-/** Whether a thrown value is a failure to show to people; checked by name, since two builds have two classes. */
+/** Whether a thrown value is a failure to show to people. It is checked by name, since two builds have two classes. */
 export function isAppError(thrown: unknown): thrown is AppError {
   return thrown instanceof Error && thrown.name === "AppError";
 }
 
-/** Creates the failure that `isAppError` recognizes. */
+/** Creates a failure that `isAppError` recognizes. */
 export function appError(
   type: AppError["type"],
   message: string,
@@ -27,7 +27,7 @@ export function appError(
   return Object.assign(new Error(message), { name: "AppError" as const, type, status, details, retryAfter });
 }
 
-/** A refused form's messages by field; those about no single field are under the empty name. */
+/** Returns a rejected form's messages by field; those about no single field are under the empty name. */
 export function fieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!isAppError(failure)) return {};
   const messages: Record<string, string> = {};

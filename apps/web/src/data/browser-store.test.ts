@@ -9,10 +9,10 @@ function throwQuota(): never {
   throw new DOMException("No more room.", "QuotaExceededError");
 }
 
-/** Stores that fail in the ways browsers fail. */
+/** The stores that fail like browsers' stores do. */
 const FAILING: Record<string, OpenStore> = {
   "a forbidden store": throwDenied,
-  "a full one": () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),
+  "a full store": () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),
 };
 
 function createStore(texts: Record<string, string>): OpenStore {
@@ -34,27 +34,30 @@ describe("the browser's store", () => {
   beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
   afterEach(() => void warn.mockReset());
 
-  it.each(Object.entries(FAILING))("%s logs a warning and gives the default [LOG-05]", (_, open) => {
+  it.each(Object.entries(FAILING))("%s logs a warning and returns the default [LOG-05]", (_, open) => {
     expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]).toEqual([expect.stringContaining("theme"), expect.any(DOMException)]);
   });
 
-  it.each(Object.entries(FAILING))("%s logs a warning when it refuses a value, without failing [LOG-05]", (_, open) => {
-    expect(writeStored("session", "theme", "dark", open)).toBe(false);
-    expect(writeStored("session", "theme", undefined, open)).toBe(false);
-    expect(warn).toHaveBeenCalledTimes(2);
-  });
+  it.each(Object.entries(FAILING))(
+    "%s logs a warning when it can't save a value, without throwing [LOG-05]",
+    (_, open) => {
+      expect(writeStored("session", "theme", "dark", open)).toBe(false);
+      expect(writeStored("session", "theme", undefined, open)).toBe(false);
+      expect(warn).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it.each([
     ["invalid JSON", "{half"],
     ["a value of the wrong kind", "42"],
-  ])("%s gives the default [LOG-05]", (_, text) => {
+  ])("%s returns the default [LOG-05]", (_, text) => {
     expect(readStored("local", "theme", requireText, "system", createStore({ theme: text }))).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it("returns what was stored, until it is removed", () => {
+  it("returns the stored value until it is removed", () => {
     const open = createStore({});
     expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
     expect(writeStored("local", "theme", "dark", open)).toBe(true);

@@ -1,18 +1,18 @@
 import { logWarning } from "./console-log.ts";
 
-/** On this device until it is cleared, or in this tab until it is closed. */
+/** `local` lasts on this device until it is cleared, `session` in this tab until it is closed. */
 export type StoreArea = "local" | "session";
 
-/** Where the strings are stored; the browser's own storage by default. */
+/** Opens the storage for the strings; the browser's own by default. */
 export type OpenStore = (area: StoreArea) => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const browserStores: OpenStore = (area) => (area === "local" ? localStorage : sessionStorage);
 
 /**
- * What the browser stores under a key. If the browser stores nothing, forbids it or returns something unreadable, answers
- * the fallback and logs a line to the console.
+ * Reads a value that the browser stores under a key. If the browser has none, forbids storage or returns an unreadable
+ * value, returns the fallback. Failures are logged to the console.
  *
- * @param parse converts the stored value, which can be anything; it throws for what it can't use
+ * @param parse converts the stored value, which can be anything; it throws for unusable values
  */
 export function readStored<Value>(
   area: StoreArea,
@@ -33,7 +33,7 @@ export function readStored<Value>(
 /**
  * Stores a value under a key; undefined removes it.
  *
- * @returns whether it is stored now
+ * @returns true if it was stored
  */
 export function writeStored(area: StoreArea, key: string, value: unknown, open: OpenStore = browserStores): boolean {
   try {

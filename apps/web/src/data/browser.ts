@@ -4,7 +4,7 @@ import { makeQueryClient } from "./query-client.ts";
 
 let client: QueryClient | undefined;
 
-/** The browser's cache of everything that came from the server. */
+/** Returns the browser's cache of all data from the server. */
 export function browserQueryClient(): QueryClient {
   client ??= makeQueryClient(browserCall);
   return client;

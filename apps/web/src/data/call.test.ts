@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toUrl, debugQuery, send, type ServerRequest } from "./call.ts";
+import { toUrl, getDebugQuery, send, type ServerRequest } from "./call.ts";
 
-function sent(): [string, RequestInit & { headers: Record<string, string> }] {
+function getSentRequest(): [string, RequestInit & { headers: Record<string, string> }] {
   const call = vi.mocked(fetch).mock.calls[0];
-  return call as unknown as ReturnType<typeof sent>;
+  return call as unknown as ReturnType<typeof getSentRequest>;
 }
 
 describe("a request", () => {
@@ -23,10 +23,10 @@ describe("a request", () => {
     ["POST", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
     ["PUT", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
     ["PATCH", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
-  ] as const)("by %s goes to %s with the body %s [API-01]", async (method, url, body, token) => {
+  ] as const)("by %s is sent to %s with the body %s [API-01]", async (method, url, body, token) => {
     stubBrowser();
     await send({ url: "/v3/x/?a=1", method, data: { b: 2, left: undefined, none: null }, headers: { "X-Own": "1" } });
-    const [address, init] = sent();
+    const [address, init] = getSentRequest();
     expect(address).toBe(url);
     expect(init).toMatchObject({ method, credentials: "same-origin" });
     expect(init.body).toBe(body);
@@ -41,12 +41,12 @@ describe("a request", () => {
   it.each([
     [false, "/v3/feeds/home/?bookmark=b1&page_size=25"],
     [true, "/v3/feeds/home/?page_size=25"],
-  ])("that ignores its bookmark (%s) starts at the beginning: %s [API-01]", (ignoreBookmark, url) => {
+  ])("with ignoreBookmark %s has the URL %s [API-01]", (ignoreBookmark, url) => {
     const request: ServerRequest = { url: "/v3/feeds/home/", method: "GET", data: { bookmark: "b1", page_size: 25 } };
     expect(toUrl({ ...request, ignoreBookmark })).toEqual({ url });
   });
 
-  it("leaves the bookmark out of a body, too [API-01]", () => {
+  it("omits the bookmark from a body, too [API-01]", () => {
     const request: ServerRequest = {
       url: "/x/",
       method: "POST",
@@ -63,7 +63,7 @@ describe("a page's debug query", () => {
     ["?q=deb", {}],
     ["?q=deb_x", {}],
     ["?deb_scores=1&q=x&deb_=", { deb_scores: "1", deb_: "" }],
-  ])("of %j is %j", (search, expected) => {
-    expect(debugQuery(search)).toEqual(expected);
+  ])("from %j is %j", (search, expected) => {
+    expect(getDebugQuery(search)).toEqual(expected);
   });
 });

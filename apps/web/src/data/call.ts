@@ -2,7 +2,7 @@ import { DEBUG_PREFIX } from "@tessera/domain";
 import type { OperationInput, OperationName, OperationOutput, Page } from "@tessera/contract";
 
 /**
- * Calls one operation of the product.
+ * Calls one API operation.
  *
  * @throws an Error named AppError (see `isAppError`) for every failure
  */
@@ -11,32 +11,32 @@ export type Call = <Name extends OperationName>(
   input: OperationInput<Name>,
 ) => Promise<OperationOutput<Name>>;
 
-/** The operations that answer a page of a list. */
+/** The operations that return a page of a list. */
 export type ListName = {
   [Name in OperationName]: OperationOutput<Name> extends Page<unknown> ? Name : never;
 }[OperationName];
 
-/** The operations that answer one object. */
+/** The operations that return a single object. */
 export type SingleName = Exclude<OperationName, ListName>;
 
-/** One item of the list that an operation answers. */
+/** The type of the items in an operation's list. */
 export type ItemOf<Name extends ListName> = OperationOutput<Name> extends Page<infer Item> ? Item : never;
 
-/** One request, for any operation. */
+/** A request for any operation. */
 export interface ServerRequest {
-  /** May already have a query. */
+  /** The URL, which may already have a query. */
   readonly url: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** In the query of a GET or DELETE, otherwise in a JSON body; undefined fields are left out. */
+  /** Sent in the query of a GET or DELETE, otherwise in a JSON body. Undefined fields are omitted. */
   readonly data?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Starts at a list's beginning, whichever bookmark `data` holds. */
+  /** Starts at the beginning of a list, even if `data` contains a bookmark. */
   readonly ignoreBookmark?: boolean;
 }
 
 const WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** A request's URL and body (none for GET and DELETE). */
+/** Returns a request's URL and its body (none for GET and DELETE). */
 export function toUrl({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
   url: string;
   body?: object;
@@ -50,7 +50,7 @@ export function toUrl({ url, method, data = {}, ignoreBookmark = false }: Server
   return { url: query.size === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** Sends a request; in the browser only. Rejects only when there was no answer. */
+/** Sends a request, in the browser only. Rejects only when no response arrived. */
 export function send(request: ServerRequest): Promise<Response> {
   const { url, body } = toUrl(request);
   return fetch(url, {
@@ -58,7 +58,7 @@ export function send(request: ServerRequest): Promise<Response> {
     headers: {
       Accept: "application/json",
       ...(body && { "Content-Type": "application/json" }),
-      ...(request.method === "GET" ? {} : csrfHeader()),
+      ...(request.method === "GET" ? {} : getCsrfHeader()),
       ...request.headers,
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -66,16 +66,21 @@ export function send(request: ServerRequest): Promise<Response> {
   });
 }
 
-/** The header that proves that a page of ours is asking; empty before the first answer has set the cookie. */
-export function csrfHeader(cookies: string = document.cookie): Record<string, string> {
-  // On https the cookie has a prefix; one without it could be another site's under the same domain.
+/**
+ * Returns the header that proves that one of our pages sent the request; empty before a first response sets the cookie.
+ */
+export function getCsrfHeader(cookies: string = document.cookie): Record<string, string> {
+  // On https the cookie has a prefix. A cookie without it could come from another site on the same domain.
   const [, token] =
     /(?:^|;\s*)__Host-csrftoken=([^;]*)/.exec(cookies) ?? /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies) ?? [];
   return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
 }
 
-/** The part of a page's query that asks to explain its pins, for the calls that the page makes. */
-export function debugQuery(search: string): Readonly<Record<string, string>> {
+/**
+ * Returns the debug parameters of a page's query, which the page's calls pass on. They ask the server to explain its
+ * pins.
+ */
+export function getDebugQuery(search: string): Readonly<Record<string, string>> {
   return search.includes(DEBUG_PREFIX)
     ? Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith(DEBUG_PREFIX)))
     : {};

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isAppError } from "./app-error.ts";
-import { csrfHeader } from "./call.ts";
+import { getCsrfHeader } from "./call.ts";
 import { withPathParameters, browserCall, findRoute, unwrap } from "./client.ts";
 
-function envelope(data: unknown, more: Record<string, unknown> = {}): string {
+function toEnvelope(data: unknown, more: Record<string, unknown> = {}): string {
   const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
   return JSON.stringify({ resource_response: { ...success, ...more } });
 }
 
-function toRefusal(type: string, status: number, details: unknown[] = []): string {
+function createFailure(type: string, status: number, details: unknown[] = []): string {
   const error = { code: 3, type, message: "No.", details };
-  return envelope(null, { status: "failure", http_status: status, code: 3, message: "No.", error });
+  return toEnvelope(null, { status: "failure", http_status: status, code: 3, message: "No.", error });
 }
 
 function catchError(callback: () => unknown): unknown {
@@ -21,7 +21,7 @@ function catchError(callback: () => unknown): unknown {
   }
 }
 
-describe("addressed", () => {
+describe("withPathParameters", () => {
   it.each([
     ["GET", "/v3/pins/:pin_id/", { pin_id: "12" }, "/v3/pins/12/"],
     [
@@ -34,11 +34,11 @@ describe("addressed", () => {
     ["GET", "/v3/search/pins/", { q: "a b", rs: undefined }, "/v3/search/pins/?q=a+b"],
     ["DELETE", "/v3/pins/:id/", { id: "7" }, "/v3/pins/7/"],
     ["DELETE", "/resource/UserFollowResource/", { user_id: "7" }, "/resource/UserFollowResource/?user_id=7"],
-  ] as const)("%s %s takes its input in path and query", (method, path, input, url) => {
+  ] as const)("puts the input of %s %s in path and query", (method, path, input, url) => {
     expect(withPathParameters({ method, path }, input)).toEqual({ url });
   });
 
-  it("leaves the rest of a POST's or PUT's input for the body, null included", () => {
+  it("leaves the rest of the input of a POST or PUT for the body, including null", () => {
     const input = { pin_id: "7", section: null, title: "x", link: undefined };
     expect(withPathParameters({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
       url: "/v3/pins/7/",
@@ -47,7 +47,7 @@ describe("addressed", () => {
   });
 });
 
-describe("csrfHeader", () => {
+describe("getCsrfHeader", () => {
   it.each([
     ["csrftoken=abc", { "X-CSRFToken": "abc" }],
     ["theme=dark; csrftoken=a%3Db; x=1", { "X-CSRFToken": "a=b" }],
@@ -55,24 +55,24 @@ describe("csrfHeader", () => {
     ["csrftoken=planted; __Host-csrftoken=abc", { "X-CSRFToken": "abc" }],
     ["__Host-csrftoken=abc; csrftoken=planted", { "X-CSRFToken": "abc" }],
     ["", {}],
-  ])("reads %j", (cookies, header) => {
-    expect(csrfHeader(cookies)).toEqual(header);
+  ])("reads the token from the cookies %j", (cookies, header) => {
+    expect(getCsrfHeader(cookies)).toEqual(header);
   });
 });
 
 describe("unwrap", () => {
-  it("returns a single object as it is", () => {
-    expect(unwrap("pins.get", 200, envelope({ id: "1" }), null)).toEqual({ id: "1" });
+  it("returns a single object unchanged", () => {
+    expect(unwrap("pins.get", 200, toEnvelope({ id: "1" }), null)).toEqual({ id: "1" });
   });
 
   it("returns a list with its bookmark", () => {
-    const body = envelope([{ id: "1" }], { bookmark: "next" });
+    const body = toEnvelope([{ id: "1" }], { bookmark: "next" });
     expect(unwrap("home.feed", 200, body, null)).toEqual({ items: [{ id: "1" }], bookmark: "next" });
   });
 
-  it("throws the server's failure, with its fields and when to retry", () => {
+  it("throws the server's failure, with its fields and its retry delay", () => {
     const details = [{ path: "email", message: "Taken." }];
-    const failure = catchError(() => unwrap("accounts.register", 409, toRefusal("conflict", 409, details), "30"));
+    const failure = catchError(() => unwrap("accounts.register", 409, createFailure("conflict", 409, details), "30"));
     expect(isAppError(failure)).toBe(true);
     expect(failure).toMatchObject({ type: "conflict", status: 409, message: "No.", details, retryAfter: 30 });
   });
@@ -81,7 +81,7 @@ describe("unwrap", () => {
     ["<html>Bad gateway</html>", 502, "internal_error"],
     ["", 503, "unavailable"],
     ["{}", 200, "internal_error"],
-  ])("reports %j as a failure of its own", (body, status, type) => {
+  ])("reports the unreadable response %j as a failure", (body, status, type) => {
     expect(catchError(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
   });
 });
@@ -105,16 +105,16 @@ describe("browserCall", () => {
     return fetch;
   }
 
-  it("sends the page's debug query with its reads, and none of the rest", async () => {
+  it("adds only the debug parameters of the page's query to its reads", async () => {
     search = "?q=x&deb_scores=1&debug=1";
-    const fetch = stubServer(envelope([]), envelope({ ok: true }));
+    const fetch = stubServer(toEnvelope([]), toEnvelope({ ok: true }));
     await browserCall("home.feed", { page_size: 25 });
     await browserCall("accounts.logout", {});
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/v3/feeds/home/?deb_scores=1&page_size=25", "/v3/logout/"]);
   });
 
   it("sends a write as JSON with the CSRF header", async () => {
-    const fetch = stubServer(envelope({ favoriteUserCount: 1, favoritedByMe: true }));
+    const fetch = stubServer(toEnvelope({ favoriteUserCount: 1, favoritedByMe: true }));
     await browserCall("pins.favorite", { pin_id: "9" });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe("/v3/pins/9/favorite/");
@@ -125,25 +125,25 @@ describe("browserCall", () => {
   });
 
   it("sends extra headers, also with the retry", async () => {
-    const fetch = stubServer(toRefusal("csrf_failed", 403), envelope({ id: "1" }));
+    const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ id: "1" }));
     await browserCall("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
     const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
     expect(keys).toEqual(["k", "k"]);
   });
 
-  it("sends a read without it", async () => {
-    const fetch = stubServer(envelope([]));
+  it("sends a read without the CSRF header", async () => {
+    const fetch = stubServer(toEnvelope([]));
     await browserCall("home.feed", {});
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("X-CSRFToken");
   });
 
-  it("retries once with the current cookie when the header was refused", async () => {
-    const fetch = stubServer(toRefusal("csrf_failed", 403), envelope({ ok: true }));
+  it("retries once with the current cookie when the header was rejected", async () => {
+    const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ ok: true }));
     await expect(browserCall("accounts.logout", {})).resolves.toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("says so when the server can't be reached", async () => {
+  it("reports a network error when the server can't be reached", async () => {
     stubServer(new TypeError("Failed to fetch"));
     await expect(browserCall("home.feed", {})).rejects.toMatchObject({ type: "network_error", status: 0 });
   });

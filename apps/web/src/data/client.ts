@@ -2,18 +2,18 @@ import type { Envelope, OperationInput, OperationName, OperationOutput } from "@
 import { routes } from "virtual:operations";
 import { text } from "../i18n/index.ts";
 import { type AppError, appError, isAppError } from "./app-error.ts";
-import { toUrl, debugQuery, type ServerRequest, send } from "./call.ts";
+import { toUrl, getDebugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
-/** How many potentially mutating calls this visit has started, and how many of them have finished. */
+/** Counts this visit's potentially mutating calls: those started, and those that have finished. */
 export const ownWrites = { started: 0, answered: 0 };
 
 /**
- * Calls the server over HTTP; in the browser only.
+ * Calls the server over HTTP, in the browser only.
  *
- * @param headers besides those that every request has
- * @throws AppError
+ * @param headers headers in addition to the standard ones
+ * @throws AppError when the call fails
  */
 export async function browserCall<Name extends OperationName>(
   name: Name,
@@ -23,7 +23,7 @@ export async function browserCall<Name extends OperationName>(
   try {
     return await request(name, input, headers);
   } catch (failure) {
-    // The cookie changes when someone logs in or out in another tab, so a retry rereads it.
+    // The cookie changes when someone logs in or out in another tab, so a retry reads it again.
     if (!isAppError(failure) || failure.type !== "csrf_failed") throw failure;
     return await request(name, input, headers);
   }
@@ -37,13 +37,13 @@ async function request<Name extends OperationName>(
   const route = findRoute(name);
   const { method } = route;
   const { path: url, rest } = fillPath(route.path, input);
-  // The page's own query says whether its lists should explain their pins.
-  const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
+  // The page's own query decides whether its lists explain their pins.
+  const data = method === "GET" ? { ...getDebugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
   if (isWrite) ownWrites.started += 1;
   try {
     const response = await send({ url, method, data, headers }).catch(() => {
-      throw networkError();
+      throw createNetworkError();
     });
     const retryAfter = response.headers.get("Retry-After");
     return unwrap(name, response.status, await response.text(), retryAfter);
@@ -52,14 +52,14 @@ async function request<Name extends OperationName>(
   }
 }
 
-/** An operation's method and path. */
+/** Returns an operation's method and path. */
 export function findRoute(name: OperationName): Route {
   const route = routes[name];
   if (!route) throw new Error(`The contract has no operation ${name}.`);
   return route;
 }
 
-/** The URL of a request, and the rest of its input for the body (none for GET and DELETE). */
+/** Returns the URL of a request, and the rest of its input for the body (none for GET and DELETE). */
 export function withPathParameters(
   { method, path }: Pick<Route, "method" | "path">,
   input: object,
@@ -68,7 +68,7 @@ export function withPathParameters(
   return toUrl({ url, method, data: rest });
 }
 
-/** A path with its parameters filled in, and the remaining input. */
+/** Fills in the parameters of a path, and returns it with the remaining input. */
 function fillPath(path: string, input: object): { path: string; rest: object } {
   const rest: Record<string, unknown> = { ...input };
   const resolved = path.replace(/:(\w+)/g, (_, field: string) => {
@@ -80,9 +80,9 @@ function fillPath(path: string, input: object): { path: string; rest: object } {
 }
 
 /**
- * The content of an answer, out of its envelope.
+ * Extracts the content of a response from its envelope.
  *
- * @throws AppError for a failure, and for an answer that is no envelope (a proxy's error page)
+ * @throws AppError for a failure, and for a response without an envelope (a proxy's error page)
  */
 export function unwrap<Name extends OperationName>(
   name: Name,
@@ -116,7 +116,7 @@ function parseEnvelope(body: string): Envelope<unknown>["resource_response"] | n
   }
 }
 
-/** The failure of a request that never got through. */
-export function networkError(): AppError {
+/** Creates the failure for a request that got no response. */
+export function createNetworkError(): AppError {
   return appError("network_error", text("shell.error.network"), { status: 0 });
 }

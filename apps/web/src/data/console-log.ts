@@ -1,5 +1,5 @@
 /**
- * Logs a line to the browser's console for people who look into why something is missing. The page goes on, so it is a
+ * Logs a line to the browser's console, to help find out why something is missing. The page keeps working, so it is a
  * warning, not an error.
  */
 export function logWarning(message: string, cause?: unknown): void {

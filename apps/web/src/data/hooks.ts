@@ -7,7 +7,7 @@ import type { SingleName } from "./call.ts";
 import { browserCall } from "./client.ts";
 import type { ListQuery, one } from "./queries.ts";
 
-/** What a query answered; the page's `queries` have loaded it. */
+/** Returns the object that a query loaded; the page's `queries` have loaded it. */
 export function useSingle<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
   return useSuspenseQuery(query).data;
 }
@@ -17,13 +17,13 @@ export interface LoadedList<Item> {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** The last page requested failed; `loadMore` retries. */
+  /** True if the last request for a page failed; `loadMore` retries. */
   readonly failed: boolean;
   /** Requests the next page, unless there is none or it is already loading. */
   readonly loadMore: () => void;
 }
 
-/** A list as far as it is loaded; the page's `queries` have loaded its beginning. */
+/** Returns the loaded part of a list; the page's `queries` have loaded its beginning. */
 export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(query);
@@ -35,24 +35,29 @@ export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
 }
 
 export interface RequestState<Input, Answer> {
-  /** Sends the request; answers undefined after a failure, which is then in `errors` and `message`. Ignored while busy. */
+  /**
+   * Sends the request. Returns undefined after a failure, which is then in `errors` and `message`. Does nothing while
+   * busy.
+   */
   readonly ask: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
   readonly failure: unknown;
   /** The messages for single fields, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The message for the whole form, when there is none for a field. */
+  /** The message for the whole form, when no field has one. */
   readonly message: string | null;
 }
 
-/** A form's request to the server, not optimistic: `const save = useRequest("accounts.update")`. */
+/** A form's request to the server, without optimistic changes: `const save = useRequest("accounts.update")`. */
 export function useRequest<Name extends OperationName>(
   name: Name,
 ): RequestState<OperationInput<Name>, OperationOutput<Name>> {
   return useTask((input: OperationInput<Name>) => browserCall(name, input));
 }
 
-/** Like `useRequest`, for anything else that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
+/**
+ * Like `useRequest`, for any other task that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`.
+ */
 export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): RequestState<Input, Answer> {
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
   async function ask(input: Input): Promise<Answer | undefined> {
@@ -78,14 +83,14 @@ export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>):
   };
 }
 
-/** The message that a person sees for a failure. */
+/** Returns the text that people see for a failure. */
 export function failureMessage(failure: unknown): string {
   return isAppError(failure) && failure.message !== "" ? failure.message : text("shell.error.general");
 }
 
 /**
- * Invalidates what the cache holds of some operations. Lists without observers reload on the next visit; those on screen
- * are refetched now.
+ * Invalidates the cached data of operations. Lists without observers reload on the next visit. Lists on screen are
+ * refetched now.
  */
 export async function invalidate(client: QueryClient, ...names: readonly OperationName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => names.includes(queryKey[0] as OperationName);

@@ -19,25 +19,24 @@ function Part({ name }: { name: string }) {
   );
 }
 
-/** A part as the server renders it, and as the browser hydrates it before its code has loaded. */
-async function aPage(load: () => Promise<typeof Part>) {
+/** Renders a part as the server does, then hydrates it as a browser does before the part's code has loaded. */
+async function renderPage(load: () => Promise<typeof Part>) {
   vi.resetModules();
-  // A visit of its own, without any interaction.
-  const { hydrateOnInteraction: untilTouched } = await import("./hydrate-on-interaction.tsx");
-  const Rendered = untilTouched(async () => Part);
-  await Rendered.fetch();
-  const Drawn = Rendered;
-  const Late = untilTouched(load);
+  // Starts a new visit without any interaction.
+  const { hydrateOnInteraction } = await import("./hydrate-on-interaction.tsx");
+  const ServerPart = hydrateOnInteraction(async () => Part);
+  await ServerPart.fetch();
+  const BrowserPart = hydrateOnInteraction(load);
   const box = document.createElement("div");
   document.body.replaceChildren(box);
-  box.innerHTML = renderToString(<Drawn name="Save" />);
+  box.innerHTML = renderToString(<ServerPart name="Save" />);
   await act(async () => {
-    hydrateRoot(box, <Late name="Save" />);
+    hydrateRoot(box, <BrowserPart name="Save" />);
   });
   return { button: box.querySelector("button"), box };
 }
 
-const touch = (name: string) =>
+const dispatchInteraction = (name: string) =>
   act(async () => {
     window.dispatchEvent(new Event(name));
     await vi.waitFor(() => Promise.resolve());
@@ -51,20 +50,20 @@ describe("a part that hydrates on the first interaction", () => {
 
   it("is rendered by the server, and loads its code when someone touches the page", async () => {
     const load = vi.fn(async () => Part);
-    const { button, box } = await aPage(load);
+    const { button, box } = await renderPage(load);
     expect(button?.textContent).toBe("Save");
     expect(load).not.toHaveBeenCalled();
-    await touch("scroll");
+    await dispatchInteraction("scroll");
     expect(load).toHaveBeenCalledOnce();
     expect(box.querySelector("button")).toBe(button);
     await act(async () => button?.click());
     expect(pressCount).toBe(1);
   });
 
-  it("presses a button that was clicked before its code loaded, once", async () => {
-    const { button } = await aPage(async () => Part);
+  it("replays a click made before its code loaded, once", async () => {
+    const { button } = await renderPage(async () => Part);
     await act(async () => button?.click());
-    await touch("pointermove");
+    await dispatchInteraction("pointermove");
     expect(pressCount).toBe(1);
   });
 
@@ -72,8 +71,8 @@ describe("a part that hydrates on the first interaction", () => {
     vi.useFakeTimers();
     try {
       const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("no network"));
-      const { button } = await aPage(load);
-      await touch("keydown");
+      const { button } = await renderPage(load);
+      await dispatchInteraction("keydown");
       expect(button?.isConnected).toBe(true);
       await act(() => vi.advanceTimersByTimeAsync(5000));
       expect(load).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** The events that show that someone is there; screen readers send only the last one. */
+/** The events that show that someone is using the page; screen readers send only the last one. */
 const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
@@ -11,16 +11,16 @@ const INTERACTION_EVENTS = [
   "focusin",
   "click",
 ] as const;
-/** How long after a failure the code is fetched again, in milliseconds. */
+/** The delay before a failed fetch is retried, in milliseconds. */
 const RETRY_AFTER_MS = 5000;
-let touch: Promise<void> | null = null;
+let firstInteraction: Promise<void> | null = null;
 
 /**
- * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key; immediately if they already
- * have.
+ * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key; immediately if they
+ * already have.
  */
-function firstTouch(): Promise<void> {
-  touch ??= new Promise((resolve) => {
+function waitForInteraction(): Promise<void> {
+  firstInteraction ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
     const listening = new AbortController();
     const options = { capture: true, passive: true, signal: listening.signal };
@@ -35,10 +35,10 @@ function firstTouch(): Promise<void> {
       );
     }
   });
-  return touch;
+  return firstInteraction;
 }
 
-/** Retries until it succeeds: the part is there as the server rendered it, and its links work. */
+/** Retries until it succeeds. Until then the server's markup stays, and its links work. */
 async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
@@ -52,28 +52,28 @@ async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
 /** A part that hydrates late. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Fetches its code now. A page's queries wait for it, so that the server, and the browser on a navigation, render it
-   * immediately. Never fails.
+   * Fetches its code now. Pages wait for it in their queries, so that the server, and the browser on a navigation,
+   * render the part immediately. Never fails.
    */
   fetch(): Promise<void>;
 };
 
 /**
- * A part of a page that matters less than the rest. The server renders it like any other; in the browser its code is
- * fetched, and the part hydrated, on the first interaction with the page. A button clicked before that is clicked again
+ * Creates a page part that matters less than the rest. The server renders it like any other. In the browser its code is
+ * fetched, and the part hydrated, on the first interaction with the page. A click on a button before that is replayed
  * then. It doesn't suit fields, because earlier typing isn't replayed.
  */
 export function hydrateOnInteraction<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let fetched: ComponentType<Props> | null = null;
-  // A page hydrates bit by bit: interactions in the meantime count.
-  if (typeof window !== "undefined") void firstTouch();
+  // A page hydrates piece by piece, and interactions in the meantime count too.
+  if (typeof window !== "undefined") void waitForInteraction();
   const LazyComponent = lazy(async () => {
-    await firstTouch();
+    await waitForInteraction();
     return { default: await hydrateNow(load) };
-    // To the types, a lazy component's props differ from those of the component it wraps.
+    // In the types, a lazy component's props differ from those of the component it wraps.
   }) as unknown as ComponentType<Props>;
 
-  function UntilTouched(props: Props) {
+  function HydratedOnInteraction(props: Props) {
     const [Part] = useState(() => fetched ?? LazyComponent);
     const box = useRef<HTMLDivElement>(null);
     const earlyButton = useRef<HTMLElement | null>(null);
@@ -84,10 +84,10 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (isHydrated.current || !button || !box.current?.contains(button)) return;
         earlyButton.current = button;
-        // Its form would be submitted.
+        // Otherwise the button would submit its form.
         event.preventDefault();
       }
-      // Before React, which stops clicks on what it has not hydrated.
+      // Runs before React, which stops clicks on parts that aren't hydrated yet.
       addEventListener("click", rememberClick, { capture: true });
       return () => removeEventListener("click", rememberClick, { capture: true });
     }, []);
@@ -107,7 +107,7 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
       </div>
     );
   }
-  return Object.assign(UntilTouched, {
+  return Object.assign(HydratedOnInteraction, {
     async fetch() {
       fetched ??= await load().catch(() => null);
     },

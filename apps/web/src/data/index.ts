@@ -3,7 +3,7 @@ export { patchEverywhere, type Toggle } from "./acts.ts";
 export { invalidateFollows } from "./invalidate-follows.ts";
 export { fieldErrors, isAppError } from "./app-error.ts";
 export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
-export { pageSearchKey } from "./page-search-key.ts";
+export { createPageDialog } from "./page-search-key.ts";
 export { browserCall, ownWrites } from "./client.ts";
 export { logWarning } from "./console-log.ts";
 export { prefetchModule, useLazyModule } from "./lazy-module.ts";
@@ -20,7 +20,7 @@ export {
 } from "./hooks.ts";
 export {
   browserPage,
-  cachedQueries,
+  getCachedQueries,
   notFound,
   type PageData,
   type PageQueries,
@@ -33,7 +33,7 @@ export type { ListName } from "./call.ts";
 export { getCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enterSession, logOut } from "./session.ts";
-export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";
+export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";
 export { hydrateOnInteraction } from "./hydrate-on-interaction.tsx";
 export { useViewer } from "./viewer.ts";

@@ -4,10 +4,10 @@ import { invalidateFollows } from "./invalidate-follows.ts";
 import { removeOutdated } from "./outdated.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-describe("after following someone", () => {
-  it("keeps the feeds for the way back, and refetches them on the next visit", () => {
+describe("the feeds after following someone", () => {
+  it("stay cached for going back, and are refetched on the next visit", () => {
     const client = makeQueryClient(() => Promise.reject(new Error("nobody asks")));
-    const keys = () =>
+    const getKeys = () =>
       client
         .getQueryCache()
         .getAll()
@@ -17,22 +17,22 @@ describe("after following someone", () => {
     }
     removeOutdated(client, ["home.feed", {}]);
     invalidateFollows(client);
-    expect(keys()).toEqual(["home.feed", "home.following", "pins.related"]);
+    expect(getKeys()).toEqual(["home.feed", "home.following", "pins.related"]);
 
     for (const name of ["home.feed", "pins.related"]) removeOutdated(client, [name, {}]);
-    expect(keys()).toEqual(["home.following", "pins.related"]);
+    expect(getKeys()).toEqual(["home.following", "pins.related"]);
 
     const unsubscribe = new QueryObserver(client, {
       queryKey: ["home.following", {}],
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {});
     removeOutdated(client, ["home.following", {}]);
-    expect(keys()).toContain("home.following");
+    expect(getKeys()).toContain("home.following");
     unsubscribe();
 
-    client.setQueryData(["home.feed", {}], "asked anew");
+    client.setQueryData(["home.feed", {}], "refetched");
     removeOutdated(client, ["home.feed", {}]);
-    expect(keys()).toContain("home.feed");
+    expect(getKeys()).toContain("home.feed");
     client.clear();
   });
 });

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { prefetchModule, useLazyModule } from "./lazy-module.ts";
 
-/** A part that waits for its code; the test answers each request for it. */
+/** Renders a part that waits for its code; the test resolves each request for it. */
 async function renderPart(options?: { quiet: boolean }) {
   const requests: PromiseWithResolvers<() => string>[] = [];
   function load() {
@@ -70,7 +70,7 @@ describe("code that loads when first needed", () => {
     expect(part.fulfilled).toEqual([false, true]);
   });
 
-  it("is not requested without a connection, but as soon as there is one", async () => {
+  it("is not requested offline, but as soon as there is a connection", async () => {
     const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const part = await renderPart();
     prefetchModule(() => Promise.reject(new Error("was asked for")));
@@ -86,7 +86,7 @@ describe("code that loads when first needed", () => {
     expect(part.shown()).toBe("code");
   });
 
-  it("fails silently when no one asked for it", async () => {
+  it("fails silently in quiet mode", async () => {
     const part = await renderPart({ quiet: true });
     await part.request();
     await part.answer(0, null);

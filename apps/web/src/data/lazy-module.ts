@@ -3,16 +3,16 @@ import { useRef, useState } from "react";
 import { text } from "../i18n/index.ts";
 
 interface LazyModuleOptions {
-  /** A failure to load stays silent; the next request retries. */
+  /** Keeps a failure to load silent. The next request retries. */
   readonly quiet?: boolean;
 }
 
 /**
- * Code that loads when it is first needed: for what a tap opens, where the tap must not be lost during loading. On a
- * failure the person is notified, and the next request retries.
+ * Loads code on first use, for targets of a tap that must not be lost during loading. On a failure the user is
+ * notified, and the next request retries.
  *
- * @param load fetches it; `prefetchModule` with the same function on touch and focus shortens the wait
- * @returns the code once it is loaded; whether it is loading; and the request function, which answers whether it
+ * @param load fetches the code; `prefetchModule` with the same function on touch and focus shortens the wait
+ * @returns the code once it is loaded; whether it is loading; and the request function, which returns whether it
  * succeeded
  */
 export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }: LazyModuleOptions = {}) {
@@ -22,7 +22,7 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   async function fetchCode(): Promise<boolean> {
     setState({ code: null, fetching: true });
     try {
-      // Some browsers never retry a module that failed to load once, so don't try while it is known to be unreachable.
+      // Some browsers never retry a module that failed to load. Don't try while the network is known to be down.
       if (!navigator.onLine) throw new TypeError("offline");
       setState({ code: await load(), fetching: false });
       return true;
@@ -43,12 +43,14 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   return { ...state, request };
 }
 
-/** Prefetches code that is likely to be needed in a moment. Failures surface when it is actually needed. */
+/** Prefetches code that will probably be needed soon. Failures are reported only when it is actually needed. */
 export function prefetchModule(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/** What failed to load over a working connection may belong to an older version of the page; a new one has it. */
+/**
+ * Code that fails to load over a working connection may belong to an older version of the page; a reload fixes that.
+ */
 function reportLoadFailure(): void {
   if (!navigator.onLine) return void toast.show({ message: text("shell.error.network") });
   toast.show({

@@ -4,7 +4,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Call } from "./call.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-/** What the server knows about a request before any page is loaded. */
+/** The server's facts about a request, before any page is loaded. */
 export interface RequestFacts {
   readonly nonce: string;
   readonly theme: Theme;
@@ -16,10 +16,10 @@ export const requestFacts = createContext<RequestFacts>();
 export const requestQueryClient = createContext<QueryClient>();
 
 /**
- * The context that the server hands to the router for one request.
+ * Creates the context that the server passes to the router for one request.
  *
  * @param options.call runs an operation in the server's own process, as the request's visitor
- * @param options.nonce the nonce by which the content security policy allows this answer's scripts
+ * @param options.nonce the nonce by which the content security policy allows this response's scripts
  */
 export function createLoadContext(options: RequestFacts & { call: Call }): RouterContextProvider {
   const { call, ...facts } = options;

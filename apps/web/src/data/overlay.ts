@@ -6,19 +6,19 @@ interface Entity {
 }
 
 /**
- * The viewer's unconfirmed changes over the cached copies of objects, by kind and id. Every copy on screen reads its own
- * object's entry, so that all of them change and revert together.
+ * The viewer's unconfirmed changes to cached objects, by kind and id. Every copy on screen reads its object's entry, so
+ * that all copies change and revert together.
  */
 export class Overlay {
   readonly #patches = new Map<string, Patch>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** The overlay of an object, if it has one; the same reference until it changes. */
+  /** Returns an object's overlay, if any; the same reference until it changes. */
   get(kind: string, id: string): Patch | undefined {
     return this.#patches.get(`${kind}:${id}`);
   }
 
-  /** Adds fields to an object's overlay, on top of those already there. */
+  /** Adds fields to an object's overlay, on top of its existing ones. */
   apply(kind: string, id: string, patch: Patch): void {
     const key = `${kind}:${id}`;
     this.#patches.set(key, { ...this.#patches.get(key), ...patch });
@@ -52,14 +52,15 @@ export class Overlay {
   }
 }
 
-/** An object as the viewer should see it: the cached copy under its overlay. */
+/** Returns an object as the viewer should see it: the cached copy with its overlay. */
 export function applyOverlay<T extends Entity>(entity: T, patch: Patch | undefined): T {
   return patch ? { ...entity, ...patch } : entity;
 }
 
 /**
- * A copy of cached data in which every object with that id carries the patch's fields: those the copy has, and those
- * added in any case. Data without such an object is returned by reference, so that nothing rerenders for it.
+ * Returns a copy of cached data in which every object with that id has the patch's fields. A copy gets the fields that
+ * it already has, and those in `adds`. Data without such an object is returned by reference, so that nothing rerenders
+ * for it.
  */
 export function applyPatch<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {

@@ -1,18 +1,18 @@
 import { useRef, useSyncExternalStore } from "react";
 
 /**
- * A request to confirm something, at most one on the page. It doesn't live in the component that asks: menus and sheets
- * close as they ask.
+ * A dialog that asks for a confirmation, at most one on the page. Its state isn't in the component that opens it: menus
+ * and sheets close as they open it.
  */
-export interface PageSearchKey<About> {
-  /** Asks for a confirmation; null withdraws it. */
+export interface PageDialog<About> {
+  /** Opens the dialog for a subject; null closes it. */
   readonly ask: (about: About | null) => void;
-  /** The current request, or the last one, so that the closing dialog keeps its text; null before the first one. */
-  readonly useAsked: () => { readonly about: About | null; readonly open: boolean };
+  /** The current subject, or the last one, so that a closing dialog keeps its text; null before the first one. */
+  readonly useDialogState: () => { readonly about: About | null; readonly open: boolean };
 }
 
-/** Creates such a request. */
-export function pageSearchKey<About>(): PageSearchKey<About> {
+/** Creates the state of such a dialog. */
+export function createPageDialog<About>(): PageDialog<About> {
   let current: About | null = null;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -24,7 +24,7 @@ export function pageSearchKey<About>(): PageSearchKey<About> {
       current = about;
       for (const listener of [...listeners]) listener();
     },
-    useAsked() {
+    useDialogState() {
       const snapshot = useSyncExternalStore(
         subscribe,
         () => current,

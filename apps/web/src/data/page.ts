@@ -22,21 +22,21 @@ type ListQuery = Pick<ReturnType<typeof list>, "queryKey">;
 
 /** The context for a page's queries. */
 export interface PageRequest {
-  /** The dynamic segments of the path; an empty string for segments that the path does not have. */
+  /** The dynamic segments of the path; an empty string for each missing segment. */
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** Fills the cache with a query's answer (for a list: its first page), and returns it. */
+  /** Loads a query into the cache (of a list: its first page), and returns the data. */
   load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
-  /** The viewer. */
+  /** Returns the viewer. */
   viewer(): Promise<Viewer>;
-  /** Like `viewer`, but sends visitors to the login page, which brings them back afterwards. */
+  /** Like `viewer`, but sends visitors to the login page, which redirects back here afterwards. */
   signedIn(): Promise<Viewer>;
 }
 
 type LoadableQuery = SingleQuery | ListQuery;
 type Loaded<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
 
-/** The queries of a page: loads what its screen reads, throws where there is nothing to show. */
+/** The queries of a page. They load the data of its screen, and throw when there is nothing to show. */
 export type PageQueries = (page: PageRequest) => Promise<unknown>;
 
 interface LoaderArguments {
@@ -45,23 +45,23 @@ interface LoaderArguments {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** What a server-side loader returns: its cache entries, for the browser's cache. */
+/** A server loader's result: its cache entries, for the browser's cache. */
 export interface PageData {
   /**
-   * `CachedQueries` as JSON. A single string costs the server a tenth of an object, because the router inspects each
-   * value of an object. Everything in it came as JSON or leaves as JSON anyway.
+   * `CachedQueries` as JSON. A single string takes the server a tenth of the time of an object, because the router
+   * inspects each value of an object. Everything in it is JSON anyway.
    */
   readonly cache: string;
 }
 
 type CachedQueries = DehydratedState["queries"];
 
-/** The data that came with a page, ready to hydrate. */
-export function cachedQueries({ cache }: PageData): CachedQueries {
+/** Returns the data that was sent with a page, ready to hydrate. */
+export function getCachedQueries({ cache }: PageData): CachedQueries {
   return JSON.parse(cache) as CachedQueries;
 }
 
-/** The loader of a page: fills the request's cache in the server's process. */
+/** Creates a page's server loader, which fills the request's cache in the server's process. */
 export function serverPage(queries: PageQueries): (options: LoaderArguments) => Promise<PageData> {
   return async ({ request, params, context }) => {
     const client = context.get(requestQueryClient);
@@ -74,7 +74,7 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
   };
 }
 
-/** The same page's loader for navigations in the browser: fills the browser's cache over HTTP, where needed. */
+/** Creates the page's loader for navigations in the browser. It fills the browser's cache over HTTP, where needed. */
 export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
     const client = browserQueryClient();
@@ -88,7 +88,7 @@ export function browserPage(queries: PageQueries): (options: Omit<LoaderArgument
   };
 }
 
-/** The failure of a page that doesn't exist, or whose existence the visitor may not learn. */
+/** Creates the failure for a page that doesn't exist, or whose existence must stay hidden from the visitor. */
 export function notFound(): Error {
   return appError("not_found", "", { status: 404 });
 }
@@ -130,7 +130,7 @@ async function runQueries(
   return loaded;
 }
 
-/** What the router receives for a failure: a redirect, or which screen to show; never more than its kind. */
+/** Converts a failure for the router: to a redirect, or to the kind of failure screen and nothing else. */
 function toPageData(error: unknown, url: URL): unknown {
   if (error instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(error)) return error;

@@ -8,15 +8,15 @@ import {
 import type { ItemOf, ListName, SingleName } from "./call.ts";
 import { getCall } from "./query-client.ts";
 
-/** An object older than this is refetched when it is shown again. */
-const FRESH_FOR = 30_000;
+/** An object older than this, in milliseconds, is refetched when it is shown again. */
+const FRESH_MS = 30_000;
 
 /** The query for one object: `one("pins.get", { pin_id })`. */
 export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ client }) => getCall(client)(name, input),
-    staleTime: FRESH_FOR,
+    staleTime: FRESH_MS,
   });
 }
 
@@ -28,7 +28,7 @@ type ListOptions<Item> = UnusedSkipTokenInfiniteOptions<
   string | null
 >;
 
-/** The query for a list of one kind of object, whichever operation answers it. */
+/** The query for a list of one kind of object, for any operation. */
 export type ListQuery<Item> = ListOptions<Item> & {
   queryKey: DataTag<readonly [string, unknown], InfiniteData<Page<Item>>>;
 };
@@ -43,10 +43,10 @@ export function list<Name extends ListName>(name: Name, input: OperationInput<Na
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.bookmark,
-    // A list that someone is reading must not change under their eyes; it is dropped explicitly or by age.
+    // A list must not change while someone is reading it. It is dropped explicitly or by age.
     staleTime: Number.POSITIVE_INFINITY,
   };
-  // The tag, which exists only as a type, tells the cache's readers what this key holds.
+  // The tag exists only as a type. It gives the cache's readers the type of the data under this key.
   return options as ListQuery<ItemOf<Name>>;
 }
 

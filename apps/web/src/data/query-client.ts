@@ -2,32 +2,32 @@ import { QueryClient } from "@tanstack/react-query";
 import { isAppError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 
-/** A page's cache on the server ends with its response; a timer for each query would hold it that much longer. */
+/** On the server, a page's cache is freed with its response. A timer for each query would keep it in memory longer. */
 const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15 * 60_000;
 
-const getCalls = new WeakMap<QueryClient, Call>();
+const calls = new WeakMap<QueryClient, Call>();
 
-/** How a client's queries are answered: in the server's process, or over HTTP. */
+/** Returns the call that a client uses for its queries: in the server's process, or over HTTP. */
 export function getCall(client: QueryClient): Call {
-  const call = getCalls.get(client);
+  const call = calls.get(client);
   if (!call) throw new Error("Create query clients with makeQueryClient.");
   return call;
 }
 
-/** The cache of everything that came from the server: on the server one per request, in the browser one per visit. */
+/** Creates the cache of all data from the server: on the server one per request, in the browser one per visit. */
 export function makeQueryClient(call: Call): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: GC_TIME_MS,
-        // Without a network a request fails and the page says so; by default it would wait, and the page with it.
+        // Without a network a request fails, and the page reports it. By default the request and the page would wait.
         networkMode: "always",
         refetchOnWindowFocus: false,
         retry: (failures, failure) => failures < 2 && isTransient(failure),
       },
     },
   });
-  getCalls.set(client, call);
+  calls.set(client, call);
   return client;
 }
 

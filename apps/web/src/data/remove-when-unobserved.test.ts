@@ -4,7 +4,7 @@ import { makeQueryClient } from "./query-client.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
 describe("a removed query", () => {
-  it("goes immediately when it has no observers, otherwise with the last one, and is never refetched", () => {
+  it("disappears immediately without observers, otherwise with its last one, and is never refetched", () => {
     const requested: string[] = [];
     const client = makeQueryClient((name) => {
       requested.push(name);
@@ -14,22 +14,22 @@ describe("a removed query", () => {
     const watch = (key: string) =>
       new QueryObserver(client, { queryKey: [key], staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
     const [first, second] = [watch("seen"), watch("seen")];
-    const keys = () =>
+    const getKeys = () =>
       client
         .getQueryCache()
         .getAll()
         .map(({ queryKey }) => queryKey[0]);
 
     removeWhenUnobserved(client, ({ queryKey }) => queryKey[0] !== "other");
-    expect(keys()).toEqual(["seen", "other"]);
+    expect(getKeys()).toEqual(["seen", "other"]);
     first();
-    expect(keys()).toEqual(["seen", "other"]);
+    expect(getKeys()).toEqual(["seen", "other"]);
     second();
-    expect(keys()).toEqual(["other"]);
+    expect(getKeys()).toEqual(["other"]);
 
     client.setQueryData(["seen"], "another one of that name");
     watch("seen")();
-    expect(keys()).toEqual(["other", "seen"]);
+    expect(getKeys()).toEqual(["other", "seen"]);
     expect(requested).toEqual([]);
     client.clear();
   });

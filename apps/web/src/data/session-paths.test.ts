@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loginPath, safeNextPath } from "./session-paths.ts";
+import { loginPath, getSafeNextPath } from "./session-paths.ts";
 
-describe("safeNextPath", () => {
+describe("getSafeNextPath", () => {
   it.each([
     ["/settings/", "/settings/"],
     ["/search/pins/?q=a%20b#top", "/search/pins/?q=a%20b#top"],
     ["/ada/küche/", "/ada/k%C3%BCche/"],
     ["/loginscreens/", "/loginscreens/"],
   ])("keeps %j", (next, path) => {
-    expect(safeNextPath(next)).toBe(path);
+    expect(getSafeNextPath(next)).toBe(path);
   });
 
   it.each([
@@ -30,10 +30,10 @@ describe("safeNextPath", () => {
     "/login?next=/login/",
     "/signup/",
   ])("sends %j to the home page", (next) => {
-    expect(safeNextPath(next)).toBe("/");
+    expect(getSafeNextPath(next)).toBe("/");
   });
 
-  it("never leads to another origin, however it is parsed afterwards", () => {
+  it("never opens another origin, however it is parsed afterwards", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",
@@ -53,7 +53,7 @@ describe("safeNextPath", () => {
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-        const path = safeNextPath(`/${parts.join("")}`);
+        const path = getSafeNextPath(`/${parts.join("")}`);
         expect(new URL(path, "https://ours.example").origin).toBe("https://ours.example");
       }),
     );
@@ -66,7 +66,7 @@ describe("loginPath", () => {
     ["/", "/login/"],
     ["//evil.example/", "/login/"],
     [undefined, "/login/"],
-  ])("leads back to %j by %s", (next, path) => {
+  ])("contains the way back to %j as %s", (next, path) => {
     expect(loginPath(next)).toBe(path);
   });
 });

@@ -1,9 +1,9 @@
 import { toast } from "@tessera/ui";
 import { browserCall } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
-import { safeNextPath } from "./session-paths.ts";
+import { getSafeNextPath } from "./session-paths.ts";
 
-/** Ends the session and starts over on the landing page, so that nothing of the account stays in memory. */
+/** Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. */
 export async function logOut(): Promise<void> {
   try {
     await browserCall("accounts.logout", {});
@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** After a login: loads the page that the person came for as a new document, with their session. */
+/** Loads the user's target page as a new document after a login, with their session. */
 export function enterSession(next: string | null): void {
-  location.assign(safeNextPath(next));
+  location.assign(getSafeNextPath(next));
 }

@@ -1,13 +1,13 @@
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
-import { csrfHeader } from "./call.ts";
-import { withPathParameters, networkError, findRoute, unwrap } from "./client.ts";
+import { getCsrfHeader } from "./call.ts";
+import { withPathParameters, createNetworkError, findRoute, unwrap } from "./client.ts";
 
 export interface UploadOptions {
-  /** Reports the share sent by the browser, from 0 to 1; at 1 the server still has work to do. */
+  /** Reports the share that the browser has sent, from 0 to 1. At 1 the server still has work to do. */
   readonly onProgress?: (share: number) => void;
   /** Aborts the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Besides those that every request has. */
+  /** Headers in addition to the standard ones. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ type UploadName = Extract<
  * Sends an operation with its file as a multipart request. Uses XMLHttpRequest, since fetch doesn't report upload
  * progress.
  *
- * @throws AppError, or the signal's reason when aborted
+ * @throws AppError when the upload fails, or the signal's reason when aborted
  */
 export function upload<Name extends UploadName>(
   name: Name,
@@ -42,8 +42,8 @@ export function upload<Name extends UploadName>(
     signal?.addEventListener("abort", abort);
     sender.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     sender.addEventListener("abort", () => reject(signal?.reason));
-    sender.addEventListener("error", () => reject(networkError()));
-    sender.addEventListener("timeout", () => reject(networkError()));
+    sender.addEventListener("error", () => reject(createNetworkError()));
+    sender.addEventListener("timeout", () => reject(createNetworkError()));
     sender.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
@@ -56,7 +56,7 @@ export function upload<Name extends UploadName>(
     });
     sender.open(route.method, url);
     sender.setRequestHeader("Accept", "application/json");
-    for (const [header, value] of Object.entries({ ...csrfHeader(), ...headers }))
+    for (const [header, value] of Object.entries({ ...getCsrfHeader(), ...headers }))
       sender.setRequestHeader(header, value);
     sender.send(form);
   });

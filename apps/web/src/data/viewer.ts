@@ -2,7 +2,7 @@ import type { Viewer } from "@tessera/contract";
 import { useQuery } from "@tanstack/react-query";
 import { viewerQuery } from "./queries.ts";
 
-/** The viewer assumed when the server couldn't say who it is. */
+/** The viewer assumed when the server couldn't identify them. */
 export const VISITOR: Viewer = {
   isAuth: false,
   isAuthenticated: false,
@@ -43,7 +43,7 @@ export const VISITOR: Viewer = {
   maxUploadMb: 20,
 };
 
-/** The viewer, signed in or not. */
+/** Returns the viewer, signed in or not. */
 export function useViewer(): Viewer {
   return useQuery(viewerQuery).data ?? VISITOR;
 }

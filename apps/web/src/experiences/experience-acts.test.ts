@@ -15,8 +15,10 @@ afterEach(() => {
   for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
 });
 
-/** A page that shows one placement's experience above the home feed, of which two pages are loaded. */
-async function toPage(placementId: string) {
+/**
+ * Creates a client whose page shows one placement's experience above the home feed, with two pages of the feed loaded.
+ */
+async function createPage(placementId: string) {
   const { client, server } = createClient();
   unsubscribers.push(new QueryObserver(client, placementQuery(placementId)).subscribe(() => {}));
   const feed = new InfiniteQueryObserver(client, FEED);
@@ -25,7 +27,7 @@ async function toPage(placementId: string) {
   await feed.fetchNextPage();
   unsubscribers.push(() => client.clear());
   const callCount = server.calls.length;
-  return { client, server, since: () => server.calls.slice(callCount) };
+  return { client, server, getNewCalls: () => server.calls.slice(callCount) };
 }
 
 const getShownIds = (client: QueryClient, placementId: string) =>
@@ -35,16 +37,16 @@ const getFeed = (client: QueryClient) =>
 
 describe("a message on home", () => {
   it("refetches the home feed when it is dismissed", async () => {
-    const dismissing = await toPage("11");
-    await EXPERIENCE_ACTS.dismissed(dismissing.client, createExperience("11"), FEEDS);
-    expect(dismissing.since()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
-    expect(getShownIds(dismissing.client, "11")).toEqual([]);
-    // Its beginning alone: the rest is requested as usual.
-    expect(getFeed(dismissing.client)).toEqual(["of feed 3"]);
+    const page = await createPage("11");
+    await EXPERIENCE_ACTS.dismissed(page.client, createExperience("11"), FEEDS);
+    expect(page.getNewCalls()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
+    expect(getShownIds(page.client, "11")).toEqual([]);
+    // The refetch loads only the first page; the others are requested as usual.
+    expect(getFeed(page.client)).toEqual(["of feed 3"]);
   });
 
   it("keeps the feed usable while it is refetched, and when that fails", async () => {
-    const { client, server } = await toPage("11");
+    const { client, server } = await createPage("11");
     const request = EXPERIENCE_ACTS.dismissed(client, createExperience("11"), FEEDS);
     await Promise.resolve();
     server.fail(FAILURE);
@@ -54,14 +56,14 @@ describe("a message on home", () => {
 });
 
 describe("an action on an experience", () => {
-  it("refetches no home feed elsewhere", async () => {
-    const { client, since } = await toPage("1000075");
+  it("refetches no home feed when it isn't on home", async () => {
+    const { client, getNewCalls } = await createPage("1000075");
     await EXPERIENCE_ACTS.dismissed(client, createExperience("1000075"), []);
-    expect(since()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
+    expect(getNewCalls()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
     expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
   });
 
-  it("reaches the server before it shows, except for viewing it", async () => {
+  it("is sent to the server before it shows, except for a view", async () => {
     for (const [action, isFirst] of [
       ["viewed", true],
       ["dismissed", false],
@@ -77,34 +79,31 @@ describe("an action on an experience", () => {
     }
   });
 
-  it.each(["viewed", "dismissed"] as const)(
-    "leaves everything as it was when %s fails, and can be retried",
-    async (action) => {
-      const { client, server, since } = await toPage("11");
-      server.fail(FAILURE);
-      await expect(EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS)).rejects.toBe(FAILURE);
-      expect(since()).toHaveLength(1);
-      expect(getShownIds(client, "11")).toEqual([createExperience("11")]);
-      expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
-      server.fail(null);
-      await EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS);
-      expect(getShownIds(client, "11")).toEqual(
-        action === "viewed" ? [{ ...createExperience("11"), status: "viewed" }] : [],
-      );
-    },
-  );
+  it.each(["viewed", "dismissed"] as const)("restores everything when %s fails, and can be retried", async (action) => {
+    const { client, server, getNewCalls } = await createPage("11");
+    server.fail(FAILURE);
+    await expect(EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS)).rejects.toBe(FAILURE);
+    expect(getNewCalls()).toHaveLength(1);
+    expect(getShownIds(client, "11")).toEqual([createExperience("11")]);
+    expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
+    server.fail(null);
+    await EXPERIENCE_ACTS[action](client, createExperience("11"), FEEDS);
+    expect(getShownIds(client, "11")).toEqual(
+      action === "viewed" ? [{ ...createExperience("11"), status: "viewed" }] : [],
+    );
+  });
 
-  it("succeeds when the server no longer knows the experience", async () => {
-    const { client, server } = await toPage("11");
+  it("succeeds when the experience no longer exists on the server", async () => {
+    const { client, server } = await createPage("11");
     server.fail(appError("not_found", "We couldn’t find this message.", { status: 404 }));
     await EXPERIENCE_ACTS.dismissed(client, createExperience("11"), []);
     expect(getShownIds(client, "11")).toEqual([]);
   });
 
-  it("is not undone by an answer to an earlier request", async () => {
-    const { client, since } = await toPage("11");
+  it("is not undone by the response to an earlier request", async () => {
+    const { client, getNewCalls } = await createPage("11");
     const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
-    while (since().length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    while (getNewCalls().length === 0) await new Promise((resolve) => setTimeout(resolve, 0));
     await EXPERIENCE_ACTS.dismissed(client, createExperience("11"), []);
     await early;
     await settle();

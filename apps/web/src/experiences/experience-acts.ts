@@ -6,17 +6,17 @@ import { refetchOnNextVisit, getCall, isAppError, list, type ListName, one } fro
 type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
 
 /**
- * A person's action on an experience: sends it to the server and updates the page to match. If the server refuses,
- * everything stays as it was.
+ * Sends a person's action on an experience to the server, and updates the page to match. If the server rejects it, the
+ * page is restored.
  *
  * @param feeds the lists that a dismissal changes: home's for messages on home
- * @throws AppError
+ * @throws AppError when the server rejects it
  */
 export const EXPERIENCE_ACTS = {
   async viewed(client, experience) {
     showStatus(client, experience, "viewed");
     try {
-      await reportExperience(client, "experiences.viewed", toPlaced(experience));
+      await reportExperience(client, "experiences.viewed", toPlacedExperience(experience));
     } catch (failure) {
       showStatus(client, experience, experience.status);
       throw failure;
@@ -24,19 +24,20 @@ export const EXPERIENCE_ACTS = {
   },
 
   async dismissed(client, experience, feeds) {
-    await reportExperience(client, "experiences.dismiss", toPlaced(experience));
+    await reportExperience(client, "experiences.dismiss", toPlacedExperience(experience));
     await removeExperience(client, experience);
     await Promise.all([
-      client.invalidateQueries(experienceKey(experience)),
-      ...feeds.map((name) => refetchPlacement(client, name)),
+      client.invalidateQueries(getExperienceKey(experience)),
+      ...feeds.map((name) => refetchFeed(client, name)),
     ]);
   },
 } as const satisfies Readonly<Record<string, ExperienceAct>>;
 
 /**
- * Reports a person's action on an experience. If the server no longer knows the experience, that counts as done.
+ * Reports a person's action on an experience. If the experience no longer exists on the server, the action counts as
+ * done.
  *
- * @throws AppError
+ * @throws AppError when the server rejects it
  */
 export async function reportExperience(
   client: QueryClient,
@@ -50,11 +51,11 @@ export async function reportExperience(
   }
 }
 
-function toPlaced({ placement_id, experience_id }: Experience): PlacedExperience {
+function toPlacedExperience({ placement_id, experience_id }: Experience): PlacedExperience {
   return { placementId: placement_id, experienceId: experience_id };
 }
 
-function experienceKey({ placement_id }: Experience) {
+function getExperienceKey({ placement_id }: Experience) {
   const { queryKey } = one("experiences.list", { placement_ids: placement_id });
   return { queryKey };
 }
@@ -66,8 +67,8 @@ function showStatus(client: QueryClient, experience: Experience, status: Experie
 }
 
 async function removeExperience(client: QueryClient, experience: Experience): Promise<void> {
-  // An answer to an earlier request would bring it back.
-  await client.cancelQueries(experienceKey(experience));
+  // The response to an earlier request would show it again.
+  await client.cancelQueries(getExperienceKey(experience));
   updatePlacement(client, experience, (previous) =>
     previous.filter((one) => one.experience_id !== experience.experience_id),
   );
@@ -80,16 +81,16 @@ function updatePlacement(
 ): void {
   const { placement_id: id } = experience;
   client.setQueryData(
-    experienceKey(experience).queryKey,
+    getExperienceKey(experience).queryKey,
     (placements) => placements && { ...placements, [id]: changed(placements[id] ?? []) },
   );
 }
 
 /**
- * Refetches a list. If it is on screen, fetches only its beginning and keeps all of it usable until that arrives.
+ * Refetches a list. If it is on screen, fetches only its first page and keeps all of it usable until that arrives.
  * Otherwise, and after a failure, it is refetched on the next visit.
  */
-async function refetchPlacement(client: QueryClient, name: ListName): Promise<void> {
+async function refetchFeed(client: QueryClient, name: ListName): Promise<void> {
   const feed = list(name, {});
   refetchOnNextVisit(client, ({ queryKey: [operation] }) => operation === name);
   if (!client.getQueryCache().find({ queryKey: feed.queryKey, exact: true })?.isActive()) return;

@@ -2,7 +2,7 @@ import type { Experience } from "@tessera/contract";
 import { EXPERIENCE_TYPES } from "@tessera/domain";
 import { makeQueryClient } from "../data/query-client.ts";
 
-/** An experience at one placement, as the server returns it. */
+/** Creates an experience at one placement, as the server returns it. */
 export function createExperience(placement_id: string, experience_id = "502597"): Experience {
   return {
     id: experience_id,
@@ -17,17 +17,17 @@ export function createExperience(placement_id: string, experience_id = "502597")
   };
 }
 
-/** The client's requests, and their answers. */
-interface PlacementInput {
+/** The client's requests, and control over their responses. */
+interface FakeServer {
   readonly calls: readonly string[];
-  /** Thrown instead of answers, from now on; null: nothing. */
+  /** Makes all further requests throw this; null makes them succeed again. */
   fail(failure: Error | null): void;
 }
 
 /**
- * A query client whose server has one experience at each placement until a test changes that.
+ * Creates a query client whose server has one experience at each placement until a test changes that.
  *
- * @param onCall sees each call before it is answered
+ * @param onCall called with the name of each call before its response
  */
 export function createClient(onCall: (name: string) => void = () => undefined) {
   const calls: string[] = [];
@@ -44,14 +44,14 @@ export function createClient(onCall: (name: string) => void = () => undefined) {
     if (name === "experiences.complete" || name === "experiences.dismiss")
       dismissedIds.add(seenId?.split("%3A")[0] ?? "");
     if (name !== "experiences.list") return { ok: true } as never;
-    // Answered later than it was read, as over a slow connection.
+    // Responds later than it reads, as over a slow connection.
     const placements = (placementIds ?? "")
       .split(",")
       .map((id) => [id, dismissedIds.has(id) ? [] : [createExperience(id)]] as const);
     await new Promise((resolve) => setTimeout(resolve, 0));
     return Object.fromEntries(placements) as never;
   });
-  const server: PlacementInput = {
+  const server: FakeServer = {
     calls,
     fail(failure) {
       failing = failure;
@@ -60,7 +60,7 @@ export function createClient(onCall: (name: string) => void = () => undefined) {
   return { client, server };
 }
 
-/** Lets everything in flight finish. */
+/** Waits until everything in flight has finished. */
 export async function settle(): Promise<void> {
   await import("./fetch-placement.ts");
   for (let tick = 0; tick < 5; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -9,7 +9,7 @@ import { appError } from "../data/app-error.ts";
 import { createClient, createExperience, settle } from "./experiences.fixture.ts";
 import { useExperienceActs, usePlacement } from "./index.ts";
 
-/** Already seen, so that mounting it reports nothing. */
+/** An experience that was viewed already, so that mounting it reports nothing. */
 const VIEWED: Experience = { ...createExperience("11"), status: "viewed" };
 const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
 
@@ -35,7 +35,7 @@ function Message({ experience }: { readonly experience: Experience }) {
   );
 }
 
-/** Renders placements and a message; what keeps its key stays mounted, everything else is remounted. */
+/** Renders placements and a message. Those that keep their key stay mounted, all others are remounted. */
 async function renderStage(client: QueryClient) {
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -74,7 +74,7 @@ describe("placements", () => {
     await stage.unmount();
   });
 
-  it("are not requested when they came with the page, and show nothing when no answer comes", async () => {
+  it("are not requested when the page already includes them, and show nothing without a response", async () => {
     const { client, server } = createClient();
     client.setQueryData(["experiences.list", { placement_ids: "11" }], { 11: [createExperience("11", "7")] });
     server.fail(FAILURE);
@@ -87,7 +87,7 @@ describe("placements", () => {
 });
 
 describe("a component that shows an experience", () => {
-  it("is viewed and dismissed once each, and again when it is shown again", async () => {
+  it("reports one view and one dismissal, and reports them again when it is shown again", async () => {
     const { client, server } = createClient();
     const stage = await renderStage(client);
     const expected = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
@@ -98,7 +98,7 @@ describe("a component that shows an experience", () => {
       await stage.dismiss();
       expect(getActions()).toEqual(key === "1" ? expected : [...expected, ...expected]);
     }
-    // Another experience in its place is a new one.
+    // A different experience at the same placement is a new one.
     await stage.show([], { key: "2", experience: createExperience("11", "7") });
     expect(getActions().at(-1)).toBe("experiences.viewed 11%3A7");
     await stage.unmount();
@@ -116,7 +116,7 @@ describe("a component that shows an experience", () => {
     await stage.unmount();
   });
 
-  it("says that it failed, and succeeds when it is retried", async () => {
+  it("shows a failure, and succeeds when it is retried", async () => {
     const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
     const stage = await renderStage(client);
@@ -132,21 +132,21 @@ describe("a component that shows an experience", () => {
     await stage.unmount();
   });
 
-  it("is viewed by being mounted, unless it was before", async () => {
+  it("reports a view when it mounts, unless it was viewed before", async () => {
     const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
     const stage = await renderStage(client);
-    const viewed = () => server.calls.filter((call) => call.startsWith("experiences.viewed")).length;
+    const countViews = () => server.calls.filter((call) => call.startsWith("experiences.viewed")).length;
     await stage.show(["11"]);
     await stage.show(["11"], { key: "1", experience: createExperience("11") });
-    expect(viewed()).toBe(1);
+    expect(countViews()).toBe(1);
     expect(stage.box.textContent).toContain("11:502597:viewed");
     await stage.show(["11"], { key: "2" });
-    expect(viewed()).toBe(1);
-    // The person didn't ask for it, so its failure stays silent.
+    expect(countViews()).toBe(1);
+    // The report isn't a user action, so its failure stays silent.
     server.fail(FAILURE);
     await stage.show(["11"], { key: "3", experience: createExperience("11") });
-    expect([viewed(), show.mock.calls]).toEqual([2, []]);
+    expect([countViews(), show.mock.calls]).toEqual([2, []]);
     await stage.unmount();
   });
 });

@@ -2,7 +2,7 @@ import type { PlacedExperiences } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { getCall } from "../data/index.ts";
 
-/** Placements to be requested together. */
+/** The placements that are requested together. */
 interface PlacementBatch {
   readonly placementIds: Set<string>;
   readonly answer: Promise<PlacedExperiences>;
@@ -10,7 +10,7 @@ interface PlacementBatch {
 
 const placementBatches = new WeakMap<QueryClient, PlacementBatch>();
 
-/** Requests a placement's experience, in one request with all others requested in this tick. */
+/** Requests a placement's experience, in one request with all others of this tick. */
 export async function fetchPlacement(client: QueryClient, placementId: string): Promise<PlacedExperiences> {
   const { placementIds, answer } = placementBatches.get(client) ?? batchPlacement(client);
   placementIds.add(placementId);

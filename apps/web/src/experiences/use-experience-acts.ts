@@ -8,13 +8,13 @@ import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 /** The actions on an experience. */
 interface ExperienceActs {
   dismiss(): void;
-  /** Its dismissal is being sent. */
+  /** True while its dismissal is being sent. */
   readonly busy: boolean;
 }
 
 /**
- * The actions of a component that shows an experience. It is marked seen when mounted and can be dismissed, each once per
- * mount. A failure is reported, and can be retried.
+ * The actions of a component that shows an experience. It is marked as viewed when it mounts, and can be dismissed,
+ * each once per mount. A failure is shown, and can be retried.
  *
  * @param options.feeds the lists that a dismissal changes: home's for messages on home
  */
@@ -31,7 +31,7 @@ export function useExperienceActs(
     const key = `${name} ${id}`;
     if (startedActions.current.has(key)) return;
     startedActions.current.add(key);
-    // No one waits for a seen mark, so its failure is silent.
+    // No one waits for a view to be reported, so its failure is silent.
     const isUserAction = name !== "viewed";
     if (isUserAction) setBusy(true);
     try {

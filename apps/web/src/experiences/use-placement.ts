@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { placementQuery } from "./placement-query.ts";
 
 /**
- * Mounts a placement: shows its experience, or nothing while that is unknown. The page's `queries` may have loaded it. It
- * is refetched each time the placement is mounted again.
+ * Mounts a placement: returns its experience, or none until it is known. The page's `queries` may have loaded it. It is
+ * refetched each time the placement mounts again.
  */
 export function usePlacement(placementId: string): readonly Experience[] {
   const client = useQueryClient();
   const query = placementQuery(placementId);
   useEffect(
-    // The last experience is kept until the next answer, so that going back to a page shows it unchanged.
+    // The last experience stays until the next response, so that going back to a page shows it unchanged.
     () => () => void client.invalidateQueries({ ...placementQuery(placementId), refetchType: "none" }),
     [client, placementId],
   );

@@ -11,21 +11,23 @@ import {
 } from "@tessera/domain";
 import type { HiddenFrom } from "./hidden-lists.ts";
 
-/** Where feedback actions are offered: on a card of a grid, or on the closeup, which is left when its pin is hidden. */
+/** The place where feedback is offered: a card of a grid, or the closeup. Hiding a pin leaves its closeup. */
 export interface FeedbackScope {
-  /** The grid's surface; `closeup` for the pin's own page. */
+  /** The grid's log surface; `closeup` for the pin's own page. */
   readonly surface: string;
 }
 
-/** Where a pin is shown, for the server and for logs. */
+/** The place where a pin is shown, for the server and for logs. */
 export interface PinFeedbackPlace extends HiddenFrom {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** The grid of a board's suggestions. */
+/** The surface of a board's suggestions. */
 const BOARD_IDEAS = "BoardMoreIdeasTabContent";
 
-/** Where a pin is shown: the type of feedback on it, the pin or search that led to it, and the view. */
+/**
+ * Returns the place of a pin: the type of feedback on it, the pin or search that it was found through, and the view.
+ */
 export function toFeedbackPlace(
   pin: PinCard,
   { surface }: Pick<FeedbackScope, "surface">,
@@ -46,7 +48,7 @@ function getViewType(type: FeedbackType, surface: string): ViewType | null {
   return surface === "BaseBoardPinGrid" || surface === BOARD_IDEAS ? VIEW_TYPES.board : null;
 }
 
-/** The followed person, board or topic that brought the viewer a pin; null where it is there for another reason. */
+/** Returns the followed person, board or topic behind a pin in the home feed; null when it has another reason. */
 export function toFollowed(pin: PinCard): Followed | null {
   const { recommendationReason: reason, pinner } = pin;
   if (reason?.reason === "followed_board" && reason.board) {

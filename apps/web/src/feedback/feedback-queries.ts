@@ -1,10 +1,10 @@
 import { savedPinsQuery } from "../boards/index.ts";
 import { list, one } from "../data/index.ts";
 
-/** What the viewer hid. */
+/** The pins that the viewer hid. */
 export const hiddenPinsQuery = list("feedback.hidden", {});
 
-/** What the viewer excluded from their home feed. */
+/** The viewer's exclusions from their home feed. */
 export const tuningQuery = one("feedback.tuning", {});
 
 /** The boards that the viewer follows. */
@@ -18,10 +18,10 @@ export function followedPeopleQuery(username: string) {
   return list("people.following", { username });
 }
 
-/** The viewer's profile, and the boards they own or share, most recently saved to first. */
+/** The viewer's profile, and the boards that they own or share. The board with the latest save is first. */
 export function ownBoardsQuery(username: string) {
   return list("people.boards", { username, sort: "last_pinned_to", filter_all_pins: false });
 }
 
-/** What the viewer saved or made, newest first. */
+/** The pins that the viewer saved or created, newest first. */
 export const historyQuery = savedPinsQuery;

@@ -4,26 +4,26 @@ import { useCallback, useSyncExternalStore } from "react";
 const states = new Map<string, FeedbackState>();
 const listeners = new Map<string, Set<() => void>>();
 
-/** The overlay that a pin has now. */
+/** Returns a pin's current overlay. */
 export function readFeedback(pinId: string): FeedbackState | null {
   return states.get(pinId) ?? null;
 }
 
-/** Sets or removes a pin's overlay. Written in browsers only: no page starts with one. */
+/** Sets or removes a pin's overlay, in browsers only: no page starts with one. */
 export function writeFeedback(pinId: string, state: FeedbackState | null): void {
   if (state === null) states.delete(pinId);
   else states.set(pinId, state);
   for (const listener of [...(listeners.get(pinId) ?? [])]) listener();
 }
 
-/** Every pin with an overlay. */
-export function pinsWithFeedback(): readonly (readonly [string, FeedbackState])[] {
+/** Returns every pin that has an overlay. */
+export function getPinsWithFeedback(): readonly (readonly [string, FeedbackState])[] {
   return [...states];
 }
 
 /**
- * A pin's overlay after the viewer's feedback: null, or what the overlay shows. It is kept by the pin's id, so that a
- * card that scrolls out and back finds it again.
+ * Returns a pin's overlay after the viewer's feedback; null if there is none. It is stored under the pin's id, so that
+ * a card that scrolls out and back finds it again.
  */
 export function useFeedbackState(pinId: string): FeedbackState | null {
   const subscribe = useCallback(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ada } from "../people/person.fixture.ts";
 import { aPin } from "../pins/pin.fixture.ts";
 import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
-import { pinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
+import { getPinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import { PinFeedbackOverlay } from "./pin-feedback-overlay.tsx";
 import { useFeedbackActs } from "./use-feedback-acts.tsx";
 
@@ -23,7 +23,7 @@ const aBoard = {
   layout: "default",
   privacy: "public",
 } as const;
-const tuned = (boardsOff: readonly string[]) => ({
+const createTuning = (boardsOff: readonly string[]) => ({
   usesHistory: true,
   topicsOff: [],
   peopleOff: [],
@@ -36,12 +36,12 @@ beforeEach(() => {
   requests = stubServer();
 });
 afterEach(() => {
-  for (const [pinId] of pinsWithFeedback()) writeFeedback(pinId, null);
+  for (const [pinId] of getPinsWithFeedback()) writeFeedback(pinId, null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** A card with its menu and overlay. */
+/** Renders a card with its menu and overlay. */
 function Card({ pin, surface = "AuthHomefeed" }: { pin: PinCard; surface?: string }) {
   const items = useFeedbackActs(pin, { surface });
   const state = useFeedbackState(pin.id);
@@ -58,22 +58,22 @@ function Card({ pin, surface = "AuthHomefeed" }: { pin: PinCard; surface?: strin
   );
 }
 
-const lines = () => [...document.querySelectorAll("[data-line]")].map((line) => line.textContent);
-const line = (id: string) => document.querySelector<HTMLElement>(`[data-line=${id}]`);
-const overlay = () => document.querySelector<HTMLElement>("[role=group]");
-const button = (name: string) =>
-  [...(overlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
+const getMenuLabels = () => [...document.querySelectorAll("[data-line]")].map((line) => line.textContent);
+const getMenuItem = (id: string) => document.querySelector<HTMLElement>(`[data-line=${id}]`);
+const getOverlay = () => document.querySelector<HTMLElement>("[role=group]");
+const getButton = (name: string) =>
+  [...(getOverlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
 const pressElement = (element: HTMLElement | null | undefined) => runAct(() => element?.click());
 
-describe("the items of a pin's menu", () => {
+describe("the feedback in a pin's menu", () => {
   it.each([
     ["a member", {}, ME, ["Hide Pin", "Report Pin"]],
     ["a follower of its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
     ["a visitor", {}, { isAuth: false }, []],
     ["its creator, so that it takes no feedback [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
-  ] as const)("are right for %s", async (_, fields, viewer, expected) => {
+  ] as const)("is right for %s", async (_, fields, viewer, expected) => {
     const stage = await onStage(<Card pin={aPin(fields)} />, viewer);
-    expect(lines()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
+    expect(getMenuLabels()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
     await stage.unmount();
   });
 });
@@ -82,11 +82,11 @@ describe("hiding a pin", () => {
   it("shows the overlay immediately, moves the focus to Undo, and sends the request", async () => {
     const pin = aPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("hide"));
-    expect(overlay()?.textContent).toContain("Pin hidden");
-    expect(overlay()?.querySelector("img")?.getAttribute("src")).toBe(pin.imageSpec_136x136.url);
+    await pressElement(getMenuItem("hide"));
+    expect(getOverlay()?.textContent).toContain("Pin hidden");
+    expect(getOverlay()?.querySelector("img")?.getAttribute("src")).toBe(pin.imageSpec_136x136.url);
     expect(document.activeElement?.textContent).toBe("Undo");
-    expect(overlay()?.querySelector("a")?.getAttribute("href")).toBe("/edit");
+    expect(getOverlay()?.querySelector("a")?.getAttribute("href")).toBe("/edit");
     expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       [
         "PUT",
@@ -95,19 +95,19 @@ describe("hiding a pin", () => {
       ],
     ]);
     await requests[0]?.answer(toRecord(pin));
-    await pressElement(button("Undo"));
-    expect(overlay()).toBeNull();
+    await pressElement(getButton("Undo"));
+    expect(getOverlay()).toBeNull();
     expect(requests[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
     await requests[1]?.answer(toRecord(pin, false));
-    expect([overlay(), stage.onFailure.mock.calls.length]).toEqual([null, 0]);
+    expect([getOverlay(), stage.onFailure.mock.calls.length]).toEqual([null, 0]);
     await stage.unmount();
   });
 
-  it("says why a promoted one was there", async () => {
+  it("shows the reason for a promoted pin", async () => {
     const pin = aPin({ isPromoted: true });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("hide"));
-    expect(overlay()?.textContent).toContain(
+    await pressElement(getMenuItem("hide"));
+    expect(getOverlay()?.textContent).toContain(
       "The advertiser paid for this Pin to appear where you are more likely to notice it.",
     );
     expect([requests[0]?.url, requests[0]?.body]).toEqual([
@@ -118,17 +118,17 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("removes the overlay when the server refuses, and says so", async () => {
+  it("removes the overlay when the server rejects it, and shows a message", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("hide"));
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(failure);
-    expect(overlay()).toBeNull();
+    expect(getOverlay()).toBeNull();
     expect(stage.onFailure).toHaveBeenCalledOnce();
     await stage.unmount();
   });
 
-  it("offers to exclude the viewer's own board until that is done, on every card that it led to", async () => {
+  it("offers to exclude the viewer's own board until that is done, on every card that it caused", async () => {
     const reason = { reason: "board", reasonId: "21", board: aBoard } as const;
     const [pin, other] = [
       aPin({ recommendationReason: reason }),
@@ -139,81 +139,82 @@ describe("hiding a pin", () => {
       [pin, other].map((each) => <Card key={each.id} pin={each} />),
       ME,
     );
-    const overlays = () => [...document.querySelectorAll("[role=group]")].map(({ textContent }) => textContent ?? "");
-    await pressElement(line("hide"));
+    const getOverlayTexts = () =>
+      [...document.querySelectorAll("[role=group]")].map(({ textContent }) => textContent ?? "");
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
-    await pressElement(button("Don't use this board"));
-    expect(button("Don't use this board")).toBeUndefined();
-    await requests[1]?.answer({ data: tuned(["21"]) });
-    expect(overlays()[0]).toContain("Your board Boats isn’t used for your home feed.");
+    await pressElement(getButton("Don't use this board"));
+    expect(getButton("Don't use this board")).toBeUndefined();
+    await requests[1]?.answer({ data: createTuning(["21"]) });
+    expect(getOverlayTexts()[0]).toContain("Your board Boats isn’t used for your home feed.");
     await pressElement([...document.querySelectorAll<HTMLElement>("[data-line=hide]")][1]);
     await requests[2]?.answer(toRecord(other));
-    expect(overlays()).toHaveLength(2);
-    for (const overlayText of overlays()) {
+    expect(getOverlayTexts()).toHaveLength(2);
+    for (const overlayText of getOverlayTexts()) {
       expect(overlayText).toContain("Your board Boats isn’t used for your home feed.");
       expect(overlayText).not.toContain("Don't use this board");
     }
-    // Undone by the toast, it is offered again.
+    // Once the toast has undone it, it is offered again.
     const [undo] = show.mock.lastCall?.[0].actions ?? [];
     await runAct(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
-    await requests[3]?.answer({ data: tuned([]) });
-    for (const overlayText of overlays()) expect(overlayText).toContain("Don't use this board");
+    await requests[3]?.answer({ data: createTuning([]) });
+    for (const overlayText of getOverlayTexts()) expect(overlayText).toContain("Don't use this board");
     await stage.unmount();
   });
 
-  it("mentions the profile when a save there led to a pin", async () => {
+  it("mentions the profile when a save to the profile caused a pin", async () => {
     const board = { ...aBoard, name: "Profile", layout: "quick_saves" };
     const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("hide"));
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
-    await pressElement(button("Don't use your profile"));
-    await requests[1]?.answer({ data: tuned(["21"]) });
-    expect(overlay()?.textContent).toContain("Your profile isn’t used for your home feed.");
+    await pressElement(getButton("Don't use your profile"));
+    await requests[1]?.answer({ data: createTuning(["21"]) });
+    expect(getOverlay()?.textContent).toContain("Your profile isn’t used for your home feed.");
     expect(show.mock.lastCall?.[0].message).toBe("Your profile is no longer used for your home feed.");
     await stage.unmount();
   });
 
-  it("stays when the card scrolls out and back, and fades in once", async () => {
+  it("keeps the overlay when the card scrolls out and back, and fades it in once", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("hide"));
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
     await vi.waitFor(() => expect(readFeedback(pin.id)?.fade).toBe("fadeIn"));
     await stage.unmount();
     const again = await onStage(<Card pin={pin} />, ME);
-    expect(overlay()?.dataset.fade).toBe("fadeIn");
+    expect(getOverlay()?.dataset.fade).toBe("fadeIn");
     await again.unmount();
   });
 
-  it("leaves the lists it was hidden from with the page, and no others", async () => {
+  it("removes the pin from the lists where it was hidden when the page is left, and from no others", async () => {
     const [pin, other] = [aPin(), aPin({ id: "8", entityId: "8" })];
     const stage = await onStage(<Card pin={pin} />, ME);
-    const page = () => ({ pages: [{ items: [pin, other], bookmark: null }], pageParams: [null] });
+    const createPage = () => ({ pages: [{ items: [pin, other], bookmark: null }], pageParams: [null] });
     const keys = [
       ["home.feed", {}],
       ["boards.pins", { board_id: "9" }],
     ] as const;
-    for (const key of keys) stage.client.setQueryData(key, page());
-    await pressElement(line("hide"));
+    for (const key of keys) stage.client.setQueryData(key, createPage());
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
     const ids = (key: readonly unknown[]) =>
-      stage.client.getQueryData<ReturnType<typeof page>>(key)?.pages[0]?.items.map(({ id }) => id);
+      stage.client.getQueryData<ReturnType<typeof createPage>>(key)?.pages[0]?.items.map(({ id }) => id);
     expect(keys.map(ids)).toEqual([["8"], ["7", "8"]]);
     await stage.unmount();
   });
 });
 
 describe("hiding a pin from its closeup", () => {
-  it("shows no overlay: a toast says so and undoes it, also in the lists", async () => {
+  it("shows no overlay but a toast, which undoes it in the lists too", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} surface="closeup" />, ME);
     const key = ["home.feed", {}];
     stage.client.setQueryData(key, { pages: [{ items: [pin], bookmark: null }], pageParams: [null] });
     const show = vi.spyOn(toast, "show");
-    await pressElement(line("hide"));
-    expect([overlay(), show.mock.calls.length]).toEqual([null, 0]);
+    await pressElement(getMenuItem("hide"));
+    expect([getOverlay(), show.mock.calls.length]).toEqual([null, 0]);
     await requests[0]?.answer(toRecord(pin));
     expect(show.mock.lastCall?.[0]).toMatchObject({ message: "Pin hidden", actions: [{ label: "Undo" }] });
     expect(stage.client.getQueryData(key)).toMatchObject({ pages: [{ items: [] }] });
@@ -224,10 +225,10 @@ describe("hiding a pin from its closeup", () => {
     await stage.unmount();
   });
 
-  it("says nothing of the kind when the server refuses", async () => {
+  it("shows no success toast when the server rejects it", async () => {
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(<Card pin={aPin()} surface="closeup" />, ME);
-    await pressElement(line("hide"));
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(failure);
     expect([show.mock.calls.length, stage.onFailure.mock.calls.length]).toEqual([0, 1]);
     await stage.unmount();
@@ -235,37 +236,39 @@ describe("hiding a pin from its closeup", () => {
 });
 
 describe("unfollowing", () => {
-  it("names the person, and Undo follows again [FEEDBACK-07]", async () => {
+  it("mentions the person, and Undo follows them again [FEEDBACK-07]", async () => {
     const stage = await onStage(<Card pin={followed} />, ME);
-    await pressElement(line("hide"));
+    await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(followed));
-    await pressElement(button("Unfollow"));
-    expect(overlay()?.textContent).toContain(`You unfollowed ${ada.fullName} and won't see Pins they save anymore.`);
+    await pressElement(getButton("Unfollow"));
+    expect(getOverlay()?.textContent).toContain(`You unfollowed ${ada.fullName} and won't see Pins they save anymore.`);
     expect([requests[1]?.method, requests[1]?.url]).toEqual([
       "DELETE",
       `/resource/UserFollowResource/?user_id=${ada.id}`,
     ]);
     await requests[1]?.answer({ data: { explicitlyFollowedByMe: false, followerCount: 1 } });
-    await pressElement(button("Undo"));
+    await pressElement(getButton("Undo"));
     expect([requests[2]?.method, requests[2]?.url, requests[2]?.body]).toEqual([
       "POST",
       "/resource/UserFollowResource/",
       { user_id: ada.id },
     ]);
     await requests[2]?.answer({ data: { explicitlyFollowedByMe: true, followerCount: 2 } });
-    expect(overlay()?.textContent).toContain("Pin hidden");
+    expect(getOverlay()?.textContent).toContain("Pin hidden");
     await stage.unmount();
   });
 
-  it("names the board when a board brought the pin", async () => {
+  it("mentions the board when the pin came from a board", async () => {
     const board = { entityId: "9", id: "9", name: "Pots", url: "/ada/pots/", layout: "default", privacy: "public" };
     const pin = aPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
     const stage = await onStage(<Card pin={pin} />, ME);
-    await pressElement(line("unfollow"));
-    expect(overlay()?.textContent).toContain("You unfollowed the board Pots and won't see Pins saved to it anymore.");
+    await pressElement(getMenuItem("unfollow"));
+    expect(getOverlay()?.textContent).toContain(
+      "You unfollowed the board Pots and won't see Pins saved to it anymore.",
+    );
     expect([requests[0]?.method, requests[0]?.url]).toEqual(["DELETE", "/v3/boards/9/follow/"]);
     await requests[0]?.answer(failure);
-    expect(overlay()).toBeNull();
+    expect(getOverlay()).toBeNull();
     await stage.unmount();
   });
 });

@@ -2,14 +2,14 @@ import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
 import { removeWhenUnobserved } from "../data/index.ts";
-import { pinsWithFeedback, writeFeedback } from "./feedback-state.ts";
+import { getPinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
 
-/** Where a pin was hidden, which decides the lists that it leaves. */
+/** The place where a pin was hidden. It decides which lists the pin is removed from. */
 export interface HiddenFrom {
   readonly type: FeedbackType;
-  /** The pin under which it was shown. */
+  /** The pin that it was shown below. */
   readonly throughId: string | null;
   /** The search that found it. */
   readonly query: string | null;
@@ -19,8 +19,8 @@ const hiddenEntries = new Map<string, HiddenFrom>();
 const watchedLists = new WeakSet<QueryClient>();
 
 /**
- * The server now excludes a pin from some lists. Lists without observers lose it immediately, the others when they are
- * left.
+ * Removes a pin from the lists that now exclude it on the server: immediately from lists without observers, from the
+ * others when they are left.
  */
 export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFrom): void {
   hiddenEntries.set(pinId, scope);
@@ -29,29 +29,29 @@ export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFr
   for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
 }
 
-/** The server shows a pin again: lists that lost it are refetched when they are next shown. */
+/** Call it when the server shows a pin again. The lists that excluded it are refetched when they are next shown. */
 export function unhideInList(client: QueryClient, pinId: string): void {
   clearHiddenCache(client);
   if (hiddenEntries.delete(pinId)) clearFeedCaches(client);
 }
 
-/** The list of what the viewer hid changed. */
+/** Removes the list of hidden pins from the cache, since it changed. */
 function clearHiddenCache(client: QueryClient): void {
   removeWhenUnobserved(client, ({ queryKey: [name] }) => name === "feedback.hidden");
 }
 
-/** Lists that exclude hidden pins are refetched when they are next shown. */
+/** Removes the lists that exclude hidden pins, so that they are refetched when they are next shown. */
 export function clearFeedCaches(client: QueryClient): void {
   client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEEDS.has(String(name)) });
 }
 
-/** Like `hideFromList`, also for lists on screen, where no overlay replaces the pin. */
+/** Like `hideFromList`, but also for lists on screen, where no overlay replaces the pin. */
 export function removeHiddenNow(client: QueryClient, pinId: string, scope: HiddenFrom): void {
   hideFromList(client, pinId, scope);
   for (const query of findLists(client)) removeHidden(client, query);
 }
 
-/** From now on any overlay goes when its page is left, and its pin with it. */
+/** Starts removing overlays, with their pins, when their page is left. */
 export function watchLeaving(client: QueryClient): void {
   if (watchedLists.has(client)) return;
   watchedLists.add(client);
@@ -59,7 +59,7 @@ export function watchLeaving(client: QueryClient): void {
     if (type !== "observerRemoved" || query.isActive() || !isList(query.state.data)) return;
     removeHidden(client, query);
     const activeLists = findLists(client).filter((list) => list.isActive());
-    for (const [pinId] of pinsWithFeedback()) {
+    for (const [pinId] of getPinsWithFeedback()) {
       if (!activeLists.some(({ state }) => containsPin(state.data, pinId))) writeFeedback(pinId, null);
     }
   });
@@ -77,7 +77,7 @@ function removeHidden(client: QueryClient, query: Query): void {
   client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt });
 }
 
-/** Whether the server leaves a pin out of this list: the same rule as its own. */
+/** Whether the server excludes a pin from this list. It uses the same rule as the server. */
 function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenFrom): boolean {
   const parameters = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
   switch (hidingScope(type)) {

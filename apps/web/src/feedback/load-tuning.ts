@@ -10,7 +10,7 @@ import {
 } from "./feedback-queries.ts";
 import { type TuningPart, parseTuningPart } from "./tuning-parts.ts";
 
-/** Loads what is excluded, and the list of the current tab. */
+/** Loads the exclusions, and the list of the current tab. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
   await Promise.all([load(tuningQuery), load(getList(parseTuningPart(url.searchParams), username ?? ""))]);

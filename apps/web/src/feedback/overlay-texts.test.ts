@@ -4,7 +4,7 @@ import { text } from "../i18n/index.ts";
 
 type Situation = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
-/** The overlay's text, as the screen formats it. */
+/** Returns the overlay's texts as the screen formats them. */
 function toTexts(situation: Partial<Situation>) {
   const state = {
     phase: "hidden",
@@ -36,22 +36,22 @@ describe("the texts of the overlay", () => {
     ["search", FEWER],
     ["promoted", FEWER],
     ["followed", FEWER],
-  ] as const)("are exact for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
+  ] as const)("match the wording for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
     expect(toTexts({ type })).toMatchObject({ title: "Pin hidden", subTitle });
   });
 
-  it("name the topic [FEEDBACK-11]", () => {
+  it("mention the topic [FEEDBACK-11]", () => {
     expect(toTexts({ type: "topic", topic: "Tea" }).subTitle).toBe("We'll show you less Pins from Tea in the future.");
   });
 
   it.each([
     ["person", "Anna", "You unfollowed Anna and won't see Pins they save anymore."],
     ["board", "Tea sets", "You unfollowed the board Tea sets and won't see Pins saved to it anymore."],
-  ] as const)("name the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
+  ] as const)("mention the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
     expect(toTexts({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
   });
 
-  it("thank for a report", () => {
+  it("thank the viewer for a report", () => {
     expect(toTexts({ phase: "reported" })).toEqual({
       title: "Reported",
       subTitle: "Thanks! Your feedback helps us keep the community safe.",

@@ -13,7 +13,7 @@ const KITCHENS = { kind: "board", id: "8", name: "Small kitchens" } as const;
 
 type OverlayState = Partial<FeedbackState>;
 
-/** The feedback on a pin, by why the pin was there. */
+/** The feedback on a pin, for each reason why the pin was shown. */
 const HIDDEN: readonly OverlayState[] = [
   { type: "pfy" },
   { type: "pfyBoard", followed: KITCHENS },
@@ -37,7 +37,7 @@ const hidden = toCards(1.3, HIDDEN);
 const other = toCards(1.1, OTHER);
 const low = [...toCards(0.55, LOW), ...toCards(0.2, LOW)];
 
-/** Cards with the overlay that follows the viewer's feedback on their pins. */
+/** Renders cards with the overlay that follows the viewer's feedback. */
 function CoveredCards({ cards }: { cards: readonly (readonly [PinCard, OverlayState])[] }) {
   useEffect(() => {
     const initial = {

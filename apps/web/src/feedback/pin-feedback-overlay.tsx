@@ -22,7 +22,7 @@ import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackActions } from "./use-feedback-writes.ts";
 import { isOn, useExclude } from "./use-exclude.ts";
 
-/** The overlay of a card whose pin the viewer hid, reported or stopped following: what was done, and undo. */
+/** The overlay on a card after the viewer hid, reported or unfollowed: the action taken, and Undo. */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const t = useText();
   const scope = usePinCardScope();
@@ -56,7 +56,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
     void feedback.undo().then((succeeded) => {
       if (succeeded && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
     });
-    // The focused element is gone with the overlay, if the pin is back.
+    // If the pin is back, the focused element disappeared with the overlay.
     if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
   }
 
@@ -130,20 +130,20 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
 
 interface ExcludedBoardProps {
   readonly board: { readonly id: string; readonly name: string; readonly layout: string };
-  /** For text that can be left out. */
+  /** True if there is room for optional text. */
   readonly hasRoom: boolean;
   readonly onPress: () => void;
 }
 
-/** Stops the board that led to a pin from leading to more, and confirms it with a toast that offers undo. */
+/** Excludes the board that caused a pin, and confirms it with a toast that offers Undo. */
 function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
   const t = useText();
   const { set } = useExclude();
   const kind = layout === QUICK_SAVES ? "profile" : "board";
   const [isSending, setIsSending] = useState(false);
-  // Known as soon as something was excluded: whichever card offered it, all of them show it as done.
+  // The exclusions are cached as soon as there is one, so every card shows the board as excluded.
   const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
-  async function switchOff() {
+  async function excludeBoard() {
     setIsSending(true);
     onPress();
     const succeeded = await set("board", id, false);
@@ -168,14 +168,17 @@ function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: Exclud
     <Button
       size="small"
       aria-label={t(`feedback.tuning.${kind}.unused.name`, { name })}
-      onClick={() => void switchOff()}
+      onClick={() => void excludeBoard()}
     >
       {t(`feedback.tuning.${kind}.unused`)}
     </Button>
   );
 }
 
-/** The person, board or topic that the overlay offers to unfollow, or says was unfollowed; named by the text next to it. */
+/**
+ * The person, board or topic that the overlay offers to unfollow, or that was unfollowed. The text next to it is its
+ * name.
+ */
 function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
   return (
     <Avatar
@@ -188,7 +191,7 @@ function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
   );
 }
 
-/** The height that an element is rendered at, in pixels. */
+/** Returns the rendered height of an element, in pixels. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
@@ -202,11 +205,11 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** How long the closing menu, sheet or dialog that opened the overlay can take the focus, in milliseconds. */
+/** The time during which a closing menu, sheet or dialog can take the focus, in milliseconds. */
 const CLOSING_MS = 1000;
 
 /**
- * Fades an overlay in once and moves the focus to it, until the person does something else. A card that scrolls out and
+ * Fades an overlay in once and keeps the focus on it until the user does something else. A card that scrolls out and
  * back shows its overlay without either.
  */
 function useFade(overlay: { readonly current: HTMLElement | null }, pinId: string): "initial" | "fadeIn" {
@@ -220,18 +223,18 @@ function useFade(overlay: { readonly current: HTMLElement | null }, pinId: strin
     for (const type of ["keydown", "pointerdown"]) {
       document.addEventListener(type, () => interaction.abort(), { capture: true, signal: interaction.signal });
     }
-    const reschedule = () => {
+    const moveFocus = () => {
       if (interaction.signal.aborted || current.contains(document.activeElement)) return;
       (current.querySelector("button") ?? current).focus({ preventScroll: true });
     };
-    const watch = () => {
-      reschedule();
+    const keepFocus = () => {
+      moveFocus();
       setFade("fadeIn");
-      if (performance.now() < deadline) frame = requestAnimationFrame(watch);
+      if (performance.now() < deadline) frame = requestAnimationFrame(keepFocus);
       else interaction.abort();
     };
-    let frame = requestAnimationFrame(watch);
-    reschedule();
+    let frame = requestAnimationFrame(keepFocus);
+    moveFocus();
     writeFeedback(pinId, feedbackReducer(state, { type: "shown" }));
     return () => {
       cancelAnimationFrame(frame);

@@ -12,7 +12,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a pin is reported. */
+/** Asks for the reason for reporting a pin. */
 export function ReportDialog({ request, open, onClose }: ReportDialogProps) {
   const t = useText();
   const formId = useId();

@@ -3,7 +3,7 @@ import { askToReport, useReportRequest } from "./report-request.ts";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx").then((module) => ({ default: module.ReportDialog })));
 
-/** Where the report dialog appears. Once per page. */
+/** Renders the report dialog. Used once per page. */
 export function ReportQuestion() {
   const { about, open } = useReportRequest();
   if (about === null) return null;

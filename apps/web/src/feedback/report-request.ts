@@ -1,12 +1,12 @@
 import type { PinCard } from "@tessera/contract";
-import { pageSearchKey } from "../data/index.ts";
+import { createPageDialog } from "../data/index.ts";
 import type { FeedbackScope } from "./feedback-place.ts";
 
-/** A pin that the viewer is about to report, and where they saw it. */
+/** A pin that the viewer wants to report, and the place where they saw it. */
 export interface ReportRequest {
   readonly pin: PinCard;
   readonly scope: FeedbackScope;
 }
 
-/** Asks the viewer why they report a pin. */
-export const { ask: askToReport, useAsked: useReportRequest } = pageSearchKey<ReportRequest>();
+/** Opens the dialog that asks for the reason for a report. */
+export const { ask: askToReport, useDialogState: useReportRequest } = createPageDialog<ReportRequest>();

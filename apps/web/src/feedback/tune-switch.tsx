@@ -3,11 +3,11 @@ import { useState } from "react";
 
 type TuneSwitchProps = SwitchProps & {
   readonly checked: boolean;
-  /** Sends the request; until the server answers, the switch stays where it was put. */
+  /** Sends the request. Until the server responds, the switch keeps its new position. */
   readonly onFlip: (on: boolean) => Promise<unknown>;
 };
 
-/** A switch that flips immediately: the cache notifies its readers a task later, in which it would flip back. */
+/** A switch that flips immediately. The cache notifies its observers a task later; until then it would flip back. */
 export function TuneSwitch({ checked, onFlip, ...rest }: TuneSwitchProps) {
   const [pendingState, setPendingState] = useState<boolean | null>(null);
   function flip(on: boolean) {

@@ -14,27 +14,27 @@ interface TunedRowProps {
   readonly kind: ExclusionKind;
   readonly id: string;
   readonly name: string;
-  /** The switch's name, where it isn't derived from the name. */
+  /** The switch's accessible name, where it isn't derived from the row's name. */
   readonly label?: string | undefined;
   /** The id of the name's element, for elements described by it. */
   readonly nameId: string;
   readonly href: string;
   readonly picture: ReactNode;
-  /** Shown below the name while it is on. */
+  /** The text below the name while the switch is on. */
   readonly about?: string;
-  /** Followed things are shown, the viewer's own are used. */
+  /** `show` for followed items, `use` for the viewer's own. */
   readonly by: "show" | "use";
-  /** The follow button; null for the viewer's own. */
+  /** The follow button; null for the viewer's own items. */
   readonly follow?: ReactNode;
-  /** It was followed when the page loaded, and no longer is: there is nothing to switch. */
+  /** True if it was followed when the page loaded, but isn't anymore. There is no switch then. */
   readonly unfollowed?: boolean;
-  /** The server has removed its exclusion too. */
+  /** True if the server has removed its exclusion too. */
   readonly isExclusionRemoved?: boolean;
-  /** Nor is there a switch where it has no effect, as on a save when the whole history is off. */
+  /** True if a switch would have no effect, as on a save while the whole history is off. There is no switch then. */
   readonly idle?: boolean;
 }
 
-/** Something that the home feed is made from, and its switch. */
+/** A source of the home feed, and its switch. */
 export function TunedRow(props: TunedRowProps) {
   const { kind, id, name, nameId, href, picture, about, by, follow } = props;
   const { unfollowed = false, isExclusionRemoved = false, idle = unfollowed } = props;
@@ -76,13 +76,13 @@ export function TunedRow(props: TunedRowProps) {
   );
 }
 
-/** A small square image at the start of a row; a placeholder where there is none. */
+/** A small square image at the start of a row; a placeholder when there is none. */
 export function RowPicture({
   image,
   focus = null,
 }: {
   image: Pick<NonNullable<HiddenPin["image"]>, "url" | "width" | "dominantColor"> | null;
-  /** The focal point, always visible, in percent. */
+  /** The focal point in percent, which is never cropped out. */
   focus?: { x: number; y: number } | null;
 }) {
   return (

@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { FollowPersonButton } from "../people/index.ts";
 import { followedBoardsQuery, followedPeopleQuery, followedTopicsQuery } from "./feedback-queries.ts";
 import { RowPicture, TunedRow } from "./tuned-row.tsx";
-import { TuningList, TuningWords } from "./tuning-list.tsx";
+import { TuningList, TuningDescription } from "./tuning-list.tsx";
 
 /** Renders the button that follows a topic; `describedBy` is the id of the element with its name. */
 export type FollowTopic = (topic: { readonly topic: TopicSummary; readonly describedBy: string }) => ReactNode;
@@ -22,7 +22,7 @@ export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
     </LinkButton>
   );
   return (
-    <TuningList part="topics" list={topics} intro={<TuningWords part="topics" />} emptyAction={findMore}>
+    <TuningList part="topics" list={topics} intro={<TuningDescription part="topics" />} emptyAction={findMore}>
       {topics.items.map((topic) => (
         <TopicRow key={topic.id} topic={topic} followTopic={followTopic} />
       ))}
@@ -53,7 +53,7 @@ function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: Fo
 export function FollowedPeople() {
   const people = useList(followedPeopleQuery(useViewer().username ?? ""));
   return (
-    <TuningList part="people" list={people} intro={<TuningWords part="people" />}>
+    <TuningList part="people" list={people} intro={<TuningDescription part="people" />}>
       {people.items.map((person) => (
         <FollowedPersonRow key={person.id} person={person} />
       ))}
@@ -86,7 +86,7 @@ function FollowedPersonRow({ person }: { person: UserSummary }) {
 export function FollowedBoards() {
   const boards = useList(followedBoardsQuery);
   return (
-    <TuningList part="boards" list={boards} intro={<TuningWords part="boards" />}>
+    <TuningList part="boards" list={boards} intro={<TuningDescription part="boards" />}>
       {boards.items.map((board) => (
         <FollowedBoardRow key={board.id} board={board} />
       ))}

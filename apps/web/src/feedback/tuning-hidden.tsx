@@ -6,14 +6,14 @@ import { useText } from "../i18n/index.ts";
 import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { RowPicture } from "./tuned-row.tsx";
 import styles from "./tuned-row.module.css";
-import { TuningList, TuningWords } from "./tuning-list.tsx";
+import { TuningList, TuningDescription } from "./tuning-list.tsx";
 import { useUnhide } from "./use-unhide.ts";
 
-/** The pins that the viewer hid, with a way to show them again. */
+/** The pins that the viewer hid, each with a button to show it again. */
 export function HiddenPins({ onRemoved }: { onRemoved: () => void }) {
   const hidden = useList(hiddenPinsQuery);
   return (
-    <TuningList part="hidden" list={hidden} intro={<TuningWords part="hidden" />}>
+    <TuningList part="hidden" list={hidden} intro={<TuningDescription part="hidden" />}>
       {hidden.items.map((pin) => (
         <HiddenRow key={pin.id} pin={pin} onRemoved={onRemoved} />
       ))}

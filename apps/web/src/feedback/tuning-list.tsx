@@ -8,15 +8,15 @@ import type { TuningPart } from "./tuning-parts.ts";
 
 interface TuningListProps {
   readonly part: TuningPart;
-  /** Between the heading and the list. */
+  /** The text between the heading and the list. */
   readonly intro: ReactNode;
   readonly list: LoadedList<unknown>;
-  /** For an empty list: a way to start other than the home feed. */
+  /** For an empty list: a link to somewhere better than the home feed. */
   readonly emptyAction?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A tab of the page: its subject, its rows, and what is shown when there are none. */
+/** A tab of the page: its heading, its rows, and the fallback when there are none. */
 export function TuningList({ part, intro, list: { items, ...more }, emptyAction, children }: TuningListProps) {
   const t = useText();
   const titleId = useId();
@@ -51,8 +51,8 @@ export function TuningList({ part, intro, list: { items, ...more }, emptyAction,
   );
 }
 
-/** A tab's description, in a sentence or two. */
-export function TuningWords({ part }: { part: Exclude<TuningPart, "history"> }) {
+/** A tab's description in one or two sentences. */
+export function TuningDescription({ part }: { part: Exclude<TuningPart, "history"> }) {
   const t = useText();
   return <p className={styles.text}>{t(`feedback.tuning.${part}.text`)}</p>;
 }

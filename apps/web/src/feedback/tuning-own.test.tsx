@@ -13,7 +13,7 @@ interface Saved {
   readonly off: boolean;
 }
 
-/** The loaded part of the page, for someone without boards. */
+/** Renders the loaded section of the page for someone without boards. */
 function Loaded({ pinCount, off }: Saved) {
   const client = useQueryClient();
   useState(() => {

@@ -8,28 +8,28 @@ import { historyQuery, ownBoardsQuery, tuningQuery } from "./feedback-queries.ts
 import { RowPicture, TunedRow } from "./tuned-row.tsx";
 import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuning-list.module.css";
-import { TuningList, TuningWords } from "./tuning-list.tsx";
-import { tuningPath } from "./tuning-parts.ts";
+import { TuningList, TuningDescription } from "./tuning-list.tsx";
+import { getTuningPath } from "./tuning-parts.ts";
 import { isOn, useExclude } from "./use-exclude.ts";
 
-/** The viewer's boards, and their saves without a board: pins on them lead to others. */
+/** The viewer's boards and their boardless saves, which are sources of the home feed. */
 export function OwnBoards() {
   const t = useText();
   const boards = useList(ownBoardsQuery(useViewer().username ?? ""));
   const tuning = useSingle(tuningQuery);
   const { usesHistory } = tuning;
-  // A profile without saves shows nothing, unless there is something to switch on again.
+  // A profile without saves is left out, unless it is excluded and can be switched on again.
   const items = boards.items.filter(
     ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isOn(tuning, "board", id),
   );
   const history = (text: ReactNode) => (
-    <UiLink href={tuningPath("history")} className={styles.link}>
+    <UiLink href={getTuningPath("history")} className={styles.link}>
       {text}
     </UiLink>
   );
   const unused = <p className={styles.text}>{t.rich("feedback.tuning.own.unused", { history })}</p>;
   return (
-    <TuningList part="own" list={{ ...boards, items }} intro={usesHistory ? <TuningWords part="own" /> : unused}>
+    <TuningList part="own" list={{ ...boards, items }} intro={usesHistory ? <TuningDescription part="own" /> : unused}>
       {items.map((board) => (
         <OwnBoardRow key={board.id} board={board} idle={!usesHistory} />
       ))}
@@ -58,7 +58,7 @@ function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
   );
 }
 
-/** What the viewer saved, pin by pin, and the switch for all of it. */
+/** The pins that the viewer saved, and the switch for all of them. */
 export function History() {
   const t = useText();
   const pins = useList(historyQuery(useViewer().username ?? ""));

@@ -2,13 +2,13 @@
 export const TUNING_PARTS = ["topics", "people", "boards", "own", "history", "hidden"] as const;
 export type TuningPart = (typeof TUNING_PARTS)[number];
 
-/** The tab named in the query of the page's address; the first one by default. */
+/** Returns the tab in the query of the page's address; the first one by default. */
 export function parseTuningPart(search: URLSearchParams): TuningPart {
   const requested = search.get("show");
   return TUNING_PARTS.find((part) => part === requested) ?? TUNING_PARTS[0];
 }
 
-/** The address of a tab. */
-export function tuningPath(part: TuningPart): string {
+/** Returns the address of a tab. */
+export function getTuningPath(part: TuningPart): string {
   return part === TUNING_PARTS[0] ? "/edit/" : `/edit/?show=${part}`;
 }

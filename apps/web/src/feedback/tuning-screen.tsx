@@ -9,7 +9,7 @@ import { ResetTuning } from "./reset-tuning.tsx";
 import { FollowedBoards, FollowedPeople, FollowedTopics, type FollowTopic } from "./tuning-follows.tsx";
 import { HiddenPins } from "./tuning-hidden.tsx";
 import { History, OwnBoards } from "./tuning-own.tsx";
-import { TUNING_PARTS, type TuningPart, parseTuningPart, tuningPath } from "./tuning-parts.ts";
+import { TUNING_PARTS, type TuningPart, parseTuningPart, getTuningPath } from "./tuning-parts.ts";
 import styles from "./tuning-screen.module.css";
 import { countExclusions } from "./use-exclude.ts";
 
@@ -18,7 +18,7 @@ interface TuningScreenProps {
   readonly children: FollowTopic;
 }
 
-/** What the viewer's home feed is made from, a tab for each kind, with switches; and the pins that they hid. */
+/** The sources of the viewer's home feed, with switches and a tab for each kind; and the pins that they hid. */
 export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();
@@ -44,7 +44,7 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
         <Tabs
           label={t("feedback.tuning.tabs")}
           tabs={TUNING_PARTS.map((tab) => ({
-            href: tuningPath(tab),
+            href: getTuningPath(tab),
             label: t(`feedback.tuning.tab.${tab}`),
             current: tab === part,
           }))}

@@ -51,7 +51,7 @@ function Switches() {
   );
 }
 
-/** Like cards that offer to exclude boards, where nothing has been loaded. */
+/** Renders two buttons that exclude boards, on a page without loaded exclusions. */
 function Offers() {
   const { set } = useExclude();
   return ["1", "2"].map((id) => (
@@ -61,7 +61,7 @@ function Offers() {
   ));
 }
 
-/** Like a loaded page. */
+/** Renders the switches on a page with loaded exclusions. */
 function Loaded() {
   const client = useQueryClient();
   useState(() => client.setQueryData(tuningQuery.queryKey, ALL_ON));
@@ -69,7 +69,7 @@ function Loaded() {
 }
 
 const getPressed = () => document.querySelector("#topic")?.getAttribute("aria-pressed");
-/** Does something, and lets the cache notify its readers, which it does in a later task. */
+/** Does something, and lets the cache notify its observers, which it does in a later task. */
 const settle = (action: () => unknown) =>
   runAct(async () => {
     action();
@@ -84,13 +84,13 @@ async function renderStage() {
 }
 
 describe("a switch of the home feed", () => {
-  it("flips immediately, the last request wins, and home is refetched", async () => {
+  it("flips immediately, sends requests in order, and refetches home", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     expect(getPressed()).toBe("false");
     await tapButton("topic");
     await tapButton("topic");
-    // One after the other; answers in between change nothing visible.
+    // Requests are sent one after the other; the responses in between change nothing visible.
     expect(requests.map(({ method }) => method)).toEqual(["PUT"]);
     await requests[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
     await requests[1]?.answer({ data: ALL_ON });
@@ -104,7 +104,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("reverts when the server refuses, and says why", async () => {
+  it("reverts when the server rejects it, and shows the reason", async () => {
     const stage = await renderStage();
     const show = vi.spyOn(toast, "show");
     await tapButton("topic");
@@ -114,7 +114,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("matches the server when two taps in a row are refused", async () => {
+  it("matches the server when two taps in a row are rejected", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await tapButton("topic");
@@ -129,7 +129,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("is reset with all others, and the reset is undone", async () => {
+  it("is reset with all others, and Undo restores it", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await requests[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -148,7 +148,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("keeps a later flip when a reset is undone", async () => {
+  it("keeps a later change when a reset is undone", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await tapButton("person");
@@ -156,7 +156,7 @@ describe("a switch of the home feed", () => {
     await requests[1]?.answer({ data: { ...ALL_ON, topicsOff: ["109"], peopleOff: ["7"] } });
     await tapButton("reset");
     await requests[2]?.answer({ data: ALL_ON });
-    // Off and on again: the last request for it wins. For the other, the last request is refused.
+    // The topic is switched off and on again: its last request wins. The last request for the person is rejected.
     await tapButton("topic");
     await tapButton("topic");
     await tapButton("person");
@@ -176,7 +176,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("keeps a flip made after a reset, though the next reset is refused", async () => {
+  it("keeps a change made after a reset, even if the next reset is rejected", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await requests[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -195,20 +195,20 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("is off once that is answered, when nothing is loaded and more requests follow", async () => {
+  it("is off once the server responds, even if nothing is loaded and more requests follow", async () => {
     const { client, unmount } = await onStage(<Offers />, { userId: "99" });
-    const off = () => client.getQueryData(tuningQuery.queryKey)?.boardsOff;
+    const getBoardsOff = () => client.getQueryData(tuningQuery.queryKey)?.boardsOff;
     const before = Promise.withResolvers<Tuning>();
     const load = client.fetchQuery({ ...tuningQuery, queryFn: () => before.promise });
     await tapButton("board-1");
     await tapButton("board-2");
     await requests[0]?.answer({ data: { ...ALL_ON, boardsOff: ["1"] } });
-    expect(off()).toEqual(["1"]);
-    // The answer read before the first switch was turned off comes late.
+    expect(getBoardsOff()).toEqual(["1"]);
+    // The data loaded before the first switch was turned off arrives late.
     await settle(() => before.resolve(ALL_ON));
-    expect([off(), (await load).boardsOff]).toEqual([["1"], ["1"]]);
+    expect([getBoardsOff(), (await load).boardsOff]).toEqual([["1"], ["1"]]);
     await requests[1]?.answer(failure);
-    expect(off()).toEqual(["1"]);
+    expect(getBoardsOff()).toEqual(["1"]);
     await unmount();
   });
 });

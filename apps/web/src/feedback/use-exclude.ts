@@ -5,56 +5,56 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, removeWhenUnobserved } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 
-/** The field of the answer that lists the exclusions of a kind. */
+/** The response's field with the exclusions of each kind. */
 const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pin: "pinsOff" } as const;
 
 const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 
-/** Whether something feeds the viewer's home feed. */
+/** Whether the viewer's home feed uses a source. */
 export function isOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
   return !tuning[FIELDS[kind]].includes(id);
 }
 
-/** How many exclusions there are; the whole history counts as one. */
+/** Returns the number of exclusions; the whole history counts as one. */
 export function countExclusions({ usesHistory, ...off }: Tuning): number {
   return Object.values(off).reduce((sum, ids) => sum + ids.length, usesHistory ? 0 : 1);
 }
 
-/** The actions on the sources of the viewer's home feed; each shows immediately and answers whether it succeeded. */
-interface Tune {
+/** The actions on the sources of the viewer's home feed. Each shows immediately and returns whether it succeeded. */
+interface TuningActions {
   set(kind: ExclusionKind, id: string, on: boolean): Promise<boolean>;
   setHistory(on: boolean): Promise<boolean>;
-  /** Includes everything again; answers the previous state, null on failure. */
+  /** Removes all exclusions; returns the previous ones, or null on failure. */
   reset(): Promise<Tuning | null>;
-  /** Undoes the last reset; later switches stay as they are. */
+  /** Undoes the last reset; later changes are kept. */
   restore(previous: Tuning): Promise<boolean>;
 }
 
-interface ExclusionLine {
-  /** Resolves when every request has been answered. */
+interface ExclusionQueue {
+  /** Resolves when every request has a response. */
   end: Promise<unknown>;
   pendingCount: number;
-  /** The server's last answer. */
+  /** The exclusions in the server's last response. */
   serverState: Tuning | undefined;
-  /** Each switch flipped since the last reset, either way, except refused ones. */
+  /** Every switch flipped since the last reset, either way, except rejected ones. */
   readonly switches: Set<{ readonly key: string }>;
 }
 
-const exclusionLines = new WeakMap<QueryClient, ExclusionLine>();
+const exclusionQueues = new WeakMap<QueryClient, ExclusionQueue>();
 
-function toExclusionLine(client: QueryClient): ExclusionLine {
-  const line = exclusionLines.get(client) ?? {
+function getExclusionQueue(client: QueryClient): ExclusionQueue {
+  const queue = exclusionQueues.get(client) ?? {
     end: Promise.resolve(),
     pendingCount: 0,
     serverState: undefined,
     switches: new Set(),
   };
-  exclusionLines.set(client, line);
-  return line;
+  exclusionQueues.set(client, queue);
+  return queue;
 }
 
-/** Requests reach the server one after the other, so that the last one wins. */
-export function useExclude(): Tune {
+/** Sends its requests one after the other, so that the last one wins. */
+export function useExclude(): TuningActions {
   const client = useQueryClient();
 
   function show(update: (tuning: Tuning) => Tuning): void {
@@ -62,44 +62,46 @@ export function useExclude(): Tune {
   }
 
   async function send(update: (tuning: Tuning) => Tuning, callServer: () => Promise<Tuning>): Promise<boolean> {
-    const line = toExclusionLine(client);
+    const queue = getExclusionQueue(client);
     const current = client.getQueryData(tuningQuery.queryKey);
-    if (line.pendingCount === 0) line.serverState = current;
-    line.pendingCount += 1;
-    // An answer to an earlier request would revert the change; but a page waits for the very first one.
+    if (queue.pendingCount === 0) queue.serverState = current;
+    queue.pendingCount += 1;
+    // The response to an earlier request would revert the change. But never cancel the first load, since a page waits
+    // for it.
     if (current) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
     show(update);
-    // Someone who goes home before the answer arrives must not find the previous feed.
+    // Someone who goes home before the response arrives must not see the previous feed.
     client.removeQueries({ queryKey: ["home.feed"], type: "inactive" });
-    const request = line.end.then(callServer);
-    line.end = request.catch(() => undefined);
+    const request = queue.end.then(callServer);
+    queue.end = request.catch(() => undefined);
     try {
       const answer = await request;
-      line.serverState = answer;
-      // Later requests already show. Where nothing was loaded yet, the answer is complete, and earlier loads are dropped.
-      if (line.pendingCount === 1 || !client.getQueryData(tuningQuery.queryKey)) {
+      queue.serverState = answer;
+      // With later requests pending, their changes already show. Without loaded data, this response is complete, so any
+      // earlier load is dropped.
+      if (queue.pendingCount === 1 || !client.getQueryData(tuningQuery.queryKey)) {
         void client.cancelQueries({ queryKey: tuningQuery.queryKey });
         client.setQueryData(tuningQuery.queryKey, answer);
       }
       return true;
     } catch (failure) {
-      const { serverState, pendingCount } = line;
+      const { serverState, pendingCount } = queue;
       if (serverState && pendingCount === 1) show(() => serverState);
       toast.show({ message: failureMessage(failure) });
       return false;
     } finally {
-      line.pendingCount -= 1;
+      queue.pendingCount -= 1;
       removeWhenUnobserved(client, ({ queryKey: [name] }) => name === "home.feed");
     }
   }
 
-  /** Sends one switch, and records that it was flipped unless that was refused. */
+  /** Sends one switch, and records that it was flipped unless the server rejects it. */
   async function sendSwitch(
     key: string,
     update: (tuning: Tuning) => Tuning,
     callServer: () => Promise<Tuning>,
   ): Promise<boolean> {
-    const { switches } = toExclusionLine(client);
+    const { switches } = getExclusionQueue(client);
     const entry = { key };
     switches.add(entry);
     const succeeded = await send(update, callServer);
@@ -118,7 +120,7 @@ export function useExclude(): Tune {
     set(kind, id, on) {
       const target = { kind, target_id: id };
       return sendSwitch(
-        exclusionKey(kind, id),
+        getExclusionKey(kind, id),
         (tuning) => withEntry(tuning, kind, id, on),
         () => browserCall(on ? "feedback.tuneIn" : "feedback.tuneOut", target),
       );
@@ -132,14 +134,14 @@ export function useExclude(): Tune {
     },
     async reset() {
       const previous = getCurrent();
-      const { switches } = toExclusionLine(client);
+      const { switches } = getExclusionQueue(client);
       const earlierSwitches = [...switches];
       if (!(await replaceAll(EVERYTHING_ON))) return null;
-      for (const one of earlierSwitches) switches.delete(one);
+      for (const entry of earlierSwitches) switches.delete(entry);
       return previous;
     },
     restore(previous) {
-      const switchedKeys = new Set([...toExclusionLine(client).switches].map(({ key }) => key));
+      const switchedKeys = new Set([...getExclusionQueue(client).switches].map(({ key }) => key));
       return replaceAll(mergeTuning(getCurrent(), previous, switchedKeys));
     },
   };
@@ -147,14 +149,14 @@ export function useExclude(): Tune {
 
 const HISTORY = "history";
 
-function exclusionKey(kind: ExclusionKind, id: string): string {
+function getExclusionKey(kind: ExclusionKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-/** The exclusions now, and the previous ones, except for what was switched since. */
+/** Returns the previous exclusions, but keeps the current state of every switch that was flipped since. */
 function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySet<string>): Tuning {
   const mergeExclusions = (kind: ExclusionKind) => {
-    const restored = previous[FIELDS[kind]].filter((id) => !switchedKeys.has(exclusionKey(kind, id)));
+    const restored = previous[FIELDS[kind]].filter((id) => !switchedKeys.has(getExclusionKey(kind, id)));
     return [...new Set([...current[FIELDS[kind]], ...restored])];
   };
   return {
@@ -166,7 +168,7 @@ function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySe
   };
 }
 
-/** Unfollowing also drops the feedback on what was followed: the server has forgotten that too. */
+/** Removes the feedback on something unfollowed from the cache, since the server dropped it too. */
 export function invalidateUnfollowed(client: QueryClient, kind: ExclusionKind, id: string): void {
   client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && withEntry(tuning, kind, id, true));
 }

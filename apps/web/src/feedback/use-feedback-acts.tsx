@@ -13,8 +13,8 @@ import { askToReport } from "./report-request.ts";
 import { useFeedbackActions } from "./use-feedback-writes.ts";
 
 /**
- * Items of a pin's menu: hide, report, unfollow. None for visitors, and for pins without feedback, such as the viewer's
- * own.
+ * Returns the items of a pin's menu: hide, report, unfollow. There are none for visitors, and for pins that take no
+ * feedback, such as the viewer's own.
  */
 export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
   const t = useText();
@@ -30,7 +30,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
   }
 
-  /** The closeup has no card for an overlay: a toast says it, and the page is left. */
+  /** The closeup has no card for an overlay, so a toast confirms it and the page is left. */
   async function hideFromPage() {
     if (!(await feedback.sendHidden(true))) return;
     removeHiddenNow(client, pin.id, feedback.place);
@@ -40,7 +40,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
       actions: [{ label: t("feedback.undo"), onPress: () => void feedback.sendHidden(false) }],
       durationMs: UNDO_TOAST_MS,
     });
-    // Back to where the viewer found the pin; people who opened its address directly go home.
+    // Goes back to the page where the viewer found the pin. People who opened its address directly go home.
     void (isFirstPage() ? navigate("/", { replace: true }) : navigate(-1));
   }
 

@@ -15,29 +15,29 @@ import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./fe
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
 import { hideFromList, unhideInList, watchLeaving } from "./hidden-lists.ts";
 
-/** The feedback actions on a pin; each shows immediately and answers whether it succeeded. */
-export interface FeedbackWrites {
+/** The feedback actions on a pin. Each shows immediately and returns whether it succeeded. */
+export interface FeedbackActions {
   readonly place: PinFeedbackPlace;
-  /** Hides or shows the pin on the server and in the lists, without touching its card's overlay. */
+  /** Hides or shows the pin on the server and in the lists, without changing its card's overlay. */
   sendHidden(hidden: boolean): Promise<boolean>;
   hide(followed: Followed | null): Promise<boolean>;
   unfollow(followed: Followed): Promise<boolean>;
   undo(): Promise<boolean>;
 }
 
-export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
+export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackActions {
   const client = useQueryClient();
   const runAction = useOptimisticAction();
   const place = toFeedbackPlace(pin, scope, useLocation());
 
-  /** Changes the pin's overlay, and then the server; reverts the first when the second fails. */
+  /** Changes the pin's overlay, then the server. Reverts the overlay if the server rejects it. */
   async function applyAction(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
     const previous = readFeedback(pin.id);
     const next = feedbackReducer(previous, action);
     writeFeedback(pin.id, next);
     watchLeaving(client);
     const succeeded = await send();
-    // Unless something else happened in between; its fade-in doesn't count.
+    // Revert only if the overlay hasn't changed in between; its fade-in doesn't count.
     if (!succeeded && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, previous);
     return succeeded;
   }

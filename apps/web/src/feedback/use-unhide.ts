@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { clearFeedCaches, unhideInList } from "./hidden-lists.ts";
 
-/** Shows a hidden pin again, and removes it from the list of hidden ones. */
+/** Shows a hidden pin again, and removes it from the list of hidden pins. */
 export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; unhide(): Promise<boolean> } {
   const t = useText();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { PageHead } from "../shell/index.ts";
 import { followingQuery } from "./home-query.ts";
 import { HomeTabs } from "./home-tabs.tsx";
 
-/** What the people and boards that the viewer follows saved, newest first. */
+/** The saves of the people and boards that the viewer follows, newest first. */
 export function FollowingScreen() {
   const t = useText();
   return (

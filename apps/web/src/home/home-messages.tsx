@@ -1,7 +1,7 @@
 import { HOME_PLACEMENTS } from "@tessera/domain";
 import { Suspense, useState } from "react";
 import { usePlacement } from "../experiences/index.ts";
-import { messageCode } from "./message-code.ts";
+import { getMessageComponent } from "./message-code.ts";
 
 /** The experiences on home, each at its placement. */
 export function HomeMessages() {
@@ -10,7 +10,7 @@ export function HomeMessages() {
 
 function HomePlacement({ id }: { readonly id: string }) {
   const [experience] = usePlacement(id);
-  const [Message] = useState(messageCode);
+  const [Message] = useState(getMessageComponent);
   return (
     experience && (
       <Suspense>

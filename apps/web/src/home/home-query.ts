@@ -1,7 +1,7 @@
 import { list } from "../data/index.ts";
 
-/** The home feed: pins from the viewer's follows, similar to what they saved and picked, fresh and popular. */
+/** The home feed: pins from follows, pins similar to the viewer's saves and picks, and fresh and popular pins. */
 export const homeQuery = list("home.feed", {});
 
-/** What followed people and boards saved, strictly newest first. */
+/** The saves of followed people and boards, strictly newest first. */
 export const followingQuery = list("home.following", {});

@@ -6,7 +6,7 @@ import { PageHead } from "../shell/index.ts";
 import { homeQuery } from "./home-query.ts";
 import styles from "./landing.module.css";
 
-/** What visitors see first: what this is, the two ways in, and below them what people have pinned. */
+/** The page for visitors: an introduction, the links to log in and sign up, and popular pins below. */
 export function LandingScreen() {
   const t = useText();
   const isOpen = useViewer().registration !== "closed";

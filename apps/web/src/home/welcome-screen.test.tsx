@@ -18,58 +18,58 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pins = (from: number, to: number) =>
+const createPins = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => aPin({ id: `${from + at}`, title: `Pin ${from + at}` }));
 
-const pages = (...toPages: ReturnType<typeof pins>[]) =>
+const createPages = (...toPages: ReturnType<typeof createPins>[]) =>
   ({ pages: toPages.map((items) => ({ items, bookmark: "more" })), pageParams: toPages.map(() => null) }) as never;
 
-/** Like a loaded page. */
+/** Renders the page with its data loaded. */
 function Loaded() {
   const client = useQueryClient();
   useState(() => {
-    client.setQueryData(picksQuery.queryKey, pages([]));
-    client.setQueryData(pickOffersQuery.queryKey, pages(pins(0, PICK_LIMITS.max + 1)));
+    client.setQueryData(picksQuery.queryKey, createPages([]));
+    client.setQueryData(pickOffersQuery.queryKey, createPages(createPins(0, PICK_LIMITS.max + 1)));
   });
   return <WelcomeScreen />;
 }
 
-const tiles = () => [...document.querySelectorAll<HTMLElement>("button[aria-pressed]")];
+const getTiles = () => [...document.querySelectorAll<HTMLElement>("button[aria-pressed]")];
 const isPicked = (tile: HTMLElement | undefined) => tile?.getAttribute("aria-pressed");
 
 describe("the page for picking pins", () => {
-  it("says when there is no more room, and lets a pick replace another", async () => {
+  it("shows a message at the maximum, and lets a pick replace another", async () => {
     const onLeave = vi.fn();
     const show = vi.spyOn(toast, "show").mockReturnValue(onLeave);
     const stage = await onStage(<Loaded />);
-    for (const tile of tiles().slice(0, PICK_LIMITS.max)) await runAct(() => tile.click());
+    for (const tile of getTiles().slice(0, PICK_LIMITS.max)) await runAct(() => tile.click());
     expect(show).not.toHaveBeenCalled();
-    const last = tiles().at(PICK_LIMITS.max);
+    const last = getTiles().at(PICK_LIMITS.max);
     await runAct(() => last?.click());
     expect([show.mock.lastCall?.[0].message, isPicked(last)]).toEqual([
       "You can pick up to 50 Pins. Remove one to pick another.",
       "false",
     ]);
     await runAct(() => last?.click());
-    // It replaces the one before instead of following it.
+    // It replaces the previous message instead of appearing after it.
     expect([show.mock.calls.length, onLeave.mock.calls.length]).toEqual([2, 1]);
-    await runAct(() => tiles()[0]?.click());
+    await runAct(() => getTiles()[0]?.click());
     expect(onLeave).toHaveBeenCalledTimes(2);
     await runAct(() => last?.click());
-    expect([show.mock.calls.length, isPicked(tiles()[0]), isPicked(last)]).toEqual([2, "false", "true"]);
+    expect([show.mock.calls.length, isPicked(getTiles()[0]), isPicked(last)]).toEqual([2, "false", "true"]);
     await stage.unmount();
   });
 
-  it("announces to screen readers when there is more to pick from", async () => {
+  it("announces to screen readers that there are more pins to pick from", async () => {
     const announced: string[] = [];
-    const end = onAnnouncement((text) => announced.push(text));
+    const unsubscribe = onAnnouncement((text) => announced.push(text));
     const stage = await onStage(<Loaded />);
     await runAct(async () => {
-      stage.client.setQueryData(pickOffersQuery.queryKey, pages(pins(0, 51), pins(50, 54)));
-      // The cache notifies its readers in a later task.
+      stage.client.setQueryData(pickOffersQuery.queryKey, createPages(createPins(0, 51), createPins(50, 54)));
+      // The cache notifies its observers in a later task.
       await new Promise((resolve) => setTimeout(resolve, 0));
     });
-    end();
+    unsubscribe();
     expect(announced).toEqual(["3 more Pins"]);
     await stage.unmount();
   });

@@ -21,7 +21,7 @@ import { PageHead } from "../shell/index.ts";
 import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
 import styles from "./welcome-screen.module.css";
 
-/** A member picks some pins, and their home feed starts with similar ones. */
+/** Lets a member pick some pins, so that their home feed starts with similar ones. */
 export function WelcomeScreen() {
   const t = useText();
   const offers = useList(pickOffersQuery);
@@ -30,7 +30,7 @@ export function WelcomeScreen() {
   const removeMessage = useRef<(() => void) | null>(null);
   const toggle = useCallback(
     (pinId: string) => {
-      // However often someone tries, it shows only one at a time.
+      // Shows only one message at a time, however often someone tries.
       removeMessage.current?.();
       removeMessage.current = null;
       const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
@@ -39,7 +39,7 @@ export function WelcomeScreen() {
     },
     [picked, t],
   );
-  // Earlier picks come first, so that they can be removed; they are among the offers too.
+  // Earlier picks come first, so that they can be removed. The offers include them too.
   const items = useMemo(() => withoutRepeats([...savedPicks, ...offers.items]), [savedPicks, offers.items]);
   const requestedCount = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
@@ -75,15 +75,15 @@ export function WelcomeScreen() {
   );
 }
 
-/** Updates the cache once someone has picked, or skipped it. */
-const CHANGED_BY_PICKING: ReadonlySet<string> = new Set([
+/** The operations whose cached data changes once someone has picked or skipped. */
+const QUERIES_AFTER_PICKING: ReadonlySet<string> = new Set([
   "home.feed",
   "home.pickOffers",
   "home.picks",
   "experiences.list",
 ]);
 
-/** Adds a pin that wasn't picked, as long as there is room; removes one that was. */
+/** Adds a pin that isn't picked, as long as there is room; removes one that is. */
 function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
   if (picked.has(pinId)) return new Set([...picked].filter((id) => id !== pinId));
   return picked.size < PICK_LIMITS.max ? new Set([...picked, pinId]) : picked;
@@ -91,13 +91,13 @@ function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<str
 
 interface PickBarProps {
   readonly picked: ReadonlySet<string>;
-  /** How many are enough. */
+  /** The number of picks that is enough. */
   readonly requestedCount: number;
-  /** There are no earlier picks, so this step can be skipped. */
+  /** True if there are no earlier picks, so that this step can be skipped. */
   readonly isFirst: boolean;
 }
 
-/** The number of picks, and the two ways forward. */
+/** Shows the number of picks, and the buttons to continue or skip. */
 function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
 
   async function goHome() {
     setIsLeaving(true);
-    removeWhenUnobserved(client, ({ queryKey: [name] }) => CHANGED_BY_PICKING.has(String(name)));
+    removeWhenUnobserved(client, ({ queryKey: [name] }) => QUERIES_AFTER_PICKING.has(String(name)));
     await navigate("/");
   }
 

@@ -13,15 +13,15 @@ const code = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join(SOURCE, file), "utf8"))
   .join("\n");
 
-/** Everything in the code that reads like a key, in quotes. */
+/** All quoted strings in the code that look like a key. */
 const literals = new Set([...code.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)].map((match) => match[1] ?? ""));
-/** The fixed prefixes of keys that the code builds. */
+/** The fixed prefixes of keys that the code composes. */
 const prefixes = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9.]*)\$\{/g)]
   .map((match) => match[1] ?? "")
   .filter((prefix) => nouns.includes(prefix.split(".")[0]));
 
-/** The names of a message's values. */
-function placeholders(message: string): string[] {
+/** Returns the names of a message's placeholders. */
+function getPlaceholders(message: string): string[] {
   const names = new Set<string>();
   const collect = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return;
@@ -44,7 +44,7 @@ describe("the text catalog", () => {
   });
 
   it("has no unused key", () => {
-    // What the build compiles into the modules, so nothing that they use is left out either.
+    // The build compiles these keys into the modules, so this also shows that it omits no used key.
     const found = findKeys(code, texts);
     expect(Object.keys(texts).filter((key) => !found.has(key))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("the text catalog", () => {
     }
   });
 
-  it("gets the values that its messages name, wherever they are used", () => {
+  it("receives all values of its messages' placeholders, wherever they are used", () => {
     const calls = [...code.matchAll(/\b(?:t|text)\(\s*"([\w.]+)"\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)/g)];
     expect(calls.length).toBeGreaterThan(0);
     for (const [, key = "", values = ""] of calls) {
@@ -74,7 +74,7 @@ describe("the text catalog", () => {
         .map((value) => value.split(":")[0]?.trim() ?? "")
         .filter((name) => name !== "")
         .sort();
-      expect(passed, key).toEqual(placeholders(message));
+      expect(passed, key).toEqual(getPlaceholders(message));
     }
   });
 });

@@ -12,7 +12,7 @@ import type shell from "./en/shell.json";
 import type topics from "./en/topics.json";
 import type transfer from "./en/transfer.json";
 
-/** Every text of the product, by its key. */
+/** The key of every text in the product. */
 export type TextKey =
   | keyof typeof accounts
   | keyof typeof boards

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { markedWords, text } from "./text.ts";
+import { renderMarkedText, text } from "./text.ts";
 
 describe("text", () => {
   it("fills in values and plural forms", () => {
@@ -9,7 +9,7 @@ describe("text", () => {
     expect(text("shell.time.day", { value: 3 })).toBe("3 days ago");
   });
 
-  it("contains the product's exact words", () => {
+  it("contains the product's exact wording", () => {
     expect(text("shell.error.general")).toBe("Sorry! Something went wrong on our end.");
   });
 });
@@ -17,7 +17,7 @@ describe("text", () => {
 describe("rich text", () => {
   const link = (text: string) => <a href="/x/">{text}</a>;
 
-  it("inserts an element where the text marks words", () => {
+  it("inserts an element around the marked words", () => {
     expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
       'New here? <a href="/x/">Create an account</a>',
     );
@@ -28,7 +28,7 @@ describe("rich text", () => {
     expect(renderToStaticMarkup(nodes)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
   });
 
-  it("leaves marks without an element as plain text", () => {
-    expect(renderToStaticMarkup(markedWords("a <b>c</b> d", {}))).toBe("a c d");
+  it("treats marks without an element as plain text", () => {
+    expect(renderToStaticMarkup(renderMarkedText("a <b>c</b> d", {}))).toBe("a c d");
   });
 });

@@ -4,13 +4,13 @@ import { createElement, Fragment } from "react";
 import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
-/** The replacement for `<name>words</name>` in a text, by that name. */
+/** Renders each `<name>words</name>` of a text, by that name. */
 export type TextParts = Readonly<Record<string, (content: string) => ReactNode>>;
 
 export interface Text {
-  /** The text of a key, with its named values filled in. */
+  /** Returns the text of a key, with its named values filled in. */
   (key: TextKey, values?: TextValues): string;
-  /** Like the call itself, for texts with marked words in them: `Read <terms>our terms</terms>.` */
+  /** Like the call itself, for texts with marked words: `Read <terms>our terms</terms>.` */
   rich(key: TextKey, parts: TextParts, values?: TextValues): ReactNode;
 }
 
@@ -18,7 +18,7 @@ const LOCALE = "en";
 const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } });
 
 /**
- * Registers compiled texts; the build calls it at the top of every module that uses some.
+ * Registers compiled texts. The build calls it at the top of every module that uses some.
  *
  * @public
  */
@@ -37,11 +37,11 @@ function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNod
     name,
     typeof value === "string" ? value.replaceAll("<", LESS_THAN_PLACEHOLDER) : value,
   ]);
-  return markedWords(plain(key, Object.fromEntries(escaped)), parts);
+  return renderMarkedText(plain(key, Object.fromEntries(escaped)), parts);
 }
 
-/** A text split at its `<name>…</name>` marks; U+E000 replaces a `<` that came with a value and marks nothing. */
-export function markedWords(text: string, parts: TextParts): ReactNode {
+/** Splits a text at its `<name>…</name>` marks. U+E000 replaces a `<` that came from a value, so it marks nothing. */
+export function renderMarkedText(text: string, parts: TextParts): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;

@@ -8,33 +8,33 @@ import {
   pauseAfter,
 } from "@tessera/domain";
 
-/** What the queue needs from the browser. */
+/** The browser functions that the queue needs. */
 export interface QueueTools {
-  /** Posts a body; answers the status (0: no response) and how long to wait before the next, in seconds. */
+  /** Posts a body. Returns the status (0: no response) and the delay before the next request, in seconds. */
   readonly post: (body: string) => Promise<{ readonly status: number; readonly retryAfter: number | null }>;
-  /** Hands a body to the browser when the page is left; false when the browser refuses it. */
+  /** Passes a body to the browser when the page is left; returns false if the browser doesn't accept it. */
   readonly beacon: (body: string) => boolean;
   readonly isOnline: () => boolean;
-  /** Stores records beyond the page; an empty list clears the store. */
+  /** Stores records for the next page; an empty list clears the store. */
   readonly store: (records: readonly LogRecord[]) => void;
-  /** What was stored when the last page was left, and anything else that was put there. */
+  /** Returns the records that the last page stored. The store may also contain other values. */
   readonly loadStored: () => readonly unknown[];
 }
 
 export interface EventQueue {
   add(record: LogRecord): void;
-  /** The page is hidden or left: pending records are sent immediately, or stored for the next page. */
+  /** Call it when the page is hidden or left. Pending records are sent immediately, or stored for the next page. */
   leave(): void;
-  /** The connection is back. */
+  /** Call it when the connection is back. */
   resume(): void;
-  /** Nothing may be recorded from now on. */
+  /** Deletes all records; call it when nothing may be recorded any longer. */
   clear(): void;
 }
 
 const encoder = new TextEncoder();
 const countBytes = (text: string) => encoder.encode(text).length;
 
-/** Holds records until the server has them. A failure costs time, but no record is lost before the buffer is full. */
+/** Queues records until the server has them. A failure delays records, but none is lost before the buffer is full. */
 export function createEventQueue({ post, beacon, isOnline, store, loadStored }: QueueTools): EventQueue {
   let pending: LogRecord[] = loadStored().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -77,7 +77,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
     }
     failures = 0;
     removeSent(batch);
-    if (hasStored) remember();
+    if (hasStored) storePending();
     if (pending.length >= BATCHES.enough) void send();
     else if (pending.length > 0) scheduleSend(BATCHES.everyMs);
   }
@@ -87,7 +87,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
     pending = pending.filter(({ id }) => !sentIds.has(id));
   }
 
-  function remember(): void {
+  function storePending(): void {
     store(pending);
     hasStored = pending.length > 0;
   }
@@ -102,7 +102,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
     },
     leave() {
       const inFlight = new Set(sending?.records);
-      // A beacon sent without a connection is lost silently.
+      // A beacon sent while offline is lost silently.
       const batches = isOnline()
         ? batchBodies(
             pending.filter((record) => !inFlight.has(record)),
@@ -113,7 +113,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
         if (!beacon(batch.body)) break;
         removeSent(batch);
       }
-      if (pending.length > 0 || hasStored) remember();
+      if (pending.length > 0 || hasStored) storePending();
     },
     resume() {
       failures = 0;
@@ -129,7 +129,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
   };
 }
 
-/** Checks only what the queue itself needs of a record; the server validates the rest. */
+/** Checks only the fields of a record that the queue needs; the server validates the rest. */
 function isRecord(value: unknown): value is LogRecord {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }

@@ -4,11 +4,11 @@ import { EVENT_TYPES, type ExperimentGroups, type LoggedEvent } from "@tessera/d
 const NOT_RUNNING = "off";
 
 /**
- * The exposures to record for a viewer: their group in each running experiment, once per visit.
+ * Returns the exposures to record for a viewer: their group in each running experiment, once per visit.
  *
- * @param recorded what this visit has recorded already; grows by the result
+ * @param recorded the exposures that this visit has recorded; the result is added to it
  */
-export function newExposures(
+export function collectExposures(
   viewer: { readonly userId: string | null; readonly experiments: ExperimentGroups },
   recorded: Set<string>,
 ): readonly LoggedEvent[] {

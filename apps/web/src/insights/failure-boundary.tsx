@@ -2,11 +2,11 @@ import { EVENT_TYPES } from "@tessera/domain";
 import { Component, createContext, type ReactNode, Suspense } from "react";
 import { logEvent } from "./waiting.ts";
 
-/** Enough of a failure's message to find it again. */
+/** The number of characters that is enough to search for a failure's message. */
 const MESSAGE_LENGTH = 300;
 
 export interface FailureBoundaryProps {
-  /** The part that may fail, as the report names it. */
+  /** The name of the part that may fail, for the report. */
   readonly name: string;
   readonly children: ReactNode;
   /** The fallback; nothing by default. */
@@ -14,12 +14,14 @@ export interface FailureBoundaryProps {
 }
 
 /**
- * Whether the page is rendered in safe mode, as the server does after a failed first attempt: there, boundaries catch
- * nothing on their own. The browser hydrates such a page the same way.
+ * True while the page renders in safe mode, which the server uses after a failed first attempt. Boundaries catch
+ * failures on the server only in safe mode. The browser hydrates such a page the same way.
  */
 export const GuardedRendering = createContext(false);
 
-/** Confines a failure to the part of the page where it happens: reports it, and shows nothing or a plain fallback there. */
+/**
+ * Confines a failure to the part of the page where it happens. Reports it, and shows nothing or a plain fallback there.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   static override contextType = GuardedRendering;
   override state = { failed: false };
@@ -31,7 +33,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   override componentDidCatch(failure: unknown) {
     logEvent({
       eventType: EVENT_TYPES.failure,
-      auxData: { part: this.props.name, message: printable(failure) },
+      auxData: { part: this.props.name, message: toPrintable(failure) },
     });
   }
 
@@ -42,7 +44,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   }
 }
 
-function printable(failure: unknown): string {
+function toPrintable(failure: unknown): string {
   const message = String(failure).replace(/\p{Cc}+/gu, " ");
   return [...message].slice(0, MESSAGE_LENGTH).join("");
 }

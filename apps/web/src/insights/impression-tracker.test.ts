@@ -2,19 +2,19 @@
 import { IMPRESSION_BOUNDARY_PX, type LoggedEvent } from "@tessera/domain";
 import { mobileModals } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAppState, followFocus } from "../shell/app-state.ts";
+import { createAppState, trackFocus } from "../shell/app-state.ts";
 import { createImpressionTracker, IMPRESSION_MARGIN } from "./impression-tracker.ts";
 
-/** An observer that sees what the test says. */
-class ObserverOnCue {
-  static latest: ObserverOnCue;
+/** An observer whose entries the test sets. */
+class FakeObserver {
+  static latest: FakeObserver;
   readonly observed = new Set<Element>();
   readonly notify: (entries: readonly IntersectionObserverEntry[]) => void;
   readonly options: IntersectionObserverInit;
-  constructor(notify: ObserverOnCue["notify"], options: IntersectionObserverInit) {
+  constructor(notify: FakeObserver["notify"], options: IntersectionObserverInit) {
     this.notify = notify;
     this.options = options;
-    ObserverOnCue.latest = this;
+    FakeObserver.latest = this;
   }
   observe(element: Element) {
     this.observed.add(element);
@@ -33,7 +33,7 @@ class ObserverOnCue {
 const HALF_SHOWN = { top: 700, bottom: 1000, left: 0, right: 236, width: 236, height: 300 };
 const ABOVE = { ...HALF_SHOWN, top: -900, bottom: -600 };
 
-function stage() {
+function createStage() {
   let time = 1000;
   const emitted: LoggedEvent[] = [];
   const tracker = createImpressionTracker({
@@ -48,7 +48,7 @@ function stage() {
     tracker,
     element,
     emitted,
-    observer: ObserverOnCue.latest,
+    observer: FakeObserver.latest,
     wait: (milliseconds: number) => void (time += milliseconds),
     track: (type = "pin") => tracker.track({ type, element, facts }),
     see(ratio: number) {
@@ -58,7 +58,7 @@ function stage() {
         intersectionRatio: ratio,
         boundingClientRect: HALF_SHOWN,
       };
-      if (ObserverOnCue.latest.observed.has(element)) ObserverOnCue.latest.notify([entry as never]);
+      if (FakeObserver.latest.observed.has(element)) FakeObserver.latest.notify([entry as never]);
     },
     position: (rect: object) => void (element.getBoundingClientRect = () => rect as DOMRect),
   };
@@ -66,14 +66,14 @@ function stage() {
 
 describe("tracking cards", () => {
   beforeEach(() => {
-    vi.stubGlobal("IntersectionObserver", ObserverOnCue);
+    vi.stubGlobal("IntersectionObserver", FakeObserver);
     vi.stubGlobal("innerWidth", 1440);
     vi.stubGlobal("innerHeight", 900);
   });
   afterEach(() => void vi.unstubAllGlobals());
 
   it("logs one impression, when the card leaves the view [IMP-01] [IMP-08] [LOG-07]", () => {
-    const { track, see, wait, emitted } = stage();
+    const { track, see, wait, emitted } = createStage();
     track();
     see(0.3);
     wait(40);
@@ -106,15 +106,15 @@ describe("tracking cards", () => {
   });
 
   it("keeps the observer 143 px off the lower edge, and off the header [IMP-04]", () => {
-    expect(stage().observer.options.rootMargin).toBe(IMPRESSION_MARGIN);
+    expect(createStage().observer.options.rootMargin).toBe(IMPRESSION_MARGIN);
     expect(IMPRESSION_MARGIN).toBe(`-64px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`);
   });
 
   it.each([
     ["in view", HALF_SHOWN, true],
-    ["that scrolled away before the observer said so", ABOVE, false],
-  ])("logs a card %s when it is removed from the page: forced is %o [IMP-03]", (_, rect, forcedExit) => {
-    const { track, see, position, tracker, element, emitted, observer } = stage();
+    ["that scrolled away before the observer reported it", ABOVE, false],
+  ])("logs a card %s when it is removed from the page, with a forced exit: %o [IMP-03]", (_, rect, forcedExit) => {
+    const { track, see, position, tracker, element, emitted, observer } = createStage();
     track();
     see(1);
     position(rect);
@@ -126,16 +126,16 @@ describe("tracking cards", () => {
   });
 
   it("logs nothing for a card that was never visible", () => {
-    const { track, tracker, element, emitted } = stage();
+    const { track, tracker, element, emitted } = createStage();
     track();
     tracker.untrack(element);
     expect(emitted).toEqual([]);
   });
 
   it("pauses while a modal covers a phone's page, and resumes when it closes [IMP-05]", () => {
-    const { track, see, wait, tracker, emitted } = stage();
+    const { track, see, wait, tracker, emitted } = createStage();
     const state = createAppState();
-    followFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals: mobileModals });
+    trackFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals: mobileModals });
     state.subscribe(() => (state.get().appInFocus ? tracker.resume() : tracker.pause()));
     track();
     see(0.4);
@@ -150,7 +150,7 @@ describe("tracking cards", () => {
   });
 
   it("does not count a card added during a pause as in view before it resumes [IMP-05]", () => {
-    const { track, see, wait, tracker, emitted } = stage();
+    const { track, see, wait, tracker, emitted } = createStage();
     tracker.pause();
     track();
     see(1);
@@ -161,8 +161,8 @@ describe("tracking cards", () => {
     expect(emitted).toMatchObject([{ impression: { time: 1100, renderDuration: 7 } }]);
   });
 
-  it("logs what is in view when the page is left, and starts over when it comes back", () => {
-    const { track, see, wait, tracker, emitted } = stage();
+  it("logs the cards in view when the page is left, and starts over when it is back", () => {
+    const { track, see, wait, tracker, emitted } = createStage();
     track();
     see(1);
     wait(9);
@@ -174,14 +174,14 @@ describe("tracking cards", () => {
     expect(emitted).toHaveLength(2);
   });
 
-  it("refuses an item of unknown type [IMP-06]", () => {
-    const { track } = stage();
+  it("rejects an item of unknown type [IMP-06]", () => {
+    const { track } = createStage();
     expect(() => track("advertisement")).toThrow(expect.objectContaining({ name: "ImpressionItemMismatch" }));
   });
 
   it.each([[{}], [null], ["article"]])("warns that %j is not an element [IMP-07]", (element) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const { tracker, observer } = stage();
+    const { tracker, observer } = createStage();
     tracker.track({ type: "pin", element: element as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });
     expect(warn.mock.calls).toEqual([['Can only track impressions for type "HTMLElement"']]);
     expect(observer.observed.size).toBe(0);

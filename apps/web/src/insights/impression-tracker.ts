@@ -17,7 +17,7 @@ import {
 import { FRAME } from "@tessera/ui";
 import { logWarning } from "../data/index.ts";
 
-/** What is in view, as known when its record is made. */
+/** The facts about a card at the time its record is created. */
 export interface TrackedFacts {
   readonly slotIndex: number;
   readonly item: LoggedPin;
@@ -32,7 +32,7 @@ export interface TrackedItem {
   readonly facts: () => TrackedFacts;
 }
 
-interface Followed {
+interface TrackedCard {
   readonly tracked: TrackedItem;
   readonly viewType: ViewType | undefined;
   life: ImpressionLife;
@@ -41,31 +41,34 @@ interface Followed {
 
 export interface TrackerTools {
   readonly emit: (event: LoggedEvent, time: number) => void;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
-  /** The view type of the current page. */
+  /** Returns the view type of the current page. */
   readonly viewType: () => ViewType | undefined;
 }
 
 export interface ImpressionTracker {
   /** @throws ImpressionItemMismatch for an unknown type */
   track(item: TrackedItem): void;
-  /** Call it while the element is still in the page. */
+  /** Stops tracking a card. Call it while the element is still in the page. */
   untrack(element: Element): void;
   pause(): void;
   resume(): void;
-  /** Ends everything in view: the page is being left. */
+  /** Ends all impressions in view; call it when the page is left. */
   stop(): void;
-  /** Starts over with the same cards: the page is back. */
+  /** Starts over with the same cards; call it when the page is back. */
   restart(): void;
 }
 
-/** The part of the viewport in which a card is visible: without the part under the header, and without its lower edge. */
+/**
+ * The margin of the viewport inside which a card counts as visible. It excludes the part under the header, and the
+ * lower edge.
+ */
 export const IMPRESSION_MARGIN = `-${FRAME.headerHeight}px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`;
 
-/** Tracks all cards with one observer. */
+/** Creates a tracker that observes all cards with one observer. */
 export function createImpressionTracker({ emit, now, viewType }: TrackerTools): ImpressionTracker {
-  const followed = new Map<Element, Followed>();
+  const trackedCards = new Map<Element, TrackedCard>();
   let paused = false;
   const observer = new IntersectionObserver(onIntersection, {
     rootMargin: IMPRESSION_MARGIN,
@@ -75,44 +78,44 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
   function onIntersection(entries: readonly IntersectionObserverEntry[]): void {
     const time = now();
     for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of entries) {
-      const one = followed.get(target);
-      if (!one) continue;
-      one.size = boundingClientRect;
+      const card = trackedCards.get(target);
+      if (!card) continue;
+      card.size = boundingClientRect;
       advance(
-        one,
+        card,
         isIntersecting ? { type: "enter", ratio: seenShare(intersectionRatio), time } : { type: "exit", time },
       );
     }
   }
 
-  function advance(one: Followed, next: ImpressionStep): void {
-    const { life, ended } = impressionStep(one.life, next);
-    one.life = life;
+  function advance(card: TrackedCard, next: ImpressionStep): void {
+    const { life, ended } = impressionStep(card.life, next);
+    card.life = life;
     if (!ended) return;
-    const { type, facts } = one.tracked;
+    const { type, facts } = card.tracked;
     const { item, slotIndex, surface, auxData } = facts();
     const impression = impressionRecord(
       {
         type,
         slotIndex,
         clientTrackingParams: item.trackingParams ?? null,
-        cell: { width: Math.round(one.size.width), height: Math.round(one.size.height) },
+        cell: { width: Math.round(card.size.width), height: Math.round(card.size.height) },
         window: { width: window.innerWidth, height: window.innerHeight },
       },
       ended,
     );
     const eventType = impressionEvent(impression.type);
-    emit({ eventType, viewType: one.viewType, pin: item, surface, auxData, impression }, ended.since);
+    emit({ eventType, viewType: card.viewType, pin: item, surface, auxData, impression }, ended.since);
   }
 
   function advanceAll(type: "pause" | "resume" | "stop"): void {
     const time = now();
-    for (const one of followed.values()) advance(one, { type, time });
+    for (const card of trackedCards.values()) advance(card, { type, time });
   }
 
   function start(tracked: TrackedItem): void {
     const life = { ...UNSEEN, paused };
-    followed.set(tracked.element, { tracked, viewType: viewType(), life, size: { width: 0, height: 0 } });
+    trackedCards.set(tracked.element, { tracked, viewType: viewType(), life, size: { width: 0, height: 0 } });
     observer.observe(tracked.element);
   }
 
@@ -126,12 +129,12 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       start(tracked);
     },
     untrack(element) {
-      const one = followed.get(element);
-      if (!one) return;
+      const card = trackedCards.get(element);
+      if (!card) return;
       observer.unobserve(element);
-      followed.delete(element);
-      // A card that scrolled out faster than the observer reports has left the view; it wasn't removed.
-      if (one.life.open) advance(one, { type: isInWindow(element) ? "remove" : "exit", time: now() });
+      trackedCards.delete(element);
+      // The card scrolled out before the observer reported it. So it left the view, and wasn't removed.
+      if (card.life.open) advance(card, { type: isInWindow(element) ? "remove" : "exit", time: now() });
     },
     pause() {
       paused = true;
@@ -143,9 +146,9 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
     },
     stop: () => advanceAll("stop"),
     restart() {
-      const all = [...followed.values()];
+      const all = [...trackedCards.values()];
       observer.disconnect();
-      followed.clear();
+      trackedCards.clear();
       for (const { tracked } of all) start(tracked);
     },
   };

@@ -8,8 +8,8 @@ import { startInsights } from "./insights-runtime.ts";
 const VIEWER = { username: "ada", experiments: { ad_prefix: "enabled" }, allowAnalyticCookies: true };
 const view = { eventType: EVENT_TYPES.view };
 
-/** The runtime on its own page, with a server that accepts everything. */
-function stage(userId: string) {
+/** Creates the runtime on a new page, with a server that accepts everything. */
+function createStage(userId: string) {
   const sent: LogRecord[][] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push((JSON.parse(body) as { events: LogRecord[] }).events);
@@ -20,12 +20,12 @@ function stage(userId: string) {
   return { log, sent, codes: () => sent.flat().map(({ event_type }) => event_type) };
 }
 
-/** A store that fails like a browser's where it is forbidden, and where it is full. */
+/** The stores that fail like a browser's: one is forbidden, one is full. */
 const FAILING = {
   forbidden() {
     throw new DOMException("Not here.", "SecurityError");
   },
-  throwQuota() {
+  full() {
     throw new DOMException("No more room.", "QuotaExceededError");
   },
 };
@@ -46,11 +46,11 @@ describe("the insights runtime", () => {
 
   it.each(Object.entries(FAILING))(
     "sends everything, and its experiments once, when the browser's store is %s",
-    async (how, fail) => {
+    async (storeState, fail) => {
       const store = { getItem: fail, setItem: fail, removeItem: fail };
       vi.stubGlobal("localStorage", store);
       vi.stubGlobal("sessionStorage", store);
-      const { log, codes } = stage(`of a store that is ${how}`);
+      const { log, codes } = createStage(`of a store that is ${storeState}`);
       vi.stubGlobal("navigator", { onLine: false, sendBeacon: () => false });
       log(view, 0, "/");
       log(view, 1, "/");
@@ -60,15 +60,15 @@ describe("the insights runtime", () => {
     },
   );
 
-  it("sends what the previous page stored for the same viewer, and nothing that someone else put there", async () => {
+  it("sends the records that the previous page stored for the same viewer, and no one else's", async () => {
     const stored = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
     const toUnsent = (owner: string | null) => JSON.stringify({ owner, records: [null, stored, "x"] });
     localStorage.setItem("unsent-events", toUnsent("8"));
-    const other = stage("7");
+    const other = createStage("7");
     await vi.advanceTimersByTimeAsync(5000);
     expect(other.sent).toEqual([]);
     localStorage.setItem("unsent-events", toUnsent("7"));
-    const own = stage("7");
+    const own = createStage("7");
     await vi.advanceTimersByTimeAsync(5000);
     expect(own.sent).toEqual([[stored]]);
   });
@@ -80,10 +80,10 @@ describe("the insights runtime", () => {
     ["/settings/", "", undefined],
     ["/pin/1/", `${location.origin}/login/`, undefined],
   ])(
-    "[ROUTES-55] sends only with a visit's first page, %s after %j, how the visit started: %s",
+    "[ROUTES-55] sends the landing type only with a visit's first page: %s after %j sends %s",
     async (path, from, landing) => {
       vi.spyOn(document, "referrer", "get").mockReturnValue(from);
-      const { log, sent } = stage(`of ${path} after ${from}`);
+      const { log, sent } = createStage(`of ${path} after ${from}`);
       log(view, 0, path);
       log(view, 1, "/search/pins/");
       await vi.advanceTimersByTimeAsync(5000);

@@ -12,23 +12,23 @@ import { browserQueryClient } from "../data/browser.ts";
 import { readStored, viewerQuery, writeStored } from "../data/index.ts";
 import { appState } from "../shell/app-state.ts";
 import { createEventQueue } from "./event-queue.ts";
-import { newExposures } from "./exposures.ts";
+import { collectExposures } from "./exposures.ts";
 import { createImpressionTracker } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
 const PATH = "/v3/events/batch/";
-/** The key for unsent records, with their viewer. */
+/** The key for unsent records and their viewer. */
 const UNSENT_KEY = "unsent-events";
 /** The key for the experiment groups that this visit has recorded. */
 const RECORDED_KEY = "told-experiments";
 const ID_BYTES = 16;
-/** Recorded by this page, for browsers without storage. */
+/** The groups recorded by this page, for browsers without storage. */
 const recordedHere = new Set<string>();
 
-/** Starts sending records and tracking cards; called once, in the browser. */
+/** Starts sending records and tracking cards. Called once, in the browser. */
 export function startInsights(): InsightsRuntime {
   const queue = createEventQueue({
-    post,
+    post: postRecords,
     beacon,
     isOnline: () => navigator.onLine,
     store: storeRecords,
@@ -40,14 +40,14 @@ export function startInsights(): InsightsRuntime {
     viewType: () => getViewTypeAt(location.pathname),
   });
 
-  // When a page of ours led to this document, as after a login, the visit continues.
+  // If one of our pages opened this document, as after a login, the visit continues.
   let hasLanded = document.referrer.startsWith(`${location.origin}/`);
 
-  /** A visit's first page also says how the visit started. */
+  /** Adds the way the visit started to the event of a visit's first page. */
   function withLandingType(event: LoggedEvent, path: string): LoggedEvent {
     if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
     hasLanded = true;
-    const landing = landingType(path, viewer()?.username ?? null);
+    const landing = landingType(path, getViewer()?.username ?? null);
     return landing === null ? event : { ...event, auxData: { ...event.auxData, landing_type: landing } };
   }
 
@@ -55,15 +55,15 @@ export function startInsights(): InsightsRuntime {
     const event = withLandingType(logged, path);
     const located = withPlacement(event, {
       kind: pageKind(path),
-      isAuth: viewer()?.isAuth ?? false,
+      isAuth: getViewer()?.isAuth ?? false,
       ...getLocationFacts(path),
     });
     record({ ...located, viewType: event.viewType ?? getViewTypeAt(path) }, time);
-    if (event.eventType === EVENT_TYPES.view) for (const exposure of unreportedExposures()) record(exposure, time);
+    if (event.eventType === EVENT_TYPES.view) for (const exposure of getUnreportedExposures()) record(exposure, time);
   }
 
   function record(event: LoggedEvent, time: number): void {
-    if (canReport()) queue.add(toLogRecord(event, { id: newId(), time }));
+    if (canReport()) queue.add(toLogRecord(event, { id: createId(), time }));
     else queue.clear();
   }
 
@@ -87,7 +87,7 @@ export function startInsights(): InsightsRuntime {
   return { log, track: tracker.track, untrack: tracker.untrack };
 }
 
-async function post(body: string): Promise<{ status: number; retryAfter: number | null }> {
+async function postRecords(body: string): Promise<{ status: number; retryAfter: number | null }> {
   try {
     const { status, headers } = await fetch(PATH, {
       method: "POST",
@@ -107,24 +107,24 @@ function beacon(body: string): boolean {
   return navigator.sendBeacon(PATH, body);
 }
 
-function viewer() {
+function getViewer() {
   return browserQueryClient().getQueryData(viewerQuery.queryKey);
 }
 
-function unreportedExposures(): readonly LoggedEvent[] {
-  const currentViewer = viewer();
+function getUnreportedExposures(): readonly LoggedEvent[] {
+  const currentViewer = getViewer();
   if (!currentViewer) return [];
   const recorded = readStored("session", RECORDED_KEY, (stored) => new Set(stored as readonly string[]), recordedHere);
-  const exposures = newExposures(currentViewer, recorded);
+  const exposures = collectExposures(currentViewer, recorded);
   if (exposures.length > 0) writeStored("session", RECORDED_KEY, [...recorded]);
   return exposures;
 }
 
 function canReport(): boolean {
-  return viewer()?.allowAnalyticCookies !== false;
+  return getViewer()?.allowAnalyticCookies !== false;
 }
 
-/** What a page's location says; nothing from a page that has been left. */
+/** Returns the facts in a page's address; none for a page that has been left. */
 function getLocationFacts(path: string): { readonly from: unknown; readonly query: string } {
   if (path !== location.pathname) return { from: undefined, query: "" };
   const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
@@ -136,10 +136,10 @@ function getViewTypeAt(path: string) {
 }
 
 function storeRecords(records: readonly LogRecord[]): void {
-  writeStored("local", UNSENT_KEY, records.length === 0 ? undefined : { owner: viewer()?.userId ?? null, records });
+  writeStored("local", UNSENT_KEY, records.length === 0 ? undefined : { owner: getViewer()?.userId ?? null, records });
 }
 
-/** What was stored for the same viewer; other people's records must not be sent. */
+/** Returns the stored records of the same viewer; other people's must not be sent. */
 function loadRecords(): readonly unknown[] {
   const stored = readStored(
     "local",
@@ -147,11 +147,11 @@ function loadRecords(): readonly unknown[] {
     (value) => value as { owner?: unknown; records?: unknown } | null,
     null,
   );
-  return stored?.owner === (viewer()?.userId ?? null) && Array.isArray(stored.records) ? stored.records : [];
+  return stored?.owner === (getViewer()?.userId ?? null) && Array.isArray(stored.records) ? stored.records : [];
 }
 
-/** No `randomUUID`: it doesn't exist without TLS. */
-function newId(): string {
+/** Returns a random id. `randomUUID` doesn't exist without TLS. */
+function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

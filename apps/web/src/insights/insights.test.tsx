@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TrackedItem } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
-/** The lazy code, as the test sees it. */
+/** A mock of the lazy code. */
 const lazyRuntime = vi.hoisted(() => ({
   logged: [] as LoggedEvent[],
   tracked: [] as TrackedItem[],
@@ -24,25 +24,25 @@ vi.mock("./insights-runtime.ts", () => ({
   },
 }));
 
-let quiet: (() => void)[] = [];
+let idleCallbacks: (() => void)[] = [];
 
-/** Idle time: pending callbacks run. */
+/** Runs the pending idle callbacks. */
 async function waitForIdle() {
-  for (const callback of quiet.splice(0)) callback();
+  for (const callback of idleCallbacks.splice(0)) callback();
   await vi.dynamicImportSettled();
 }
 
-/** A fresh copy of the module, as on a page that has just loaded. */
-async function aPage() {
+/** Imports a fresh copy of the module, as on a page that has just loaded. */
+async function loadPage() {
   vi.resetModules();
   return await import("./index.ts");
 }
 
-async function draw(content: ReactNode) {
+async function render(content: ReactNode) {
   const box = document.createElement("div");
   const root = createRoot(box, { onCaughtError: () => {} });
   await act(async () => root.render(content));
-  return { box, root, again: (next: ReactNode) => act(async () => root.render(next)) };
+  return { box, root, rerender: (next: ReactNode) => act(async () => root.render(next)) };
 }
 
 function Broken(): never {
@@ -52,17 +52,17 @@ function Broken(): never {
 describe("an insights record", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    vi.stubGlobal("requestIdleCallback", (callback: () => void) => quiet.push(callback));
-    quiet = [];
+    vi.stubGlobal("requestIdleCallback", (callback: () => void) => idleCallbacks.push(callback));
+    idleCallbacks = [];
     Object.assign(lazyRuntime, { logged: [], tracked: [], untracked: [], fails: false });
   });
   afterEach(() => void vi.unstubAllGlobals());
 
   it("waits for idle time, and is not lost [LOG-04]", async () => {
-    const { logEvent } = await aPage();
+    const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
     logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
-    expect(quiet).toHaveLength(1);
+    expect(idleCallbacks).toHaveLength(1);
     expect(lazyRuntime.logged).toEqual([]);
     await waitForIdle();
     expect(lazyRuntime.logged.map(({ eventType }) => eventType)).toEqual([4503, 5]);
@@ -72,7 +72,7 @@ describe("an insights record", () => {
 
   it("is dropped silently when the code that sends it fails to load [LOG-04]", async () => {
     lazyRuntime.fails = true;
-    const { logEvent } = await aPage();
+    const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
     await waitForIdle();
     lazyRuntime.fails = false;
@@ -81,9 +81,9 @@ describe("an insights record", () => {
     expect(lazyRuntime.logged).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
-  it("waits for a connection when there is none, and is not lost", async () => {
+  it("waits for a connection while offline, and is not lost", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { logEvent } = await aPage();
+    const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
     await waitForIdle();
     expect(lazyRuntime.logged).toEqual([]);
@@ -94,27 +94,27 @@ describe("an insights record", () => {
     connection.mockRestore();
   });
 
-  it("tracks the cards that are in the page by then, each once", async () => {
-    const { useImpression } = await aPage();
+  it("tracks each card that is in the page by then once", async () => {
+    const { useImpression } = await loadPage();
     function Card({ id }: { id: string }) {
       return <article ref={useImpression({ id, trackingParams: "x" }, 3, { surface: "SearchItem" })}>{id}</article>;
     }
-    const { box, again } = await draw([<Card key="a" id="a" />, <Card key="b" id="b" />]);
-    await again([<Card key="b" id="b" />]);
+    const { box, rerender } = await render([<Card key="a" id="a" />, <Card key="b" id="b" />]);
+    await rerender([<Card key="b" id="b" />]);
     await waitForIdle();
     expect(lazyRuntime.tracked.map((item) => item.facts())).toEqual([
       { item: { id: "b", trackingParams: "x" }, slotIndex: 3, surface: "SearchItem" },
     ]);
     const card = box.querySelector("article");
     expect(lazyRuntime.tracked[0]?.element).toBe(card);
-    await again([<Card key="b" id="b" />]);
+    await rerender([<Card key="b" id="b" />]);
     expect([lazyRuntime.tracked.length, lazyRuntime.untracked]).toEqual([1, []]);
-    await again([]);
+    await rerender([]);
     expect(lazyRuntime.untracked).toEqual([card]);
   });
 
   it("a part that fails to render shows nothing and is reported once; its siblings stay [LOG-06]", async () => {
-    const { FailureBoundary } = await aPage();
+    const { FailureBoundary } = await loadPage();
     const page = (
       <>
         <FailureBoundary name="card">
@@ -125,8 +125,8 @@ describe("an insights record", () => {
         </FailureBoundary>
       </>
     );
-    const { box, again } = await draw(page);
-    await again(page);
+    const { box, rerender } = await render(page);
+    await rerender(page);
     expect(box.innerHTML).toBe("<p>whole</p>");
     await waitForIdle();
     expect(lazyRuntime.logged).toEqual([

@@ -9,7 +9,7 @@ import { PinStatsRow } from "./pin-stats-row.tsx";
 const NUMBERS: PinNumbers = { impression: 1_250, pinClick: 12, save: 3 };
 const PARTNER = { userId: ada.id, isPartner: true, locale: "en-US" };
 
-async function row(numbers: PinNumbers | null, viewer: object = PARTNER): Promise<HTMLElement> {
+async function renderRow(numbers: PinNumbers | null, viewer: object = PARTNER): Promise<HTMLElement> {
   const aggregatedPinData = {
     isShopTheLook: false,
     aggregatedStats: { saves: 3 },
@@ -19,35 +19,35 @@ async function row(numbers: PinNumbers | null, viewer: object = PARTNER): Promis
   return (await onStage(<PinStatsRow pin={aPin({ aggregatedPinData })} />, viewer)).box;
 }
 
-function figures(box: HTMLElement) {
+function getFigures(box: HTMLElement) {
   return [...box.querySelectorAll("[data-stat]")].map((stat) => [stat.textContent, stat.getAttribute("aria-label")]);
 }
 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the stats below the viewer's own pin", () => {
-  it("are how often it was seen, clicked and saved, for its partner owner [STATS-02]", async () => {
-    expect(figures(await row(NUMBERS))).toEqual([
+  it("show its impressions, clicks and saves to an owner who is a partner [STATS-02]", async () => {
+    expect(getFigures(await renderRow(NUMBERS))).toEqual([
       ["1.2k", "Impressions: 1,250"],
       ["12", "Clicks: 12"],
       ["3", "Saves: 3"],
     ]);
   });
 
-  it("are a labeled dash when there is none yet, which the keyboard reaches [STATS-03]", async () => {
-    const box = await row({ ...NUMBERS, save: null });
-    expect(figures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
+  it("are a labeled dash for a missing number, which is keyboard-focusable [STATS-03]", async () => {
+    const box = await renderRow({ ...NUMBERS, save: null });
+    expect(getFigures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
     expect(box.querySelector('[data-stat="save"]')?.getAttribute("tabindex")).toBe("0");
-    expect(figures(await row({ ...NUMBERS, impression: 0 }))[0]?.[0]).toBe("0");
+    expect(getFigures(await renderRow({ ...NUMBERS, impression: 0 }))[0]?.[0]).toBe("0");
   });
 
   it.each([
     ["an owner who is no partner", { ...PARTNER, isPartner: false }, NUMBERS],
     ["someone else", { ...PARTNER, userId: "99" }, NUMBERS],
     ["a partner without numbers", PARTNER, null],
-  ])("are not shown to %s, only a link to them", async (_, viewer, numbers) => {
-    const box = await row(numbers, viewer);
-    expect(figures(box)).toEqual([]);
+  ])("are replaced by a link for %s", async (_, viewer, numbers) => {
+    const box = await renderRow(numbers, viewer);
+    expect(getFigures(box)).toEqual([]);
     const link = box.querySelector("a");
     expect([link?.textContent, link?.getAttribute("href")]).toEqual(["See more stats", "/pin/7/analytics/"]);
   });

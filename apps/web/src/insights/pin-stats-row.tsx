@@ -7,7 +7,9 @@ import styles from "./pin-stats-row.module.css";
 import { StatValue } from "./stat-value.tsx";
 import { logEvent } from "./waiting.ts";
 
-/** Below the viewer's own pin: its numbers, for partners, and a link to them by day. One row of a card. */
+/**
+ * The row below the viewer's own pin: its numbers, for partners, and a link to them by day. It is one row of a card.
+ */
 export function PinStatsRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { userId, isPartner, locale } = useViewer();

@@ -7,12 +7,12 @@ type StatKind = "impression" | "click" | "save";
 
 interface StatValueProps {
   readonly kind: StatKind;
-  /** Null where it is unknown. */
+  /** The number; null if it is unknown. */
   readonly count: number | null;
   readonly locale?: string;
 }
 
-/** One number of a pin, or a labeled dash where there is none yet. */
+/** One of a pin's numbers, or a labeled dash while there is none. */
 export function StatValue({ kind, count, locale = "en-US" }: StatValueProps) {
   const t = useText();
   const name = t(`insights.stats.${kind}`);

@@ -3,17 +3,17 @@ import { useCallback, useRef } from "react";
 import type { TrackedFacts } from "./impression-tracker.ts";
 import { track, untrack } from "./waiting.ts";
 
-/** Where a card is, and what else its record says. */
+/** The place of a card, with further data for its record. */
 export interface ImpressionPlace {
   readonly surface?: string;
   readonly auxData?: LogData;
 }
 
 /**
- * Tracks how much of a pin's card is visible and for how long; returns the ref for the card's element. One record is sent
- * when the card leaves the view.
+ * Tracks which part of a pin's card is visible, and for how long. Returns the ref for the card's element. Sends one
+ * record when the card leaves the view.
  *
- * @param slotIndex its position in its list, from zero
+ * @param slotIndex the position in its list, from zero
  */
 export function useImpression(pin: LoggedPin, slotIndex: number, place: ImpressionPlace = {}) {
   return useTracked("pin", { item: pin, slotIndex, ...place });
@@ -28,7 +28,7 @@ function useTracked(type: string, facts: TrackedFacts) {
   const latest = useRef(facts);
   latest.current = facts;
   const { id } = facts.item;
-  // Starts over for another item only: later data about the same item goes into the same impression.
+  // Only another item starts over. Later data about the same item goes into the same impression.
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -17,7 +17,7 @@ function show(next: "hidden" | "visible"): void {
 describe("the outcome of a right-click on a pin", () => {
   const log = vi.spyOn(insights, "logEvent");
   const getLogged = () => log.mock.calls.map(([event]) => event);
-  const right = (action: string, link = LINK) => ({
+  const createEvent = (action: string, link = LINK) => ({
     eventType: EVENT_TYPES.rightClick,
     pin: PIN,
     auxData: { action, link },
@@ -45,39 +45,39 @@ describe("the outcome of a right-click on a pin", () => {
     show("hidden");
     show("visible");
     vi.advanceTimersByTime(10_000);
-    expect(getLogged()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([createEvent("Clickthrough")]);
   });
 
-  it("is a download when the link leads to an image", () => {
+  it("is a download when the link is an image", () => {
     const picture = "https://site.example/a.png";
     followRightClick(PIN, picture);
     show("hidden");
     show("visible");
-    expect(getLogged()).toEqual([right("Download", picture)]);
+    expect(getLogged()).toEqual([createEvent("Download", picture)]);
   });
 
-  it("[OFFSITE-23] is nothing after 4000 ms", () => {
+  it("[OFFSITE-23] is no action after 4000 ms", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     expect(getLogged()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(getLogged()).toEqual([right("NoAction")]);
+    expect(getLogged()).toEqual([createEvent("NoAction")]);
     show("hidden");
     show("visible");
     expect(getLogged()).toHaveLength(1);
   });
 
-  it("[OFFSITE-23] is something when the page was left in time, for however long", () => {
+  it("[OFFSITE-23] is an action when the page is left in time, however long the viewer stays away", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     show("hidden");
     vi.advanceTimersByTime(60_000);
     expect(getLogged()).toEqual([]);
     show("visible");
-    expect(getLogged()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([createEvent("Clickthrough")]);
   });
 
-  it("belongs to the last of several", () => {
+  it("belongs to the last right-click", () => {
     followRightClick({ id: "6" }, "https://first.example/");
     vi.advanceTimersByTime(3000);
     followRightClick(PIN, LINK);
@@ -85,10 +85,10 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toEqual([]);
     show("hidden");
     show("visible");
-    expect(getLogged()).toEqual([right("Clickthrough")]);
+    expect(getLogged()).toEqual([createEvent("Clickthrough")]);
   });
 
-  it("keeps the part of a link that fits in a record", () => {
+  it("truncates a link that is too long for a record", () => {
     followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
     vi.advanceTimersByTime(4000);
     expect(String(getLogged()[0]?.auxData?.link)).toHaveLength(2048);

@@ -1,15 +1,15 @@
 import { EVENT_TYPES, type LoggedPin, NO_ACTION_MS, type ActPlacement, rightClickAct } from "@tessera/domain";
 import { logEvent } from "../insights/index.ts";
 
-/** The part of a link that fits in a record. */
+/** The maximum length of a link in a record, in characters. */
 const LINK_MAX = 2048;
 
 let stop: () => void = () => undefined;
 
 /**
- * Tracks the outcome of a right-click on a hovered pin. Once the viewer is back on the page after leaving it, the most
- * probable outcome is recorded, with the link. No outcome is recorded if they stay idle for a while. Another right-click
- * ends it.
+ * Tracks the outcome of a right-click on a pin. When the viewer returns after leaving the page, records the most
+ * probable outcome with the link. Records no action if they stay idle for a while. Another right-click ends the
+ * tracking.
  */
 export function followRightClick(pin: LoggedPin, link: string): void {
   stop();
@@ -39,8 +39,8 @@ export function followRightClick(pin: LoggedPin, link: string): void {
 }
 
 /**
- * The target of the browser's context menu: the link under the pointer, past our redirect page, otherwise the image
- * itself.
+ * Returns the target of the browser's context menu: the link under the pointer, without our redirect page, otherwise
+ * the image itself.
  */
 export function findLink(target: Element): string {
   const anchor = target.closest("a");

@@ -2,7 +2,7 @@ import { Button, Dialog, UiLink } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./offsite.module.css";
 
-/** The warning shown before a link that is known to be bad. */
+/** The warning shown before a link that is known to be unsafe. */
 export function HeadsUpDialog({ open, hostname, onClose }: { open: boolean; hostname: string; onClose: () => void }) {
   const t = useText();
   return (

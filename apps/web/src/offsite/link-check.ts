@@ -1,12 +1,12 @@
 import { isBlockedStatus, type RedirectStatus } from "@tessera/domain";
 
-/** The state of a link: unknown, safe, or one that shows the warning. */
+/** The state of a link: unchecked, safe, or blocked by the warning. */
 export type LinkVerdict = "unknown" | "open" | "blocked";
 
 /**
  * Checks once whether a link can be opened.
  *
- * @param requestCheck the check; a failed check says nothing against the link
+ * @param requestCheck the check; if it fails, the link counts as safe
  */
 export async function checkLink(
   requestCheck: () => Promise<{ redirect_status: RedirectStatus }>,

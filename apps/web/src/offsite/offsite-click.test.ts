@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { LinkVerdict } from "./link-check.ts";
 import { handleLinkClick } from "./offsite-click.ts";
 
-function click(link: string, verdict: LinkVerdict = "open") {
+function clickLink(link: string, verdict: LinkVerdict = "open") {
   const event = { preventDefault: vi.fn() };
   const tools = { verdict, warn: vi.fn(), reportDeadLink: vi.fn() };
   handleLinkClick(link, event, tools);
@@ -14,14 +14,14 @@ function click(link: string, verdict: LinkVerdict = "open") {
 }
 
 describe("a click on a link", () => {
-  it.each(["", "#", "#top"])("[OFFSITE-03] that is %j does nothing and is reported once", (link) => {
-    expect(click(link)).toEqual({ prevented: true, warned: 0, reported: 1 });
+  it.each(["", "#", "#top"])("[OFFSITE-03] does nothing and is reported once when the link is %j", (link) => {
+    expect(clickLink(link)).toEqual({ prevented: true, warned: 0, reported: 1 });
   });
 
   it.each(["/pin/1/", "mailto:a@b.example"])(
-    "[OFFSITE-02] inside the product (%s) is left to the browser, with and without a modifier key",
+    "[OFFSITE-02] is left to the browser when the link (%s) isn't to another site",
     (link) => {
-      expect(click(link, "blocked")).toEqual({ prevented: false, warned: 0, reported: 0 });
+      expect(clickLink(link, "blocked")).toEqual({ prevented: false, warned: 0, reported: 0 });
     },
   );
 
@@ -29,7 +29,7 @@ describe("a click on a link", () => {
     ["unknown", { prevented: false, warned: 0, reported: 0 }],
     ["open", { prevented: false, warned: 0, reported: 0 }],
     ["blocked", { prevented: true, warned: 1, reported: 0 }],
-  ] as const)("to another site is handled when the check says %s", (verdict, outcome) => {
-    expect(click("https://site.example/", verdict)).toEqual(outcome);
+  ] as const)("on an external link follows the verdict %s", (verdict, outcome) => {
+    expect(clickLink("https://site.example/", verdict)).toEqual(outcome);
   });
 });

@@ -2,19 +2,19 @@ import { ELEMENTS, EVENT_TYPES, linkIntent, type LoggedPin } from "@tessera/doma
 import { logEvent } from "../insights/index.ts";
 import type { LinkVerdict } from "./link-check.ts";
 
-/** What a click on a source link can do. */
+/** The data and actions for a click on a source link. */
 export interface OffsiteClickTools {
-  /** The result of the check on mount. */
+  /** The result of the check that ran on mount. */
   readonly verdict: LinkVerdict;
   /** Shows the warning. */
   readonly warn: () => void;
-  /** Reports a link that leads nowhere. */
+  /** Reports a dead link. */
   readonly reportDeadLink: (link: string) => void;
 }
 
 /**
- * Handles a click on a link. A link that leads nowhere does nothing and is reported; a flagged one shows the warning.
- * Every other link opens natively, so that a click with meta or ctrl does what people expect.
+ * Handles a click on a link. A dead link does nothing and is reported. A flagged link shows the warning. Every other
+ * link opens natively, so that a click with meta or ctrl works as people expect.
  */
 export function handleLinkClick(link: string, event: { preventDefault(): void }, tools: OffsiteClickTools): void {
   switch (linkIntent(link)) {
@@ -31,7 +31,7 @@ export function handleLinkClick(link: string, event: { preventDefault(): void },
   }
 }
 
-/** Records the click on a pin's link that leads nowhere, so that its site can be fixed. */
+/** Records a click on a pin's dead link, so that the pin can be fixed. */
 export function reportDeadLink(link: string, pin: LoggedPin): void {
   logEvent({ eventType: EVENT_TYPES.failure, element: ELEMENTS.sourceLink, pin, auxData: { name: "dead_link", link } });
 }

@@ -4,18 +4,18 @@ import { useSearchParams } from "react-router";
 import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
+import { parseOffsiteTarget, openLinkQuery } from "./offsite-target.ts";
 import styles from "./offsite.module.css";
 
-/** Between us and another site: our warning about the site, or, when opened directly, what this page is for. */
+/** The page between us and another site: our warning about the site or, when opened directly, an explanation. */
 export function OffsiteScreen() {
   const [parameters] = useSearchParams();
-  const target = offsiteTarget(parameters);
+  const target = parseOffsiteTarget(parameters);
   return target ? <BlockedScreen target={target} /> : <AboutLinksScreen />;
 }
 
-/** Only a link that isn't opened gets shown. */
-function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsiteTarget>> }) {
+/** Shows a link only if it wasn't opened. */
+function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof parseOffsiteTarget>> }) {
   const t = useText();
   const { pinId, url } = target;
   const { redirect_status: status } = useSingle(openLinkQuery(target));
@@ -47,7 +47,7 @@ function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsi
   );
 }
 
-/** What happens on the way to another site, in plain words. */
+/** Explains in plain words how links to other sites are handled. */
 function AboutLinksScreen() {
   const t = useText();
   return (
@@ -75,7 +75,7 @@ function AboutLinksScreen() {
   );
 }
 
-/** Shown when our address names a link that isn't the pin's own. */
+/** Shown when the address contains a link that isn't the pin's own. */
 export function RefusedLinkScreen() {
   const t = useText();
   return (

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
+import { parseOffsiteTarget, openLinkQuery } from "./offsite-target.ts";
 
 vi.mock("../data/index.ts", () => ({ one: (_: string, input: unknown) => input, notFound: () => new Error() }));
 
-const target = (aux: string, client_tracking_params = "") =>
-  offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux, client_tracking_params }));
+const parseTarget = (aux: string, client_tracking_params = "") =>
+  parseOffsiteTarget(
+    new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux, client_tracking_params }),
+  );
 const NOTHING = { collectionPosition: null, creativeType: null };
 
 describe("an address of the redirect page", () => {
@@ -17,35 +19,34 @@ describe("an address of the redirect page", () => {
     ['{"collection_click_position":"3"}', { collectionPosition: 3, creativeType: null }],
     ['{"collection_click_position":-1,"creative_type":7}', NOTHING],
     [JSON.stringify({ creative_type: "x".repeat(65), collection_click_position: "1e9" }), NOTHING],
-  ])("with the click data %s names %j", (aux, click) => {
-    expect(target(aux)?.click).toEqual(click);
+  ])("with the click data %s contains %j", (aux, click) => {
+    expect(parseTarget(aux)?.click).toEqual(click);
   });
 
-  it.each(["pin=7", "url=https://a.example/", ""])("names nothing with only %j", (query) => {
-    expect(offsiteTarget(new URLSearchParams(query))).toBeNull();
+  it.each(["pin=7", "url=https://a.example/", ""])("without a pin or a link is invalid: %j", (query) => {
+    expect(parseOffsiteTarget(new URLSearchParams(query))).toBeNull();
   });
 
   it("passes on a promotion's identifiers", () => {
-    const parsed = target('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
+    const parsed = parseTarget('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
     const { aux_data: auxData } = { aux_data: "", ...(parsed && (openLinkQuery(parsed) as object)) };
     expect(JSON.parse(auxData)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
   });
 
-  it.each(["a b", "a\u0000", "x".repeat(513)])(
-    "leaves tracking parameters out when they can't be ours: %j",
-    (parameter) => {
-      expect(target("", parameter)?.clientTrackingParams).toBe("");
-    },
-  );
+  it.each(["a b", "a\u0000", "x".repeat(513)])("drops tracking parameters that can't be ours: %j", (parameter) => {
+    expect(parseTarget("", parameter)?.clientTrackingParams).toBe("");
+  });
 
-  it("names a third-party promotion as one", () => {
-    const parsed = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
+  it("marks a third-party promotion", () => {
+    const parsed = parseOffsiteTarget(
+      new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }),
+    );
     expect(parsed && openLinkQuery(parsed)).toMatchObject({ third_party_ad: "7", check_only: false });
     expect(parsed && openLinkQuery(parsed)).not.toHaveProperty("pin_id");
   });
 
   it("[OFFSITE-11] sends the whole body when the redirect page opens", () => {
-    const parsed = target('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
+    const parsed = parseTarget('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
     expect(parsed && openLinkQuery(parsed)).toEqual({
       pin_id: "7",
       url: "https://a.example/",

@@ -2,25 +2,25 @@ import { type AdIds, clickThroughBody, readAdIds } from "@tessera/domain";
 import { redirect } from "react-router";
 import { notFound, one, type PageRequest } from "../data/index.ts";
 
-/** What an address of the redirect page names. */
-interface NamedLink {
+/** The parts of a redirect page's address. */
+interface RedirectTarget {
   readonly pinId: string;
   readonly url: string;
-  readonly click: NamedClick;
+  readonly click: ClickData;
   readonly isThirdPartyAd: boolean;
   readonly clientTrackingParams: string;
-  /** The promotion, if it was one. */
+  /** The promotion's identifiers, if it was a promotion. */
   readonly ad: AdIds;
 }
 
 /** The click's position in a collection, from 0, and the promotion's kind. */
-interface NamedClick {
+interface ClickData {
   readonly collectionPosition: number | null;
   readonly creativeType: string | null;
 }
 
-/** The pin and the link that an address of the redirect page names; null when it names none. */
-export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
+/** Returns the pin and link in a redirect page's address; null if either is missing. */
+export function parseOffsiteTarget(parameters: URLSearchParams): RedirectTarget | null {
   const [pinId, url] = [parameters.get("pin"), parameters.get("url")];
   if (!pinId || !url) return null;
   const fields = parseFields(parameters.get("aux_data") ?? "");
@@ -30,7 +30,7 @@ export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
   return { pinId, url, isThirdPartyAd, clientTrackingParams: getTracking(parameters), click, ad };
 }
 
-/** Ours use no other characters, and are far shorter. */
+/** Returns the tracking parameters if they can be ours, which use only these characters and are far shorter. */
 function getTracking(parameters: URLSearchParams): string {
   const parameter = parameters.get("client_tracking_params") ?? "";
   return /^[\w-]{1,512}$/.test(parameter) ? parameter : "";
@@ -40,7 +40,7 @@ function getPosition({ collection_click_position: position }: Readonly<Record<st
   return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
-/** Anyone can write the address, so unreadable parts are ignored. */
+/** Parses the click data. Anyone can write the address, so unreadable parts are ignored. */
 function parseFields(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
@@ -49,19 +49,19 @@ function parseFields(json: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Asks to open a link, which counts as a click when it can be opened. */
-export function openLinkQuery({ click, ad, ...target }: NamedLink) {
+/** The query that asks to open a link. It counts as a click if the link can be opened. */
+export function openLinkQuery({ click, ad, ...target }: RedirectTarget) {
   return one("offsite.check", clickThroughBody({ ...target, auxData: ad }, click));
 }
 
 const PIN_ID = /^[\w-]{1,64}$/;
 
 /**
- * Redirects to a pin's site. What remains to show is the warning, or the page about links when the address names none.
- * The site doesn't learn which page someone came from.
+ * Redirects to a pin's site. Otherwise shows the warning, or the page about links if the address has none. The site
+ * doesn't learn which page someone came from.
  */
 export async function openLink(url: URL, load: PageRequest["load"]): Promise<void> {
-  const target = offsiteTarget(url.searchParams);
+  const target = parseOffsiteTarget(url.searchParams);
   if (!target) return;
   if (!PIN_ID.test(target.pinId)) throw notFound();
   const answer = await load(openLinkQuery(target));

@@ -1,6 +1,6 @@
 import { AD_METRICS } from "@tessera/domain";
 import { describe, expect, it, vi } from "vitest";
-import { fetchDestination, promotedLink, type PromotedLinkTools } from "./promoted-link.ts";
+import { fetchDestination, createPromotedLink, type PromotedLinkTools } from "./promoted-link.ts";
 
 vi.mock("../data/index.ts", () => ({}));
 vi.mock("../insights/index.ts", () => ({}));
@@ -9,7 +9,7 @@ const PIN = { id: "7", isPromoted: true, advertiserId: "5", campaignId: "9", att
 const SITE = "https://shop.example/chairs";
 const SAFARI = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
 
-function stage(change: Partial<PromotedLinkTools> = {}) {
+function createStage(change: Partial<PromotedLinkTools> = {}) {
   const mocks = {
     fetch: vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: true, type: "basic" })),
     loadImage: vi.fn<PromotedLinkTools["loadImage"]>(),
@@ -24,9 +24,9 @@ function stage(change: Partial<PromotedLinkTools> = {}) {
 const getQuery = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
 
 describe("the link of a promotion", () => {
-  it("[OFFSITE-15] sends a fetch with keepalive to the main host, with a token for what happened", async () => {
-    const { tools, fetch, loadImage, fetchToken } = stage();
-    await promotedLink(PIN, SITE, tools).register("click");
+  it("[OFFSITE-15] sends a fetch with keepalive to the main host, with a token for the event", async () => {
+    const { tools, fetch, loadImage, fetchToken } = createStage();
+    await createPromotedLink(PIN, SITE, tools).register("click");
     expect(fetchToken).toHaveBeenCalledExactlyOnceWith({ advertiser_id: "5", source_event_type: "click" });
     expect(fetch).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/attribution_source\/\?/), {
       method: "GET",
@@ -40,8 +40,8 @@ describe("the link of a promotion", () => {
   });
 
   it("[OFFSITE-15] requests an image on other hosts", async () => {
-    const { tools, fetch, loadImage } = stage({ hostname: "de.tessera.example" });
-    await promotedLink(PIN, SITE, tools).register("view");
+    const { tools, fetch, loadImage } = createStage({ hostname: "de.tessera.example" });
+    await createPromotedLink(PIN, SITE, tools).register("view");
     expect(fetch).not.toHaveBeenCalled();
     const [[url] = []] = loadImage.mock.calls;
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
@@ -49,25 +49,25 @@ describe("the link of a promotion", () => {
   });
 
   it("[OFFSITE-16] requests nothing when the browser does not allow it", async () => {
-    const { tools, fetch, loadImage, fetchToken } = stage({ canRegister: () => false });
-    await promotedLink(PIN, SITE, tools).register("click");
+    const { tools, fetch, loadImage, fetchToken } = createStage({ canRegister: () => false });
+    await createPromotedLink(PIN, SITE, tools).register("click");
     for (const mock of [fetch, loadImage, fetchToken]) expect(mock).not.toHaveBeenCalled();
   });
 
-  it("[ENT-34] requests nothing and marks nothing when the viewer refuses marketing", async () => {
-    const { tools, fetch, loadImage, fetchToken } = stage({ allowsMarketing: false, userAgent: SAFARI });
-    const link = promotedLink(PIN, SITE, tools);
+  it("[ENT-34] sends and marks nothing when the viewer declines marketing", async () => {
+    const { tools, fetch, loadImage, fetchToken } = createStage({ allowsMarketing: false, userAgent: SAFARI });
+    const link = createPromotedLink(PIN, SITE, tools);
     await link.register("click");
     for (const mock of [fetch, loadImage, fetchToken]) expect(mock).not.toHaveBeenCalled();
-    expect(link.marks).toEqual({});
+    expect(link.attributes).toEqual({});
   });
 
   it.each([
     ["a pin that no one pays for", { ...PIN, isPromoted: false }],
     ["one without an advertiser", { ...PIN, advertiserId: null }],
   ])("requests nothing for %s", async (_, pin) => {
-    const { tools, fetch, fetchToken } = stage();
-    await promotedLink(pin, SITE, tools).register("click");
+    const { tools, fetch, fetchToken } = createStage();
+    await createPromotedLink(pin, SITE, tools).register("click");
     for (const mock of [fetch, fetchToken]) expect(mock).not.toHaveBeenCalled();
   });
 
@@ -75,30 +75,32 @@ describe("the link of a promotion", () => {
     ["a 500", async () => ({ ok: false, type: "basic" as const })],
     ["no connection", async () => Promise.reject(new TypeError("offline"))],
   ])("[OFFSITE-18] reports only to monitoring after %s", async (_, fetch) => {
-    const { tools, report } = stage({ fetch });
-    await expect(promotedLink(PIN, SITE, tools).register("click")).resolves.toBeUndefined();
+    const { tools, report } = createStage({ fetch });
+    await expect(createPromotedLink(PIN, SITE, tools).register("click")).resolves.toBeUndefined();
     expect(report).toHaveBeenCalledExactlyOnceWith("attribution_source", "server request failed.");
   });
 
   it.each([
     [0.05, 1],
     [0.5, 0],
-  ])("[OFFSITE-21] reports a tenth of failed tokens and missing apps: %s %s", async (chance, times) => {
-    const failing = stage({ random: () => chance, fetchToken: () => Promise.reject(new Error("no")) });
-    await promotedLink(PIN, SITE, failing.tools).register("view");
+  ])("[OFFSITE-21] reports a tenth of failed tokens and missing apps: with %s, %s times", async (chance, times) => {
+    const failing = createStage({ random: () => chance, fetchToken: () => Promise.reject(new Error("no")) });
+    await createPromotedLink(PIN, SITE, failing.tools).register("view");
     expect(failing.report.mock.calls).toEqual(
       Array.from({ length: times }, () => [AD_METRICS.attributionToken, AD_METRICS.attributionToken]),
     );
     expect(failing.fetch).not.toHaveBeenCalled();
-    const store = stage({ random: () => chance });
-    await promotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).register("click");
+    const store = createStage({ random: () => chance });
+    await createPromotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).register("click");
     expect(store.report).toHaveBeenCalledTimes(times);
   });
 
-  it("is marked for browsers that measure clicks privately", () => {
-    const { tools } = stage({ userAgent: SAFARI });
-    expect(promotedLink(PIN, SITE, tools).marks).toMatchObject({ attributiondestination: "https://shop.example" });
-    expect(promotedLink({ ...PIN, isPromoted: false }, SITE, tools).marks).toEqual({});
+  it("has the attributes for browsers that measure clicks privately", () => {
+    const { tools } = createStage({ userAgent: SAFARI });
+    expect(createPromotedLink(PIN, SITE, tools).attributes).toMatchObject({
+      attributiondestination: "https://shop.example",
+    });
+    expect(createPromotedLink({ ...PIN, isPromoted: false }, SITE, tools).attributes).toEqual({});
   });
 });
 
@@ -106,12 +108,12 @@ describe("the fetched destination", () => {
   it.each([
     ["opaqueredirect", "https://count.example/"],
     ["basic", "/offsite/?url=a"],
-  ])("after an answer of type %s opens %s", async (type, opened) => {
+  ])("after a response of type %s opens %s", async (type, opened) => {
     const open = vi.fn();
     vi.stubGlobal("window", { open });
     vi.stubGlobal("fetch", async () => ({ ok: true, type }));
     const clickTarget = { href: "/offsite/?url=a", link: "https://count.example/", tab: "_blank" };
-    await promotedLink(PIN, SITE, stage().tools).open(clickTarget);
+    await createPromotedLink(PIN, SITE, createStage().tools).open(clickTarget);
     expect(open).toHaveBeenCalledExactlyOnceWith(opened, "_blank", "noopener,noreferrer");
     vi.unstubAllGlobals();
   });

@@ -19,30 +19,33 @@ export interface PromotedPin extends NamedAd {
   readonly isPromoted: boolean;
 }
 
-/** What a promotion's link does besides leading to its site. */
+/** The extra actions of a promotion's link, besides opening its site. */
 export interface PromotedLink {
-  /** The attributes its anchor carries for browsers that measure clicks privately. */
-  readonly marks: Readonly<Record<string, string>>;
-  /** Asks the browser to register it as a source; fails silently. */
+  /** The anchor's attributes for browsers that measure clicks privately. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Asks the browser to register a source for the event; fails silently. */
   register(type: SourceEventType): Promise<void>;
-  /** Opens the link, once our redirect page has counted the click and has nothing against it. @param target.href that page */
+  /**
+   * Opens the link, once our redirect page has counted the click and found no problem. @param target.href the redirect
+   * page's address
+   */
   open(target: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
 }
 
-/** What it needs from the browser. */
+/** The browser functions that it needs. */
 export interface PromotedLinkTools {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "type">>;
   /** Requests a URL as an image. */
   readonly loadImage: (url: string) => void;
   /** Whether the browser registers such sources for this page. */
   readonly canRegister: () => boolean;
-  /** Whether the viewer lets their browser record which promotions they saw. */
+  /** True if the viewer allows their browser to record which promotions they saw. */
   readonly allowsMarketing: boolean;
   readonly fetchToken: (input: {
     advertiser_id: string;
     source_event_type: SourceEventType;
   }) => Promise<{ token: string }>;
-  /** Reports to monitoring. */
+  /** Reports a failure to monitoring. */
   readonly report: (name: string, message: string) => void;
   readonly random: () => number;
   readonly userAgent: string;
@@ -51,19 +54,19 @@ export interface PromotedLinkTools {
   readonly main: string;
 }
 
-/** A request that outlives the page, and whose response can make the browser register a source. */
+/** A request that outlives the page. Its response can make the browser register a source. */
 const SOURCE_REQUEST: RequestInit & { readonly attributionReporting: object } = {
   method: "GET",
   keepalive: true,
   attributionReporting: { eventSourceEligible: true, triggerEligible: false },
 };
 
-/** @param destination the site's own address */
-export function promotedLink(pin: PromotedPin, destination: string, tools: PromotedLinkTools): PromotedLink {
+/** Creates the extra actions of a promotion's link. @param destination the site's own address */
+export function createPromotedLink(pin: PromotedPin, destination: string, tools: PromotedLinkTools): PromotedLink {
   const { advertiserId = null, campaignId, attributionSourceId } = pin;
   const sourceEventId = attributionSourceId ?? pin.id;
   const isMeasured = pin.isPromoted && tools.allowsMarketing;
-  const marks = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
+  const attributes = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
 
   async function register(type: SourceEventType): Promise<void> {
     if (type === "click" && lacksStoreApp(destination)) reportSampled(tools, AD_METRICS.missingStoreApp);
@@ -79,7 +82,7 @@ export function promotedLink(pin: PromotedPin, destination: string, tools: Promo
   }
 
   return {
-    marks: { ...marks },
+    attributes: { ...attributes },
     register,
     async open({ href, link, tab }) {
       window.open((await fetchDestination(href)) ? link : href, tab, "noopener,noreferrer");
@@ -105,10 +108,10 @@ function reportSampled({ random, report }: PromotedLinkTools, name: string): voi
 }
 
 /**
- * Calls our redirect page without leaving this one: it counts the click and says whether the site can be opened. The
- * redirect itself is not followed.
+ * Calls our redirect page without leaving this one. That page counts the click and checks whether the site can be
+ * opened. The redirect itself is not followed.
  *
- * @returns whether the site can be opened immediately; otherwise the redirect page itself says why not
+ * @returns true if the site can be opened immediately; otherwise the redirect page explains the problem
  */
 export async function fetchDestination(
   redirectUrl: string,
@@ -122,8 +125,8 @@ export async function fetchDestination(
   }
 }
 
-/** What the current browser supports. */
-export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
+/** Returns the functions that the current browser supports. */
+export function getBrowserTools(allowsMarketing: boolean): PromotedLinkTools {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   return {
     fetch: (url, init) => fetch(url, init),
@@ -143,7 +146,7 @@ export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
   };
 }
 
-/** Only browsers with the feature list it; a page can be denied it. */
+/** Whether the browser allows attribution. Only browsers with the feature list it, and a page can be denied it. */
 function allowsAttribution(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return featurePolicy?.allowsFeature("attribution-reporting") ?? false;

@@ -5,7 +5,7 @@ import styles from "./site-owner.module.css";
 
 type Owner = NonNullable<NonNullable<Pin["linkDomain"]>["officialUser"]>;
 
-/** Names a site's owner, with the mark of a verified website. */
+/** The name of a site's owner, with the mark of a verified website. */
 export function SiteOwner({ owner }: { owner: Owner }) {
   const t = useText();
   return (

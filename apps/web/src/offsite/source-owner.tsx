@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 
 const SiteOwner = lazy(() => import("./site-owner.tsx").then((module) => ({ default: module.SiteOwner })));
 
-/** The owner of the site that a pin leads to, where known; its code is lazy. */
+/** The known owner of a pin's source site; its code is lazy. */
 export function SourceOwner({ pin }: { pin: Pick<Pin, "linkDomain" | "linkUserWebsite"> }) {
   const owner = pin.linkDomain?.officialUser ?? pin.linkUserWebsite?.officialUser;
   return owner ? (

@@ -13,7 +13,7 @@ const PIN: LinkedPin = {
   isDownstreamPromotion: false,
 };
 
-async function aLink({
+async function renderLink({
   pin = PIN,
   onPinPage = true,
   viewer = {},
@@ -23,7 +23,7 @@ async function aLink({
   viewer?: object;
 } = {}) {
   const requests: readonly SeenRequest[] = stubServer();
-  function Shown() {
+  function SourceLink() {
     const { anchor, visit, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
     return (
       <>
@@ -35,7 +35,7 @@ async function aLink({
       </>
     );
   }
-  const { box } = await onStage(<Shown />, { allowMarketingCookies: true, ...viewer });
+  const { box } = await onStage(<SourceLink />, { allowMarketingCookies: true, ...viewer });
   const anchor = box.querySelector("a");
   if (!anchor) throw new Error("There is no link.");
   const followed = vi.fn();
@@ -54,49 +54,52 @@ async function aLink({
   };
 }
 
-/** Until the code that only promoted pins load has loaded. */
-function promotedCode(): Promise<void> {
+/** Waits for the code that only promoted pins load. */
+function loadPromotedCode(): Promise<void> {
   return runAct(async () => {
     await import("./promoted-link.ts");
     await new Promise(setImmediate);
   });
 }
 
-const status = (redirect_status: string) => ({ data: { message: "", redirect_status, url: PIN.link } });
+const createStatus = (redirect_status: string) => ({ data: { message: "", redirect_status, url: PIN.link } });
 
 describe("a pin's source link", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("[OFFSITE-05] is checked once when the page opens, and opens when it is safe", async () => {
-    const link = await aLink();
+    const link = await renderLink();
     expect(link.requests).toHaveLength(1);
     expect(link.requests[0]).toMatchObject({ body: { pin_id: "7", url: PIN.link, check_only: true } });
     expect(link.requests[0]).toMatchObject({ body: { client_tracking_params: "aG9tZQ" } });
-    await link.requests[0]?.answer(status("ok"));
+    await link.requests[0]?.answer(createStatus("ok"));
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
     expect(link.warning()).toBeNull();
   });
 
-  it.each(["blocked", "suspicious", "porn"])("[OFFSITE-05] shows the warning when the check says %s", async (bad) => {
-    const link = await aLink();
-    await link.requests[0]?.answer(status(bad));
-    await link.click();
-    expect(link.followed).not.toHaveBeenCalled();
-    expect(link.warning()?.textContent).toBe("www.site.example");
-    await runAct(() => link.warning()?.click());
-    expect(link.warning()).toBeNull();
-  });
+  it.each(["blocked", "suspicious", "porn"])(
+    "[OFFSITE-05] shows the warning when the check reports %s",
+    async (verdict) => {
+      const link = await renderLink();
+      await link.requests[0]?.answer(createStatus(verdict));
+      await link.click();
+      expect(link.followed).not.toHaveBeenCalled();
+      expect(link.warning()?.textContent).toBe("www.site.example");
+      await runAct(() => link.warning()?.click());
+      expect(link.warning()).toBeNull();
+    },
+  );
 
   it("[OFFSITE-08] opens when the check fails", async () => {
-    const link = await aLink();
+    const link = await renderLink();
     await link.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
   });
 
   it("opens while the check is pending, because the redirect page checks too", async () => {
-    const link = await aLink();
+    const link = await renderLink();
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
   });
@@ -106,11 +109,11 @@ describe("a pin's source link", () => {
     ["of a promoted pin", { pin: { ...PIN, isPromoted: true } }],
     ["inside the product", { pin: { ...PIN, link: "/pin/1/" } }],
   ])("[OFFSITE-06] is not checked %s", async (_, options) => {
-    expect((await aLink(options)).requests).toHaveLength(0);
+    expect((await renderLink(options)).requests).toHaveLength(0);
   });
 
-  it("[OFFSITE-12] leads through our redirect page, with a new token for every click", async () => {
-    const link = await aLink({ onPinPage: false });
+  it("[OFFSITE-12] goes through our redirect page, with a new token for every click", async () => {
+    const link = await renderLink({ onPinPage: false });
     const first = link.parameters();
     expect(link.anchor.getAttribute("href")).toMatch(/^\/offsite\/\?/);
     expect([...first.keys()]).toEqual([
@@ -129,27 +132,24 @@ describe("a pin's source link", () => {
     expect(link.parameters().get("token")).not.toBe(first.get("token"));
   });
 
-  it.each(["", "#", "#top"])(
-    "[OFFSITE-03] that is %j does nothing but leave one record of a dead link",
-    async (isDead) => {
-      const link = await aLink({ pin: { ...PIN, link: isDead }, onPinPage: false });
-      const log = vi.spyOn(insights, "logEvent").mockReturnValue();
-      await link.click();
-      expect(link.followed).not.toHaveBeenCalled();
-      const [logged, ...more] = log.mock.calls.map(([event]) => toLogRecord(event, { id: "r", time: 5 }));
-      expect(more).toEqual([]);
-      expect(logged).toMatchObject({
-        event_type: EVENT_TYPES.failure,
-        object_id_str: "7",
-        client_tracking_params: "aG9tZQ",
-        aux_data: { name: "dead_link", link: isDead },
-      });
-      log.mockRestore();
-    },
-  );
+  it.each(["", "#", "#top"])("[OFFSITE-03] that is %j does nothing but record one dead link", async (deadLink) => {
+    const link = await renderLink({ pin: { ...PIN, link: deadLink }, onPinPage: false });
+    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+    await link.click();
+    expect(link.followed).not.toHaveBeenCalled();
+    const [logged, ...more] = log.mock.calls.map(([event]) => toLogRecord(event, { id: "r", time: 5 }));
+    expect(more).toEqual([]);
+    expect(logged).toMatchObject({
+      event_type: EVENT_TYPES.failure,
+      object_id_str: "7",
+      client_tracking_params: "aG9tZQ",
+      aux_data: { name: "dead_link", link: deadLink },
+    });
+    log.mockRestore();
+  });
 
-  it("is the same click from a menu item", async () => {
-    const link = await aLink({ onPinPage: false });
+  it("works the same from a menu item", async () => {
+    const link = await renderLink({ onPinPage: false });
     const [log, opened] = [vi.spyOn(insights, "logEvent").mockReturnValue(), vi.fn()];
     vi.stubGlobal("open", opened);
     await link.click();
@@ -165,8 +165,8 @@ describe("a pin's source link", () => {
   it.each([
     [499_999_999, 1],
     [5e8, 0],
-  ])("[OFFSITE-22] is recorded when navigation started %s ns after the click: %s time", async (nanoseconds, times) => {
-    const link = await aLink({ onPinPage: false });
+  ])("[OFFSITE-22] records navigation that starts %s ns after the click %s times", async (nanoseconds, times) => {
+    const link = await renderLink({ onPinPage: false });
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
     const clock = vi.spyOn(performance, "now").mockReturnValue(click.timeStamp + nanoseconds / 1e6);
@@ -177,16 +177,16 @@ describe("a pin's source link", () => {
     log.mockRestore();
   });
 
-  it("[OFFSITE-30] opens in the same tab when the pin says so", async () => {
-    const { anchor } = await aLink({ pin: { ...PIN, shouldOpenInStream: true } });
+  it("[OFFSITE-30] opens in the same tab when the pin requires it", async () => {
+    const { anchor } = await renderLink({ pin: { ...PIN, shouldOpenInStream: true } });
     expect(anchor.target).toBe("_self");
   });
 
   it("of a promoted pin reports to the advertiser's browser measurement, and works as usual", async () => {
     const promoted = { ...PIN, isPromoted: true, advertiserId: "5" };
     Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true }, configurable: true });
-    const link = await aLink({ pin: promoted });
-    await promotedCode();
+    const link = await renderLink({ pin: promoted });
+    await loadPromotedCode();
     expect(link.requests[0]?.body).toEqual({ advertiser_id: "5", source_event_type: "view" });
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
@@ -195,11 +195,11 @@ describe("a pin's source link", () => {
 
   it("of a promoted pin calls the redirect page without leaving, when that experiment is on", async () => {
     const viewer = { experiments: { destination_fetch: "enabled" } };
-    const link = await aLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
+    const link = await renderLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
     const opened = vi.fn();
     vi.stubGlobal("open", opened);
-    // Until its code has loaded, the link behaves like any other.
-    await promotedCode();
+    // Until its code has loaded, the link works like any other.
+    await loadPromotedCode();
     await link.click();
     expect(link.followed).not.toHaveBeenCalled();
     expect(link.requests[0]?.url).toMatch(/^\/offsite\/\?/);
@@ -212,14 +212,14 @@ describe("a pin's source link", () => {
     expect(link.requests).toHaveLength(1);
   });
 
-  it("[OFFSITE-28] of a promoted pin leads to the address that counts clicks", async () => {
+  it("[OFFSITE-28] of a promoted pin uses the address that counts clicks", async () => {
     const tracked = { trackedLink: "https://count.example/", adDestinationUrl: "https://ad.example/" };
-    const link = await aLink({ pin: { ...PIN, isPromoted: true, ...tracked }, onPinPage: false });
+    const link = await renderLink({ pin: { ...PIN, isPromoted: true, ...tracked }, onPinPage: false });
     expect(link.parameters().get("url")).toBe("https://count.example/");
   });
 
-  it("tells search engines and the site nothing", async () => {
-    const { anchor } = await aLink();
+  it("gives no information to search engines and the site", async () => {
+    const { anchor } = await renderLink();
     expect(anchor.rel).toBe("nofollow noopener");
     expect(anchor.target).toBe("_blank");
   });

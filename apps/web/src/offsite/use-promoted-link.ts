@@ -3,8 +3,8 @@ import { useViewer } from "../data/index.ts";
 import type { PromotedLink, PromotedPin } from "./promoted-link.ts";
 
 /**
- * What a promoted pin's link does besides leading to its site. Null for all other pins, and until its code has loaded,
- * which only promoted pins load. On the closeup it records that the promotion was seen.
+ * Returns the extra actions of a promoted pin's link, besides opening its site. Returns null for all other pins, and
+ * until its code has loaded, which only promoted pins load. On the closeup it records that the promotion was seen.
  *
  * @param destination the site's own address
  */
@@ -18,11 +18,11 @@ export function usePromotedLink(
   const { allowMarketingCookies } = useViewer();
   useEffect(() => {
     if (!isPromoted) return;
-    let isCancelled = false;
+    let isCanceled = false;
     void import("./promoted-link.ts").then(
-      ({ browserTools, promotedLink }) => {
-        if (isCancelled) return;
-        const link = promotedLink(pin, destination, browserTools(allowMarketingCookies));
+      ({ getBrowserTools, createPromotedLink }) => {
+        if (isCanceled) return;
+        const link = createPromotedLink(pin, destination, getBrowserTools(allowMarketingCookies));
         setPromotion(link);
         if (onPinPage) void link.register("view");
       },
@@ -30,10 +30,10 @@ export function usePromotedLink(
       () => undefined,
     );
     return () => {
-      isCancelled = true;
+      isCanceled = true;
       setPromotion(null);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- whatever else becomes known of the pin, it is seen once
+    // oxlint-disable-next-line react/exhaustive-deps -- later details of the pin don't count as another view
   }, [id, isPromoted, destination, onPinPage, allowMarketingCookies]);
   return promotion;
 }

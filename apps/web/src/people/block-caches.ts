@@ -5,7 +5,7 @@ import type { Blockable } from "./block-request.ts";
 type Person = Pick<Blockable, "id" | "username">;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Removes everything of a person from every cached list, in place: a list being read must not be reloaded. */
+/** Removes a person's content from every cached list, in place: a list must not be reloaded while someone reads it. */
 export function hidePerson(client: QueryClient, { id }: Person): void {
   patchEverywhere(client, id, { explicitlyFollowedByMe: false, blockedByMe: true });
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
@@ -15,14 +15,14 @@ export function hidePerson(client: QueryClient, { id }: Person): void {
   }
 }
 
-/** Whether a single object of a person's is on screen: a pin, a board. */
-export function showsContentOf(client: QueryClient, { id }: Person): boolean {
+/** Whether a single object by a person, such as a pin or a board, is on screen. */
+export function isContentShown(client: QueryClient, { id }: Person): boolean {
   return (
     client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isByPerson(state.data, id) }).length > 0
   );
 }
 
-/** Removes a person's single objects and everything that their profile shows, except the profile itself. */
+/** Removes a person's single objects and the content of their profile, but not the profile itself. */
 export function removePersonContent(client: QueryClient, { id, username }: Person): void {
   removeWhenUnobserved(client, ({ queryKey: [name, input], state }) => {
     const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
@@ -30,18 +30,18 @@ export function removePersonContent(client: QueryClient, { id, username }: Perso
   });
 }
 
-/** Profiles, counts and the list of blocked people changed. */
+/** Refetches profiles, counts and the list of blocked people. */
 export function clearBlockedCache(client: QueryClient): Promise<void> {
   return invalidate(client, "people.get", "people.boards", "people.blocked");
 }
 
-/** A hidden person can appear anywhere again: everything is refetched when it is next shown. */
-export async function showAll(client: QueryClient): Promise<void> {
+/** Drops all data, since an unblocked person can appear anywhere again. It is refetched when it is next shown. */
+export async function refetchAll(client: QueryClient): Promise<void> {
   client.removeQueries({ type: "inactive" });
   await client.invalidateQueries({ type: "active" });
 }
 
-/** Cached data without the list items that are a person, or that are by them; the same reference where there are none. */
+/** Returns cached data without the list items that are a person or by them; the same reference if there are none. */
 export function withoutPerson<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
     const remaining = data.filter((item: unknown) => !isPerson(item, id) && !isByPerson(item, id));
@@ -61,12 +61,12 @@ function isPerson(value: unknown, id: string): boolean {
   return isFields(value) && value.entityId === id;
 }
 
-/** Whether an object names a person as its creator, saver, author or owner. */
+/** Whether a person is the creator, saver, author or owner of an object. */
 function isByPerson(item: unknown, id: string): boolean {
   return isFields(item) && Object.entries(item).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
 }
 
-/** Fields that say where a save came from: it stays, without the name. */
+/** The fields with the source of a save. The save stays in lists, without the person's name. */
 const SOURCES: ReadonlySet<string> = new Set(["originPinner", "viaPinner"]);
 
 function isFields(value: unknown): value is Fields {

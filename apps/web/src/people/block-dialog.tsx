@@ -10,7 +10,7 @@ export interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains what a block does before it is made. */
+/** Explains the effects of a block before it is created. */
 export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
   const t = useText();
   const { block, busy, message } = useBlock();

@@ -3,7 +3,7 @@ import { askToBlock, useBlockRequest } from "./block-request.ts";
 
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
-/** Where the dialog that confirms a block appears. Once per page. */
+/** Renders the dialog that confirms a block. Used once per page. */
 export function BlockQuestion() {
   const { about, open } = useBlockRequest();
   if (about === null) return null;

@@ -1,8 +1,8 @@
 import type { UserSummary } from "@tessera/contract";
-import { pageSearchKey } from "../data/index.ts";
+import { createPageDialog } from "../data/index.ts";
 
-/** Someone that the viewer can block. */
+/** A person that the viewer can block. */
 export type Blockable = Pick<UserSummary, "id" | "username" | "fullName">;
 
-/** Asks the viewer whether they want to block someone. */
-export const { ask: askToBlock, useAsked: useBlockRequest } = pageSearchKey<Blockable>();
+/** Opens the dialog that confirms a block. */
+export const { ask: askToBlock, useDialogState: useBlockRequest } = createPageDialog<Blockable>();

@@ -11,7 +11,7 @@ import { PersonRow } from "./person-row.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { unblock } from "./use-block.ts";
 
-/** The people that the viewer blocked, each with a way to unblock them. */
+/** The people that the viewer blocked, each with a button to unblock them. */
 export function BlockedPeople() {
   const t = useText();
   const blocked = useList(blockedQuery);
@@ -35,7 +35,7 @@ function BlockedPerson({ person }: { person: UserSummary }) {
   return <PersonRow person={person} nameId={nameId} action={<UnblockButton person={person} describedBy={nameId} />} />;
 }
 
-/** Ends a block. */
+/** A button that ends a block. */
 export function UnblockButton({
   person,
   size = "medium",
@@ -43,7 +43,7 @@ export function UnblockButton({
 }: {
   person: Blockable;
   size?: "medium" | "large";
-  /** The id of the element with the person's name, where there are several buttons. */
+  /** The id of the element with the person's name, to distinguish several buttons. */
   describedBy?: string;
 }) {
   const t = useText();

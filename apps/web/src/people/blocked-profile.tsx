@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { UnblockButton } from "./blocked-people.tsx";
 import styles from "./profile-header.module.css";
 
-/** All that remains of a blocked person's profile: who it is, and a way to unblock them. */
+/** The reduced profile of a blocked person: their name, and a button to unblock them. */
 export function BlockedProfile({ profile }: { profile: Profile }) {
   const t = useText();
   const name = profile.fullName;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createdPinsQuery, profileQuery } from "./people-queries.ts";
-import { profilePath } from "./profile-path.ts";
+import { getProfilePath } from "./profile-path.ts";
 
 export interface CreatedTabProps {
   readonly username: string;
-  /** Renders the pins: which ones, and what replaces them when there are none. */
+  /** Renders the given pins, or the fallback when there are none. */
   readonly children: (pins: {
     query: ReturnType<typeof createdPinsQuery>;
     label: string;
@@ -15,7 +15,7 @@ export interface CreatedTabProps {
   }) => ReactNode;
 }
 
-/** What a person made. */
+/** The pins that a person created. */
 export function CreatedTab({ username, children }: CreatedTabProps) {
   const t = useText();
   const viewer = useViewer();
@@ -27,7 +27,11 @@ export function CreatedTab({ username, children }: CreatedTabProps) {
       title={own ? t("people.created.empty.own") : t("people.created.empty.other", { name: profile.firstName })}
       text={own ? t("people.created.empty.own.text") : undefined}
       action={
-        <LinkButton variant="primary" size="large" href={own ? "/pin/create/" : profilePath(profile.username, "saved")}>
+        <LinkButton
+          variant="primary"
+          size="large"
+          href={own ? "/pin/create/" : getProfilePath(profile.username, "saved")}
+        >
           {t(own ? "people.created.empty.own.action" : "people.created.empty.other.action")}
         </LinkButton>
       }

@@ -24,7 +24,7 @@ const noor = {
 let root: Root;
 const onFailure = vi.fn();
 
-/** Rows of the same person as two lists show them to a viewer. */
+/** Renders rows of the same person, as two lists show them to a viewer. */
 async function showRows(viewer: Partial<Viewer>) {
   const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer as Viewer);
@@ -52,12 +52,12 @@ async function showRows(viewer: Partial<Viewer>) {
   return client;
 }
 
-const buttons = () => [...document.querySelectorAll("button")];
-const getStates = () => buttons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
-const tapButton = () => act(async () => buttons()[0]?.click());
+const getButtons = () => [...document.querySelectorAll("button")];
+const getStates = () => getButtons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
+const tapButton = () => act(async () => getButtons()[0]?.click());
 
-/** A server answer that the test releases. */
-function serverAnswers(status: number, body: object) {
+/** Creates a server response that the test releases. */
+function createResponse(status: number, body: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const fetchMock = vi.fn(async (..._request: unknown[]) => {
     await promise;
@@ -66,11 +66,11 @@ function serverAnswers(status: number, body: object) {
   vi.stubGlobal("fetch", fetchMock);
   async function answer() {
     resolve();
-    // The cache notifies its readers in a later task.
+    // The cache notifies its observers in a later task.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
-  return { fetchMock: fetchMock, answer: () => act(answer) };
+  return { fetchMock, answer: () => act(answer) };
 }
 
 beforeEach(() => {
@@ -88,8 +88,8 @@ afterEach(async () => {
 describe("a follow button", () => {
   const viewer = { isAuth: true, userId: "1", username: "maya" };
 
-  it("[FOLLOW-04] flips everywhere at once and reverts when the server refuses", async () => {
-    const { answer } = serverAnswers(500, {
+  it("[FOLLOW-04] flips everywhere immediately and reverts when the server rejects it", async () => {
+    const { answer } = createResponse(500, {
       status: "failure",
       http_status: 500,
       data: null,
@@ -112,9 +112,9 @@ describe("a follow button", () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  it("sends one request, and the profile's count is the server's", async () => {
+  it("sends one request, and shows the server's follower count on the profile", async () => {
     const data = { explicitlyFollowedByMe: true, followerCount: 12 };
-    const { fetchMock, answer } = serverAnswers(200, { status: "success", http_status: 200, data, error: null });
+    const { fetchMock, answer } = createResponse(200, { status: "success", http_status: 200, data, error: null });
     const client = await showRows(viewer);
     await tapButton();
     await tapButton();
@@ -129,13 +129,13 @@ describe("a follow button", () => {
     expect(fetchMock.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
   });
 
-  it("leads visitors to log in and back", async () => {
+  it("sends visitors to log in and back", async () => {
     await showRows({ isAuth: false, userId: null });
     const link = document.querySelector<HTMLAnchorElement>('a[href^="/login/"]');
-    expect([buttons().length, link?.textContent]).toEqual([0, "Follow"]);
+    expect([getButtons().length, link?.textContent]).toEqual([0, "Follow"]);
   });
 
-  it("is absent on the viewer's own profile", async () => {
+  it("isn't shown on the viewer's own profile", async () => {
     await showRows({ ...viewer, userId: "7" });
     expect(document.body.textContent).not.toContain("Follow");
   });

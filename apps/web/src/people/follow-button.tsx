@@ -5,13 +5,13 @@ import { invalidateFollows, type Toggle, useToggle, useViewer } from "../data/in
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
-/** How a follow button looks on its page. */
+/** The look of a follow button on its page. */
 export interface FollowButtonPlace {
   /** `primary` where following is the page's main action; `quiet` in lists and next to other actions. */
   readonly emphasis?: "primary" | "quiet";
-  /** By default, as its look requires. */
+  /** The button's size; by default, the one that fits its emphasis. */
   readonly size?: ButtonSize;
-  /** The id of the element with the name of what is followed: tells several buttons apart. */
+  /** The id of the element with the followed item's name, to distinguish several buttons. */
   readonly describedBy?: string;
 }
 
@@ -25,13 +25,13 @@ interface FollowButtonProps extends FollowButtonPlace {
     /** Announced after unfollowing. */
     readonly undone: string;
   };
-  /** Both labels take the same room. */
+  /** Reserves the same width for both labels. */
   readonly hasFixedWidth?: boolean;
-  /** Called once the server agreed. */
+  /** Called after the server accepted the change. */
   readonly onDone?: () => void;
 }
 
-/** Follows and unfollows something; a way to log in for visitors. */
+/** Follows and unfollows something. For visitors it is a link to log in. */
 export function FollowButton(props: FollowButtonProps) {
   const { toggle, labels, emphasis = "primary", describedBy, hasFixedWidth = false, onDone } = props;
   const { isAuth } = useViewer();

@@ -25,18 +25,18 @@ export function FollowListDialog({ listName, person, own, open, onClose }: Follo
   );
 }
 
-/** How many placeholder rows show while the list is loading. */
-const ROWS_AWAITED = 4;
+/** The number of placeholder rows while the list is loading. */
+const PLACEHOLDER_ROWS = 4;
 
 function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
   const t = useText();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    // Following changes these lists: each opening shows their current state.
+    // Following changes these lists, so each opening fetches their current state.
     useInfiniteQuery({ ...followListQuery(listName, person.username), staleTime: 0, gcTime: 0 });
   if (isPending) {
     return (
       <div className={styles.people} aria-busy="true">
-        {Array.from({ length: ROWS_AWAITED }, (_, index) => (
+        {Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
           <div key={index} className={styles.awaited}>
             <Skeleton shape="circle" width="48px" height="48px" />
             <Skeleton width={`${60 - index * 8}%`} />
@@ -69,8 +69,8 @@ function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialo
   return (
     <>
       <ul className={styles.people}>
-        {people.map((one) => (
-          <PersonRow key={one.id} person={one} onOpen={onClose} />
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onOpen={onClose} />
         ))}
       </ul>
       <ShowMore

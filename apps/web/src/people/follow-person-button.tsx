@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonPlace } from "./follow-button.tsx";
-import { type Followable, followToggle } from "./follow-toggle.ts";
+import { type Followable, createFollowToggle } from "./follow-toggle.ts";
 import { profileQuery } from "./people-queries.ts";
 
 export interface FollowPersonButtonProps extends FollowButtonPlace {
   readonly person: Followable;
 }
 
-/** Follows and unfollows a person; nothing for the viewer themselves, a way to log in for visitors. */
+/** Follows and unfollows a person. Visitors get a link to log in; the viewer themselves have no button. */
 export function FollowPersonButton({ person, emphasis = "quiet", ...place }: FollowPersonButtonProps) {
   const t = useText();
   const { userId, username } = useViewer();
@@ -21,7 +21,7 @@ export function FollowPersonButton({ person, emphasis = "quiet", ...place }: Fol
       {...place}
       emphasis={emphasis}
       hasFixedWidth
-      toggle={followToggle(person)}
+      toggle={createFollowToggle(person)}
       labels={{
         follow: t("people.follow"),
         following: t("people.following"),

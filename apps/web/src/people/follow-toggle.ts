@@ -2,11 +2,11 @@ import type { Profile, UserSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
 import { browserCall, type Toggle } from "../data/index.ts";
 
-/** A person as a follow button knows them; the number of followers only where a profile has it. */
+/** A person with the fields for a follow button. Only profiles have a follower count. */
 export type Followable = UserSummary & Partial<Pick<Profile, "followerCount">>;
 
 /** The toggle that follows a person. Copies without a follower count don't get one. */
-export function followToggle(person: Followable): Toggle<FollowState> {
+export function createFollowToggle(person: Followable): Toggle<FollowState> {
   const { id, explicitlyFollowedByMe, followerCount } = person;
   return {
     kind: "user",

@@ -2,11 +2,11 @@ import type { Profile } from "@tessera/contract";
 import { redirect } from "react-router";
 import type { PageRequest } from "../data/index.ts";
 import { profileQuery } from "./people-queries.ts";
-import { canonicalProfilePath } from "./profile-path.ts";
+import { getCanonicalProfilePath } from "./profile-path.ts";
 
 /**
- * Loads a profile and what its tab shows. For a blocked person, only the profile, because the rest is unavailable. Other
- * spellings of the name redirect to the right one.
+ * Loads a profile and the content of its tab. For a blocked person it loads only the profile, because the rest is
+ * unavailable. Other spellings of the name redirect to the right one.
  */
 export async function loadProfile(
   { url, load }: PageRequest,
@@ -17,7 +17,7 @@ export async function loadProfile(
   if (profile.status === "rejected") throw profile.reason;
   const failed = tab.find((list) => list.status === "rejected");
   if (failed && !profile.value.blockedByMe) throw failed.reason;
-  const address = canonicalProfilePath(url, username, profile.value.username);
+  const address = getCanonicalProfilePath(url, username, profile.value.username);
   if (address) throw redirect(address);
   return profile.value;
 }

@@ -5,7 +5,7 @@ export function profileQuery(username: string) {
   return one("people.get", { username });
 }
 
-/** The pins that a person made. */
+/** The pins that a person created. */
 export function createdPinsQuery(username: string) {
   return list("people.created", { username });
 }

@@ -13,7 +13,7 @@ export function PersonRow({
   action,
 }: {
   person: UserSummary;
-  /** Passed to the profile's link. */
+  /** Called when the profile's link is followed. */
   onOpen?: () => void;
   /** The id of the name's element, for elements described by it. */
   nameId?: string;

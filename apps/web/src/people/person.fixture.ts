@@ -1,6 +1,6 @@
 import type { UserSummary } from "@tessera/contract";
 
-/** A person for tests, other than the viewer. */
+/** A person other than the viewer, for tests. */
 export const ada: UserSummary = {
   entityId: "5",
   id: "5",

@@ -13,7 +13,7 @@ const FollowListDialog = lazy(() =>
   import("./follow-list-dialog.tsx").then((module) => ({ default: module.FollowListDialog })),
 );
 
-/** A profile's person: image, names, bio, and their follow relations. */
+/** The header of a profile: image, names, bio, followers and following. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useText();
   const viewer = useViewer();
@@ -47,14 +47,14 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       ) : (
         <div className={styles.acts}>
           <FollowPersonButton person={profile} emphasis="primary" size="large" />
-          {profile.can.block ? <MoreActs profile={profile} /> : null}
+          {profile.can.block ? <MoreActions profile={profile} /> : null}
         </div>
       )}
     </header>
   );
 }
 
-/** The counts; secret boards are counted only for their owner. */
+/** Returns the texts of the counts. Secret boards are counted only for their owner. */
 function toFacts(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
   return [
     t("people.pins.count", { count: pins, short: shortNumber(pins) }),
@@ -74,7 +74,7 @@ function ProfileBadge({ profile }: { profile: Profile }) {
   );
 }
 
-function MoreActs({ profile }: { profile: Profile }) {
+function MoreActions({ profile }: { profile: Profile }) {
   const t = useText();
   const name = profile.fullName;
   return (
@@ -103,19 +103,19 @@ function FollowCounts({ profile, own }: { profile: Profile; own: boolean }) {
   const counts = { followers: profile.followerCount, following: profile.followingCount };
   return (
     <div className={styles.counts}>
-      {(["followers", "following"] as const).map((one) => (
+      {(["followers", "following"] as const).map((listName) => (
         <Button
-          key={one}
+          key={listName}
           variant="plain"
           size="small"
           aria-haspopup="dialog"
           {...OPENER_EVENTS}
           onClick={() => {
-            setOpenList(one);
+            setOpenList(listName);
             setOpen(true);
           }}
         >
-          {t(`people.${one}.count`, { count: counts[one], short: shortNumber(counts[one]) })}
+          {t(`people.${listName}.count`, { count: counts[listName], short: shortNumber(counts[listName]) })}
         </Button>
       ))}
       {openList ? (

@@ -7,18 +7,18 @@ import { useText } from "../i18n/index.ts";
 import { PageAbout, PageHead } from "../shell/index.ts";
 import { BlockedProfile } from "./blocked-profile.tsx";
 import { profileQuery } from "./people-queries.ts";
-import { profilePath, type ProfileTab } from "./profile-path.ts";
+import { getProfilePath, type ProfileTab } from "./profile-path.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import styles from "./profile-screen.module.css";
 
 export interface ProfileScreenProps {
   readonly username: string;
   readonly tab: ProfileTab;
-  /** What the tab shows. */
+  /** The tab's content. */
   readonly children: ReactNode;
 }
 
-/** A person's page. It opens with what they saved; what they made has its own tab. */
+/** A person's page. It opens with their saved pins; their created pins have their own tab. */
 export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
   const t = useText();
   const profile = useOverlay("user", useSingle(profileQuery(username)));
@@ -42,7 +42,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         description={
           profile.about === "" ? t("people.description", { name: fullName, ...getCounts(profile) }) : profile.about
         }
-        canonicalPath={profilePath(profile.username, tab, { canonical: true })}
+        canonicalPath={getProfilePath(profile.username, tab, { canonical: true })}
         kind="profile"
         image={profile.imageLargeUrl ? { url: profile.imageLargeUrl, alt: fullName } : undefined}
       />
@@ -57,20 +57,20 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         <Tabs
           label={t("people.tabs")}
           align="center"
-          tabs={(["created", "saved"] as const).map((one) => ({
-            href: profilePath(profile.username, one),
-            label: t(`people.tab.${one}`),
-            current: one === tab,
+          tabs={(["created", "saved"] as const).map((profileTab) => ({
+            href: getProfilePath(profile.username, profileTab),
+            label: t(`people.tab.${profileTab}`),
+            current: profileTab === tab,
           }))}
         />
       </div>
-      {/* Loaded with the page, except right after the viewer has unblocked them. */}
+      {/* The page has loaded it, except right after the viewer has unblocked the person. */}
       <Suspense fallback={<Spinner centred />}>{children}</Suspense>
     </>
   );
 }
 
-/** A profile in schema.org's vocabulary. */
+/** Describes a profile in schema.org's vocabulary. */
 function getAbout(profile: Profile) {
   const { username, fullName, about, imageLargeUrl: image, created_at: dateCreated, followerCount } = profile;
   return {

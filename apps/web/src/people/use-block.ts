@@ -3,13 +3,13 @@ import { toast } from "@tessera/ui";
 import { useNavigate } from "react-router";
 import { browserCall, failureMessage, useRequest } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
-import { removePersonContent, clearBlockedCache, hidePerson, showAll, showsContentOf } from "./block-caches.ts";
+import { removePersonContent, clearBlockedCache, hidePerson, refetchAll, isContentShown } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
 
-/** How long the toast offers to undo a block, in milliseconds. */
+/** The time that the toast offers to undo a block, in milliseconds. */
 const UNDO_TOAST_MS = 8000;
 
-/** Blocks someone: everything of theirs leaves the screen immediately; a page of theirs redirects home. */
+/** Blocks someone. Their content leaves the screen immediately; a page of their content redirects home. */
 export function useBlock() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useBlock() {
   async function block(person: Blockable): Promise<boolean> {
     if (!(await ask({ username: person.username }))) return false;
     hidePerson(client, person);
-    if (showsContentOf(client, person)) await navigate("/");
+    if (isContentShown(client, person)) await navigate("/");
     removePersonContent(client, person);
     void clearBlockedCache(client);
     toast.show({
@@ -30,7 +30,7 @@ export function useBlock() {
   return { block, busy, message };
 }
 
-/** Unblocks someone and says so. @returns whether it succeeded; if not, the viewer has been notified */
+/** Unblocks someone and confirms it. @returns true if it succeeded; otherwise the viewer has been notified */
 export async function unblock(client: QueryClient, person: Blockable): Promise<boolean> {
   try {
     await browserCall("people.unblock", { username: person.username });
@@ -38,7 +38,7 @@ export async function unblock(client: QueryClient, person: Blockable): Promise<b
     toast.show({ message: failureMessage(failure) });
     return false;
   }
-  await showAll(client);
+  await refetchAll(client);
   toast.show({ message: text("people.unblock.done", { name: person.fullName }) });
   return true;
 }

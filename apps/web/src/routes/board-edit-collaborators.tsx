@@ -5,7 +5,7 @@ import {
   collaboratorsQuery,
   isBoardMember,
   shareLinksQuery,
-  showsShareLinks,
+  canShareByLink,
 } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { copyLink } from "../pins/index.ts";
@@ -16,7 +16,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
   if (!isBoardMember(board)) throw data({ type: "forbidden" }, { status: 403 });
   await Promise.all([
     load(collaboratorsQuery(board.id)),
-    showsShareLinks(board) ? load(shareLinksQuery(board.id)) : null,
+    canShareByLink(board) ? load(shareLinksQuery(board.id)) : null,
   ]);
 };
 

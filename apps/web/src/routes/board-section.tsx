@@ -1,15 +1,15 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
-import { boardPinsQuery, foundBoardQuery, redirectPath, findSection, SectionScreen } from "../boards/index.ts";
+import { boardPinsQuery, boardBySlugQuery, getRedirectPath, findSection, SectionScreen } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { BoardPins } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { username = "", board: slug = "", section: part = "" }, url, load }) => {
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
-  const board = await load(foundBoardQuery(username, slug));
+  const board = await load(boardBySlugQuery(username, slug));
   const section = findSection(board.sections, part);
   if (!section) throw notFound();
-  const address = redirectPath(url, section.url);
+  const address = getRedirectPath(url, section.url);
   if (address) throw redirect(address);
   await load(boardPinsQuery(board.id, section.id));
 };

@@ -1,14 +1,14 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
-import { BoardScreen, foundBoardQuery, loadBoardTab, redirectPath } from "../boards/index.ts";
+import { BoardScreen, boardBySlugQuery, loadBoardTab, getRedirectPath } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { BoardPins, copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async (page) => {
   const { username = "", board: slug = "" } = page.params;
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
-  const board = await page.load(foundBoardQuery(username, slug));
-  const address = redirectPath(page.url, board.url);
+  const board = await page.load(boardBySlugQuery(username, slug));
+  const address = getRedirectPath(page.url, board.url);
   if (address) throw redirect(address);
   await loadBoardTab(page, board);
 };

@@ -1,11 +1,11 @@
 import { redirect, useParams } from "react-router";
-import { redirectPath } from "../boards/index.ts";
+import { getRedirectPath } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => {
   const topic = await load(topicQuery(topicId));
-  const address = redirectPath(url, topic.interestUrl);
+  const address = getRedirectPath(url, topic.interestUrl);
   if (address) throw redirect(address);
   await load(topicFeedQuery(topic.url_name));
 };
@@ -15,5 +15,5 @@ export const clientLoader = browserPage(queries);
 
 export default function InterestRoute() {
   const { topicId = "" } = useParams();
-  return <TopicScreen key={topicId} called={topicId} as="ideas" />;
+  return <TopicScreen key={topicId} idOrName={topicId} as="ideas" />;
 }

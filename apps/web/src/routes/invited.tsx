@@ -1,7 +1,7 @@
 import { findInviteCode, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
-import { InvitedScreen, isInviteListComplete, inviteQuery } from "../boards/index.ts";
-import { browserPage, isAppError, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
+import { InvitedScreen, allInvitesQuery, inviteQuery } from "../boards/index.ts";
+import { browserPage, isAppError, type PageQueries, getSafeNextPath, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   const pasted = url.searchParams.get("invite_code");
@@ -12,13 +12,13 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
     return;
   }
   await signedIn();
-  const invites = await load(isInviteListComplete);
+  const invites = await load(allInvitesQuery);
   const isInvited = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
-  // People who are on it already, or were never invited, see what everyone sees there.
-  if (!isInvited) throw redirect(safeNextPath(boardUrl));
+  // People who have joined already, or were never invited, see the public board instead.
+  if (!isInvited) throw redirect(getSafeNextPath(boardUrl));
 };
 
-/** An expired invitation is reported on the page itself. */
+/** Ignores an expired invitation, which the page itself reports. */
 function ignoreNotFound(failure: unknown): void {
   if (!isAppError(failure) || failure.type !== "not_found") throw failure;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createLoadContext } from "../data/load-context.ts";
 import { loader } from "./not-found.tsx";
 
-async function visit(path: string) {
+async function visitPage(path: string) {
   const report = vi.fn();
   const context = createLoadContext({ call: vi.fn() as never, nonce: "n", theme: "system", report });
   const request = new Request(`https://tessera.example${path}`);
@@ -11,14 +11,14 @@ async function visit(path: string) {
 }
 
 describe("a path without a page", () => {
-  it("is not found, and is reported when it matches no route [ROUTES-57]", async () => {
-    const { answer, reported } = await visit("/a/b/c/d/");
+  it("returns 404, and is reported when it matches no route [ROUTES-57]", async () => {
+    const { answer, reported } = await visitPage("/a/b/c/d/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual(["UnexpectedRouteError: Unexpected missing route"]);
   });
 
-  it("is not found, and is not reported, when it matches a route that has pages", async () => {
-    const { answer, reported } = await visit("/pin/1/nothing/");
+  it("returns 404, and isn't reported when it matches a route that has pages", async () => {
+    const { answer, reported } = await visitPage("/pin/1/nothing/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual([]);
   });

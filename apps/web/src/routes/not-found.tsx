@@ -1,7 +1,7 @@
 import { requirePageKind } from "@tessera/domain";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 
-/** The page for paths without content. A path that matches no route is also reported: one of our links may be wrong. */
+/** The page for paths without content. Also reports a path that matches no route: one of our links may be wrong. */
 const queries: PageQueries = async ({ url }) => {
   requirePageKind(url.pathname);
   throw notFound();

@@ -1,14 +1,14 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
 import { InvitePlace } from "../boards/index.ts";
-import { CommentsSection, loadCommentsBeside } from "../comments/index.ts";
+import { CommentsSection, loadCommentsFor } from "../comments/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { CloseupScreen, loadCloseup, PinFailure } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, load }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
   if (id === null) throw notFound();
-  await Promise.all([loadCloseup(id, load), loadCommentsBeside(id, load)]);
+  await Promise.all([loadCloseup(id, load), loadCommentsFor(id, load)]);
 };
 
 export const loader = serverPage(queries);

@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ signedIn, url, load }) => {
 export const loader = serverPage(queries);
 const loadInBrowser = browserPage(queries);
 
-/** The page shows other sites' images, so it must come as a document with its own policy. */
+/** The page shows other sites' images, so it must load as a document with its own policy. */
 export function clientLoader(options: Parameters<typeof loadInBrowser>[0]): Promise<null> {
   if (!documentShowsForeignPictures()) throw redirectDocument(options.request.url);
   return loadInBrowser(options);

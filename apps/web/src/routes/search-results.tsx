@@ -1,12 +1,12 @@
 import { redirect, useParams, useSearchParams } from "react-router";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { isSearchScope, resultsQuery, ResultsScreen, parseSearchWords } from "../search/index.ts";
+import { isSearchScope, resultsQuery, ResultsScreen, parseSearchTerms } from "../search/index.ts";
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
   if (!isSearchScope(scope)) throw notFound();
-  const searchWords = parseSearchWords(url.searchParams);
-  if (searchWords.q === "") throw redirect("/search/");
-  await load(resultsQuery(scope, searchWords));
+  const terms = parseSearchTerms(url.searchParams);
+  if (terms.q === "") throw redirect("/search/");
+  await load(resultsQuery(scope, terms));
 };
 
 export const loader = serverPage(queries);
@@ -15,5 +15,5 @@ export const clientLoader = browserPage(queries);
 export default function SearchResultsRoute() {
   const { scope = "" } = useParams();
   const [parameters] = useSearchParams();
-  return isSearchScope(scope) ? <ResultsScreen scope={scope} words={parseSearchWords(parameters)} /> : null;
+  return isSearchScope(scope) ? <ResultsScreen scope={scope} terms={parseSearchTerms(parameters)} /> : null;
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { arrivalPath, SignupScreen } from "../accounts/index.ts";
+import { getArrivalPath, SignupScreen } from "../accounts/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async ({ viewer, url }) => {
   const { isAuth } = await viewer();
-  if (isAuth) throw redirect(arrivalPath(url.searchParams));
+  if (isAuth) throw redirect(getArrivalPath(url.searchParams));
 };
 
 export const loader = serverPage(queries);

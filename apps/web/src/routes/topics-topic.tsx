@@ -1,11 +1,11 @@
 import { redirect, useParams } from "react-router";
-import { redirectPath } from "../boards/index.ts";
+import { getRedirectPath } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 import { topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { urlName = "" }, url, load }) => {
   const topic = await load(topicQuery(urlName));
-  const address = redirectPath(url, topic.url);
+  const address = getRedirectPath(url, topic.url);
   if (address) throw redirect(address);
   await load(topicFeedQuery(topic.url_name));
 };
@@ -15,5 +15,5 @@ export const clientLoader = browserPage(queries);
 
 export default function TopicRoute() {
   const { urlName = "" } = useParams();
-  return <TopicScreen key={urlName} called={urlName} as="topics" />;
+  return <TopicScreen key={urlName} idOrName={urlName} as="topics" />;
 }

@@ -2,7 +2,7 @@ export { ResultsScreen } from "./results-screen.tsx";
 export {
   isSearchScope,
   resultsQuery,
-  parseSearchWords,
+  parseSearchTerms,
   startQuery,
 } from "./search-query.ts";
 export { SearchField } from "./search-field.tsx";

@@ -1,10 +1,10 @@
 import { type OpenStore, readStored, writeStored } from "../data/index.ts";
 
-/** The most searches to store, and the most to show. */
+/** The maximum number of searches to store, and to show. */
 const MAX_STORED = 20;
 export const MAX_SHOWN = 6;
 
-/** What was searched for on this device; on a shared device people see their own. */
+/** The recent searches on this device. On a shared device, people see only their own. */
 export interface RecentSearches {
   /** Latest first. */
   read(): readonly string[];
@@ -14,7 +14,7 @@ export interface RecentSearches {
 }
 
 /** @param username null for visitors */
-export function recentSearches(username: string | null, open?: OpenStore): RecentSearches {
+export function createRecentSearches(username: string | null, open?: OpenStore): RecentSearches {
   const key = `recent-searches:${username ?? ""}`;
   const read = () => readStored("local", key, toQueries, [], open);
   const write = (queries: readonly string[]) => void writeStored("local", key, queries.slice(0, MAX_STORED), open);
@@ -31,11 +31,11 @@ export function recentSearches(username: string | null, open?: OpenStore): Recen
 
 function toQueries(stored: unknown): readonly string[] {
   return Array.isArray(stored)
-    ? stored.filter((one) => typeof one === "string" && one !== "").slice(0, MAX_STORED)
+    ? stored.filter((query) => typeof query === "string" && query !== "").slice(0, MAX_STORED)
     : [];
 }
 
 function withoutQuery(queries: readonly string[], query: string): string[] {
-  const same = query.toLocaleLowerCase();
-  return queries.filter((one) => one.toLocaleLowerCase() !== same);
+  const removed = query.toLocaleLowerCase();
+  return queries.filter((stored) => stored.toLocaleLowerCase() !== removed);
 }

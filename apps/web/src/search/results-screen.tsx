@@ -11,20 +11,20 @@ import {
   pinResultsQuery,
   SEARCH_SCOPES,
   type SearchScope,
-  type SearchWords,
-  searchPath,
+  type SearchTerms,
+  getSearchPath,
 } from "./search-query.ts";
 import styles from "./search-screen.module.css";
 
 interface ResultsScreenProps {
   readonly scope: SearchScope;
-  readonly words: SearchWords;
+  readonly terms: SearchTerms;
 }
 
 /** The results of a search for pins, boards or people. */
-export function ResultsScreen({ scope, words }: ResultsScreenProps) {
+export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
   const t = useText();
-  const title = t(`search.results.${scope}`, { query: words.q });
+  const title = t(`search.results.${scope}`, { query: terms.q });
   return (
     <>
       <PageHead title={title} noindex />
@@ -35,48 +35,48 @@ export function ResultsScreen({ scope, words }: ResultsScreenProps) {
         <Tabs
           label={t("search.tabs")}
           align="center"
-          tabs={SEARCH_SCOPES.map((one) => ({
-            href: searchPath(one, words),
-            label: t(`search.tab.${one}`),
-            current: one === scope,
+          tabs={SEARCH_SCOPES.map((scopeOption) => ({
+            href: getSearchPath(scopeOption, terms),
+            label: t(`search.tab.${scopeOption}`),
+            current: scopeOption === scope,
           }))}
         />
       </div>
-      <Results scope={scope} words={words} />
+      <Results scope={scope} terms={terms} />
     </>
   );
 }
 
-function Results({ scope, words }: ResultsScreenProps) {
+function Results({ scope, terms }: ResultsScreenProps) {
   switch (scope) {
     case "pins":
-      return <PinResults words={words} />;
+      return <PinResults terms={terms} />;
     case "boards":
-      return <BoardResults words={words} />;
+      return <BoardResults terms={terms} />;
     case "users":
-      return <PeopleResults words={words} />;
+      return <PeopleResults terms={terms} />;
   }
 }
 
-function PinResults({ words }: { words: SearchWords }) {
+function PinResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
   return (
     <PinGrid
-      query={pinResultsQuery(words)}
+      query={pinResultsQuery(terms)}
       surface="SearchItem"
-      label={t("search.results.pins", { query: words.q })}
-      empty={<NothingFound scope="pins" words={words} />}
+      label={t("search.results.pins", { query: terms.q })}
+      empty={<NothingFound scope="pins" terms={terms} />}
     />
   );
 }
 
-function BoardResults({ words }: { words: SearchWords }) {
+function BoardResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
-  const boards = useList(boardResultsQuery(words));
-  if (boards.items.length === 0 && !boards.hasMore) return <NothingFound scope="boards" words={words} />;
+  const boards = useList(boardResultsQuery(terms));
+  if (boards.items.length === 0 && !boards.hasMore) return <NothingFound scope="boards" terms={terms} />;
   return (
     <GridColumns>
-      <GridCards label={t("search.results.boards", { query: words.q })}>
+      <GridCards label={t("search.results.boards", { query: terms.q })}>
         {boards.items.map((board, index) => (
           <BoardCard key={board.id} board={board} index={index} showOwner />
         ))}
@@ -86,13 +86,13 @@ function BoardResults({ words }: { words: SearchWords }) {
   );
 }
 
-function PeopleResults({ words }: { words: SearchWords }) {
+function PeopleResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
-  const people = useList(peopleResultsQuery(words));
-  if (people.items.length === 0 && !people.hasMore) return <NothingFound scope="users" words={words} />;
+  const people = useList(peopleResultsQuery(terms));
+  if (people.items.length === 0 && !people.hasMore) return <NothingFound scope="users" terms={terms} />;
   return (
     <div>
-      <ul className={styles.people} aria-label={t("search.results.users", { query: words.q })}>
+      <ul className={styles.people} aria-label={t("search.results.users", { query: terms.q })}>
         {people.items.map((person) => (
           <PersonRow key={person.id} person={person} />
         ))}
@@ -102,18 +102,18 @@ function PeopleResults({ words }: { words: SearchWords }) {
   );
 }
 
-/** Suggests what to try; links to the results of another kind, which may have some. */
-function NothingFound({ scope, words }: ResultsScreenProps) {
+/** Suggests alternatives, and links to the results of other kinds. */
+function NothingFound({ scope, terms }: ResultsScreenProps) {
   const t = useText();
   const otherScope = scope === "pins" ? "boards" : "pins";
   return (
     <div className={styles.nothing}>
       <EmptyState
         icon={<SearchIcon />}
-        title={t(`search.nothing.${scope}`, { query: words.q })}
+        title={t(`search.nothing.${scope}`, { query: terms.q })}
         text={t("search.nothing.text")}
         action={
-          <LinkButton size="large" href={searchPath(otherScope, words)}>
+          <LinkButton size="large" href={getSearchPath(otherScope, terms)}>
             {t(`search.instead.${otherScope}`)}
           </LinkButton>
         }

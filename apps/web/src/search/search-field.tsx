@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { recentSearches } from "./recent-searches.ts";
+import { createRecentSearches } from "./recent-searches.ts";
 import styles from "./search-field.module.css";
 import { onFocusReceived, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
 
@@ -11,12 +11,12 @@ const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
 
 /**
- * The one wide search field; keeps the query and its kind while the results are shown. It is a plain form; once focused,
+ * The single search field. It keeps the query and its scope while results are shown. It is a plain form; on focus,
  * suggestions load and make it a combobox.
  */
 export function SearchField() {
   const t = useText();
-  const { pathname, search, key: visit } = useLocation();
+  const { pathname, search, key: locationKey } = useLocation();
   const { username } = useViewer();
   const onResults = /^\/search\/(pins|boards|users)(\/|$)/.exec(pathname);
   const query = pathname.startsWith("/search") ? (new URLSearchParams(search).get("q") ?? "") : "";
@@ -29,18 +29,18 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   if (isOpen && !isPanelLoaded) setIsPanelLoaded(true);
 
-  // The next page starts with closed suggestions and its own text in the field. The exception is someone who is already
-  // typing, ahead of that page or of the first page's scripts.
+  // A new page starts with closed suggestions and its own text in the field. The exception is a user who is already
+  // typing, before that page or the first page's scripts have loaded.
   useEffect(() => {
     const input = field.current;
     const unsubmitted =
       input !== null && input === document.activeElement && input.value !== query ? input.value : null;
     setTyped(unsubmitted ?? query);
     openTypeahead(unsubmitted !== null);
-  }, [visit, query]);
+  }, [locationKey, query]);
 
   function submit() {
-    recentSearches(username).remember(field.current?.value ?? "");
+    createRecentSearches(username).remember(field.current?.value ?? "");
     openTypeahead(false);
     field.current?.blur();
   }

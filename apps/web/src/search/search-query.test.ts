@@ -2,14 +2,14 @@ import { operations } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import {
   isSearchScope,
-  READ_OF_QUERY,
+  MAX_QUERY_LENGTH,
   resultsQuery,
   SEARCH_SCOPES,
-  searchPath,
-  parseSearchWords,
+  getSearchPath,
+  parseSearchTerms,
 } from "./search-query.ts";
 
-const parseWords = (query: string) => parseSearchWords(new URLSearchParams(query));
+const parseTerms = (query: string) => parseSearchTerms(new URLSearchParams(query));
 
 describe("a search's address", () => {
   it.each([
@@ -18,31 +18,31 @@ describe("a search's address", () => {
     ["", { q: "", rs: undefined }],
     ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
     ["q=clay&rs=", { q: "clay", rs: undefined }],
-  ])("%s asks for %o", (query, expected) => {
-    expect(parseWords(query)).toEqual(expected);
+  ])("with %s is a search for %o", (query, expected) => {
+    expect(parseTerms(query)).toEqual(expected);
   });
 
-  it("[SEARCH-05] keeps rs from one kind of result to the next and in the requests", () => {
-    const searchWords = parseWords("q=blue+clay&rs=typed");
+  it("[SEARCH-05] keeps rs in the links to other kinds of results, and in the requests", () => {
+    const terms = parseTerms("q=blue+clay&rs=typed");
     for (const scope of SEARCH_SCOPES) {
-      const url = new URL(searchPath(scope, searchWords), "https://tessera.test");
+      const url = new URL(getSearchPath(scope, terms), "https://tessera.test");
       expect(url.pathname).toBe(`/search/${scope}/`);
-      expect(parseSearchWords(url.searchParams)).toEqual(searchWords);
-      expect(resultsQuery(scope, searchWords).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
+      expect(parseSearchTerms(url.searchParams)).toEqual(terms);
+      expect(resultsQuery(scope, terms).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
     }
   });
 
-  it("never asks for more than the contract reads", () => {
-    for (const longQuery of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
-      const searchWords = parseSearchWords(new URLSearchParams({ q: longQuery, rs: "y".repeat(500) }));
-      expect(operations["search.pins"].input.safeParse(searchWords).success).toBe(true);
+  it("never exceeds the contract's maximum length", () => {
+    for (const longQuery of ["x".repeat(MAX_QUERY_LENGTH * 2), "🪴 ".repeat(MAX_QUERY_LENGTH)]) {
+      const terms = parseSearchTerms(new URLSearchParams({ q: longQuery, rs: "y".repeat(500) }));
+      expect(operations["search.pins"].input.safeParse(terms).success).toBe(true);
     }
-    const full = { q: "x".repeat(READ_OF_QUERY) };
+    const full = { q: "x".repeat(MAX_QUERY_LENGTH) };
     expect(operations["search.pins"].input.safeParse(full).success).toBe(true);
     expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
-  it("knows what can be searched", () => {
+  it("has a closed list of scopes", () => {
     expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
   });
 });

@@ -1,64 +1,64 @@
 import { collapseWhitespace, takeCodePoints } from "@tessera/domain";
 import { list } from "../data/index.ts";
 
-/** What can be searched, as named in the path. */
+/** The searchable kinds of objects, as they appear in the path. */
 export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
-/** The most of a query that is read, in code points, as in the contract. */
-export const READ_OF_QUERY = 200;
+/** The maximum length of a query in code points, as in the contract; the rest is ignored. */
+export const MAX_QUERY_LENGTH = 200;
 
-/** A search, as the address of a results page states it. */
-export interface SearchWords {
-  /** Trimmed, and never longer than the part that is read. */
+/** A search, as it appears in the address of a results page. */
+export interface SearchTerms {
+  /** The trimmed query, cut to the maximum length. */
   readonly q: string;
-  /** How the person came to the search; carried along with every results page. */
+  /** The word for the search's origin, which every results page passes on. */
   readonly rs: string | undefined;
 }
 
-/** Whether a path segment names something that can be searched. */
+/** Whether a path segment is a search scope. */
 export function isSearchScope(part: string): part is SearchScope {
   return (SEARCH_SCOPES as readonly string[]).includes(part);
 }
 
-/** The search that an address asks for; a missing `q` is empty. */
-export function parseSearchWords(parameters: URLSearchParams): SearchWords {
+/** Reads the search in an address; a missing `q` is empty. */
+export function parseSearchTerms(parameters: URLSearchParams): SearchTerms {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
-    q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), READ_OF_QUERY),
+    q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), MAX_QUERY_LENGTH),
     rs: rs === "" ? undefined : rs,
   };
 }
 
-/** The path of the results page. */
-export function searchPath(scope: SearchScope, { q, rs }: SearchWords): string {
+/** Returns the path of a results page. */
+export function getSearchPath(scope: SearchScope, { q, rs }: SearchTerms): string {
   return `/search/${scope}/?${new URLSearchParams(rs === undefined ? { q } : { q, rs })}`;
 }
 
-/** The input of the contract's operation. */
-function input({ q, rs }: SearchWords) {
+/** Returns the input for the contract's operation. */
+function toInput({ q, rs }: SearchTerms) {
   return rs === undefined ? { q } : { q, rs };
 }
 
-/** Pins that match. */
-export function pinResultsQuery(words: SearchWords) {
-  return list("search.pins", input(words));
+/** The matching pins. */
+export function pinResultsQuery(terms: SearchTerms) {
+  return list("search.pins", toInput(terms));
 }
 
-/** Boards that match. */
-export function boardResultsQuery(words: SearchWords) {
-  return list("search.boards", input(words));
+/** The matching boards. */
+export function boardResultsQuery(terms: SearchTerms) {
+  return list("search.boards", toInput(terms));
 }
 
-/** People who match. */
-export function peopleResultsQuery(words: SearchWords) {
-  return list("search.users", input(words));
+/** The matching people. */
+export function peopleResultsQuery(terms: SearchTerms) {
+  return list("search.users", toInput(terms));
 }
 
-/** What matches, of the given kind. */
-export function resultsQuery(scope: SearchScope, words: SearchWords) {
+/** The matching objects of the given kind. */
+export function resultsQuery(scope: SearchScope, terms: SearchTerms) {
   const queries = { pins: pinResultsQuery, boards: boardResultsQuery, users: peopleResultsQuery };
-  return queries[scope](words);
+  return queries[scope](terms);
 }
 
 /** Fresh and popular pins, for people who have not typed a query. */

@@ -8,7 +8,7 @@ import { startQuery } from "./search-query.ts";
 import styles from "./search-screen.module.css";
 import { focusQuietly } from "./typeahead-open.ts";
 
-/** The start of a search: the field is ready for typing, and there is something to look at. */
+/** The start of a search: the field is focused, with pins to browse below it. */
 export function SearchScreen() {
   const t = useText();
   const { isAuth } = useViewer();
@@ -44,7 +44,7 @@ export function SearchScreen() {
   );
 }
 
-/** The field is part of the header, which belongs to the frame. */
+/** The field is in the header, outside of this screen. */
 function focusSearchField(): void {
   focusQuietly(document.querySelector<HTMLInputElement>("[role=search] input[name=q]"));
 }

@@ -1,14 +1,14 @@
 import type { Suggestion } from "@tessera/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { suggestionLookup } from "./suggestion-lookup.ts";
+import { createSuggestionLookup } from "./suggestion-lookup.ts";
 
 const toSuggestions = (label: string): Suggestion[] => [{ type: "query", label, detail: null, url: "/", image: null }];
 
-function lookups() {
+function createLookups() {
   const requests: { typed: string; signal: AbortSignal; answer: (labels: Suggestion[]) => void; fail: () => void }[] =
     [];
   const answers: [string, string | undefined][] = [];
-  const lookup = suggestionLookup(
+  const lookup = createSuggestionLookup(
     (typed, [first]) => answers.push([typed, first?.label]),
     (typed, signal) =>
       new Promise((resolve, reject) => {
@@ -27,15 +27,15 @@ describe("looking up suggestions during typing", () => {
   });
 
   it("sends one request after a pause", async () => {
-    const { requests, lookup } = lookups();
+    const { requests, lookup } = createLookups();
     for (const typed of ["k", "ki", "kit"]) lookup.lookUp(typed);
     expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(requests.map(({ typed }) => typed)).toEqual(["kit"]);
   });
 
-  it("aborts the previous request, and drops a late answer", async () => {
-    const { requests, answers, lookup } = lookups();
+  it("aborts the previous request, and drops a late response", async () => {
+    const { requests, answers, lookup } = createLookups();
     lookup.lookUp("ki");
     await vi.advanceTimersByTimeAsync(200);
     lookup.lookUp("kitc");
@@ -48,8 +48,8 @@ describe("looking up suggestions during typing", () => {
     expect(answers).toEqual([["kitc", "new"]]);
   });
 
-  it("caches recent answers", async () => {
-    const { requests, answers, lookup } = lookups();
+  it("caches recent responses", async () => {
+    const { requests, answers, lookup } = createLookups();
     lookup.lookUp("ki");
     await vi.advanceTimersByTimeAsync(200);
     requests[0]?.answer(toSuggestions("kitchen"));
@@ -68,8 +68,8 @@ describe("looking up suggestions during typing", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("leaves everything as it is after a failure, and sends nothing once stopped", async () => {
-    const { requests, answers, lookup } = lookups();
+  it("keeps the suggestions after a failure, and sends nothing once stopped", async () => {
+    const { requests, answers, lookup } = createLookups();
     lookup.lookUp("ki");
     await vi.advanceTimersByTimeAsync(200);
     requests[0]?.fail();

@@ -1,9 +1,9 @@
 import type { Suggestion } from "@tessera/contract";
-import { withPathParameters, networkError, findRoute, unwrap } from "../data/client.ts";
+import { withPathParameters, createNetworkError, findRoute, unwrap } from "../data/client.ts";
 
-/** The pause in typing before a request. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 120;
-/** How many answers are cached for people who go back and forth, and how long each is valid. */
+/** The number of responses cached for people who go back and forth, and how long each is valid, in milliseconds. */
 const MAX_CACHED = 50;
 const CACHED_MS = 60_000;
 
@@ -21,35 +21,35 @@ export interface SuggestionLookup {
 export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
   const { url } = withPathParameters(findRoute("search.typeahead"), { q: query });
   const response = await fetch(url, { headers: { Accept: "application/json" }, credentials: "same-origin", signal });
-  if (!response.ok) throw networkError();
+  if (!response.ok) throw createNetworkError();
   return unwrap("search.typeahead", response.status, await response.text(), null);
 }
 
 /**
- * Makes a lookup that waits for a pause in typing and aborts the previous request. A late answer is dropped: `onAnswer`
- * only ever gets the latest request's. A failure leaves the previous suggestions.
+ * Creates a lookup that waits for a pause in typing and aborts the previous request. A late response is dropped:
+ * `onAnswer` only receives the latest request's. A failure keeps the previous suggestions.
  */
-export function suggestionLookup(
+export function createSuggestionLookup(
   onAnswer: (query: string, suggestions: Suggestions) => void,
   load: typeof fetchSuggestions = fetchSuggestions,
 ): SuggestionLookup {
   const cache = new Map<string, { suggestions: Suggestions; expiresAt: number }>();
-  let running: AbortController | null = null;
+  let currentRequest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stop() {
     clearTimeout(timer);
-    running?.abort();
-    running = null;
+    currentRequest?.abort();
+    currentRequest = null;
   }
 
   async function send(query: string) {
     const request = new AbortController();
-    running = request;
+    currentRequest = request;
     try {
       const suggestions = await load(query, request.signal);
       store(query, suggestions);
-      if (running === request) onAnswer(query, suggestions);
+      if (currentRequest === request) onAnswer(query, suggestions);
     } catch {
       // Suggestions are optional: people can search without them.
     }

@@ -7,16 +7,16 @@ import type { ActiveCell, TypeaheadGroup, TypeaheadRow } from "./typeahead-rows.
 
 interface RowActions {
   readonly active: ActiveCell | null;
-  readonly cellId: (cell: ActiveCell) => string;
-  /** Does what a row is for. */
+  readonly getCellId: (cell: ActiveCell) => string;
+  /** Called when a row is chosen; performs its action. */
   readonly onChoose: (row: TypeaheadRow) => void;
-  /** Called when a row's link was followed. */
+  /** Called when a row's link is followed. */
   readonly onFollow: (row: TypeaheadRow) => void;
   readonly onRemove: (row: TypeaheadRow) => void;
 }
 
-/** On phones, where it covers the page: a title, and a way back. */
-export function TypeaheadHead({ onClose }: { onClose: () => void }) {
+/** The header on phones, where the suggestions cover the page: a title, and a back button. */
+export function TypeaheadHeader({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <div className={styles.phoneHead}>
@@ -52,7 +52,7 @@ function Row({
   row,
   typed,
   active,
-  cellId,
+  getCellId,
   onChoose,
   onFollow,
   onRemove,
@@ -79,7 +79,7 @@ function Row({
             </span>
             <span className={styles.words}>
               <span className={styles.label} dir="auto">
-                <Marked label={row.label} typed={typed} />
+                <HighlightedLabel label={row.label} typed={typed} />
               </span>
               <RowDetail row={row} />
             </span>
@@ -89,7 +89,7 @@ function Row({
       {row.type === "recent" ? (
         <div
           role="gridcell"
-          id={cellId(button)}
+          id={getCellId(button)}
           className={styles.forget}
           data-active={(isActive && active.onButton) || undefined}
         >
@@ -137,7 +137,7 @@ function RowPicture({ row }: { row: TypeaheadRow }) {
 }
 
 /** A label with the typed part highlighted. */
-function Marked({ label, typed }: { label: string; typed: string }) {
+function HighlightedLabel({ label, typed }: { label: string; typed: string }) {
   const part = matchingPart(label, typed);
   if (part === null) return label;
   return (

@@ -2,7 +2,7 @@ import { appState, useAppState } from "../shell/app-state.ts";
 
 let isQuiet = false;
 
-/** Opens or closes the suggestions: a state of the whole app, which has one field. */
+/** Opens or closes the suggestions. This is global state, because the app has only one search field. */
 export function openTypeahead(open: boolean): void {
   appState.set({ typeaheadOverlay: open });
 }
@@ -12,14 +12,14 @@ export function useTypeaheadOpen(): boolean {
   return useAppState("typeaheadOverlay");
 }
 
-/** Focuses the field without opening the suggestions: the person didn't ask for them. */
+/** Focuses the field without opening the suggestions, since the user didn't ask for them. */
 export function focusQuietly(field: HTMLElement | null): void {
   isQuiet = true;
   field?.focus({ preventScroll: true });
   isQuiet = false;
 }
 
-/** The field has the focus now. */
+/** Call it when the field receives the focus. Opens the suggestions, except after `focusQuietly`. */
 export function onFocusReceived(): void {
   if (!isQuiet) openTypeahead(true);
 }

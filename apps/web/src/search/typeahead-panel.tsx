@@ -5,17 +5,17 @@ import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { recentSearches } from "./recent-searches.ts";
-import { suggestionLookup } from "./suggestion-lookup.ts";
-import { TypeaheadGroupPart, TypeaheadHead } from "./typeahead-list.tsx";
+import { createRecentSearches } from "./recent-searches.ts";
+import { createSuggestionLookup } from "./suggestion-lookup.ts";
+import { TypeaheadGroupPart, TypeaheadHeader } from "./typeahead-list.tsx";
 import { openTypeahead } from "./typeahead-open.ts";
 import styles from "./typeahead-panel.module.css";
 import {
   type ActiveCell,
   moveCell,
   type RememberedCell,
-  isStillActive,
-  typeaheadGroups,
+  findActiveCell,
+  getTypeaheadGroups,
   type TypeaheadRow,
 } from "./typeahead-rows.ts";
 import { useAnchor } from "./use-anchor.ts";
@@ -25,13 +25,13 @@ export interface TypeaheadPanelProps {
   readonly isOpen: boolean;
   readonly typed: string;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Handles a key pressed in the field. */
+  /** Handles the keys pressed in the field. */
   readonly keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Called with the element that the arrow keys have reached. */
+  /** Called with the id of the element selected by the arrow keys. */
   readonly onActive: (id: string | null) => void;
 }
 
-/** Suggestions, under the field on wide screens and over the whole page on phones. */
+/** The suggestions, below the field on wide screens and over the whole page on phones. */
 export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: TypeaheadPanelProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -39,13 +39,13 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   const isPhone = useMediaQuery("(width < 680px)");
   const panel = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(typed, isOpen);
-  const searches = useMemo(() => recentSearches(username), [username]);
+  const searches = useMemo(() => createRecentSearches(username), [username]);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [activeCell, setActiveCell] = useState<RememberedCell | null>(null);
-  const groups = isOpen ? typeaheadGroups(id, typed, recent, suggestions) : [];
+  const groups = isOpen ? getTypeaheadGroups(id, typed, recent, suggestions) : [];
   const rows = groups.flatMap((group) => group.rows);
-  const active = isStillActive(rows, activeCell);
-  const activeId = active && cellId(active);
+  const active = findActiveCell(rows, activeCell);
+  const activeId = active && getCellId(active);
   const isShown = isOpen && (rows.length > 0 || isPhone);
   useAnchor(field, panel, isShown);
 
@@ -57,7 +57,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     onActive(activeId);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId, onActive]);
-  useOutside(field, panel, isOpen && !isPhone);
+  useCloseOnLeave(field, panel, isOpen && !isPhone);
   useRestoredFocus(panel, isShown);
 
   function move(key: string) {
@@ -88,7 +88,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
 
   keys.current = (event) => {
     const { key } = event;
-    const row = rows.find((one) => one.id === active?.row);
+    const row = rows.find((item) => item.id === active?.row);
     if (key === "Escape" && isOpen) openTypeahead(false);
     else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) openTypeahead(true);
     else if (key === "ArrowDown" || key === "ArrowUp") move(key);
@@ -102,8 +102,8 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   if (!isShown) return null;
   return createPortal(
     <div ref={panel} className={styles.panel}>
-      {isPhone ? <TypeaheadHead onClose={() => openTypeahead(false)} /> : null}
-      {/* The field keeps the focus; its arrow keys reach the rows. */}
+      {isPhone ? <TypeaheadHeader onClose={() => openTypeahead(false)} /> : null}
+      {/* The field keeps the focus, and its arrow keys select rows. */}
       <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
         {groups.map((group) => (
           <TypeaheadGroupPart
@@ -111,7 +111,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
             group={group}
             typed={typed}
             active={active}
-            cellId={cellId}
+            getCellId={getCellId}
             onChoose={choose}
             onFollow={follow}
             onRemove={removeRecent}
@@ -126,24 +126,27 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   );
 }
 
-function cellId({ row, onButton }: ActiveCell): string {
+function getCellId({ row, onButton }: ActiveCell): string {
   return onButton ? `${row}-forget` : row;
 }
 
-/** The server's suggestions for the typed text; the previous ones while an answer is loading. */
+/** Returns the server's suggestions for the typed text; the previous ones while a response is loading. */
 function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
-  const lookup = useMemo(() => suggestionLookup((query, suggestions) => setAnswer({ typed: query, suggestions })), []);
+  const lookup = useMemo(
+    () => createSuggestionLookup((query, suggestions) => setAnswer({ typed: query, suggestions })),
+    [],
+  );
   const query = typed.trim();
   useEffect(() => {
     if (isOpen) lookup.lookUp(query);
     return () => lookup.stop();
   }, [lookup, query, isOpen]);
-  // An empty field's suggestions don't fit a typed word, nor the other way around.
+  // Suggestions for an empty field don't fit typed text, and the other way around.
   return answer !== null && (answer.typed === "") === (query === "") ? answer.suggestions : [];
 }
 
-/** Clicks in the panel leave the cursor in the field. */
+/** Keeps the cursor in the field after clicks in the panel. */
 function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const shown = isShown ? panel.current : null;
@@ -154,10 +157,10 @@ function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean
 }
 
 /**
- * Closes the panel when the focus or pointer goes elsewhere. On phones it covers everything, and the keyboard comes and
- * goes.
+ * Closes the panel when the focus or pointer moves elsewhere. Not used on phones, where the panel covers everything and
+ * the keyboard can hide.
  */
-function useOutside(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean) {
+function useCloseOnLeave(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined;
     const isInside = (target: EventTarget | null) =>

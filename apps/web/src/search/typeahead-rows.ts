@@ -3,9 +3,9 @@ import { MAX_SHOWN } from "./recent-searches.ts";
 
 /** One row under the search field. */
 export interface TypeaheadRow {
-  /** Of its element. */
+  /** The id of its element. */
   readonly id: string;
-  /** `clear` forgets every recent search. */
+  /** `clear` removes all recent searches. */
   readonly type: Suggestion["type"] | "recent" | "clear";
   readonly label: string;
   readonly detail: string | null;
@@ -19,8 +19,8 @@ export interface TypeaheadGroup {
   readonly rows: readonly TypeaheadRow[];
 }
 
-/** The rows under the field: recent and popular searches, or completions of the typed text. */
-export function typeaheadGroups(
+/** Returns the rows below the field: recent and popular searches, or completions of the typed text. */
+export function getTypeaheadGroups(
   panelId: string,
   typed: string,
   recent: readonly string[],
@@ -48,36 +48,38 @@ export function typeaheadGroups(
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** A cell that the arrow keys have reached: a row, or the button at its end. */
+/** A cell selected by the arrow keys: a row, or the button at its end. */
 export interface ActiveCell {
   readonly row: string;
   readonly onButton: boolean;
 }
 
-/** A cell that was reached, and its text at the time: an answer can replace the rows. */
+/** A selected cell, and its text at that time, because a response can replace the rows. */
 export interface RememberedCell {
   readonly cell: ActiveCell;
   readonly label: string;
 }
 
-/** The cell that was reached, if the same row is still there. */
-export function isStillActive(rows: readonly TypeaheadRow[], remembered: RememberedCell | null): ActiveCell | null {
+/** Whether the selected cell's row is still at the same position. */
+export function findActiveCell(rows: readonly TypeaheadRow[], remembered: RememberedCell | null): ActiveCell | null {
   const row = rows.find(({ id }) => id === remembered?.cell.row);
   return remembered !== null && row?.label === remembered.label ? remembered.cell : null;
 }
 
-/** Where an arrow key leads; null is the field itself, which comes between the last row and the first. */
+/**
+ * Returns the cell that an arrow key moves to; null is the field itself, which is between the last row and the first.
+ */
 export function moveCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
   const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);
-  const at = (next: number) => {
+  const toCell = (next: number) => {
     const row = rows[next];
     return row ? { row: row.id, onButton: false } : null;
   };
   switch (key) {
     case "ArrowDown":
-      return at(index + 1);
+      return toCell(index + 1);
     case "ArrowUp":
-      return at(index === -1 ? rows.length - 1 : index - 1);
+      return toCell(index === -1 ? rows.length - 1 : index - 1);
     case "ArrowRight":
       return active && rows[index]?.type === "recent" ? { ...active, onButton: true } : active;
     case "ArrowLeft":

@@ -6,19 +6,19 @@ import { useTheme } from "./theme.ts";
 
 const THEME_ICONS = { system: <MonitorIcon size={20} />, light: <SunIcon size={20} />, dark: <MoonIcon size={20} /> };
 
-/** The viewer's avatar, which opens the account menu. */
+/** The viewer's avatar, a button that opens the account menu. */
 export function AccountMenu() {
   const t = useText();
   const viewer = useViewer();
   const { theme, themes, choose } = useTheme();
   const name = viewer.fullName ?? viewer.username ?? "";
   const themeItems = themes
-    .filter((other) => other !== theme)
-    .map((other: Theme) => ({
-      id: `theme-${other}`,
-      label: t(`shell.theme.${other}`),
-      icon: THEME_ICONS[other],
-      onSelect: () => void choose(other),
+    .filter((option) => option !== theme)
+    .map((option: Theme) => ({
+      id: `theme-${option}`,
+      label: t(`shell.theme.${option}`),
+      icon: THEME_ICONS[option],
+      onSelect: () => void choose(option),
     }));
   return (
     <MenuButton

@@ -1,14 +1,14 @@
 let notify: ((text: string) => void) | null = null;
 
 /**
- * Announces to screen readers what is otherwise only visible: that a button did its work, that a list has grown. Toasts
- * are announced already.
+ * Announces to screen readers a change that is otherwise only visible, such as a finished action or a longer list.
+ * Toasts are announced already.
  */
 export function announce(text: string): void {
   notify?.(text);
 }
 
-/** Subscribes to announcements. There is one listener, the page's announcer; the returned function ends it. */
+/** Subscribes to announcements. The page's announcer is the only subscriber. The returned function unsubscribes it. */
 export function onAnnouncement(listener: (text: string) => void): () => void {
   notify = listener;
   return () => {

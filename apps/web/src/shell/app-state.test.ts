@@ -1,6 +1,6 @@
 import { mobileModals } from "@tessera/ui";
 import { describe, expect, it, vi } from "vitest";
-import { createAppState, followFocus, hasPlusButton, savesData, viewportSize } from "./app-state.ts";
+import { createAppState, trackFocus, hasPlusButton, savesData, getViewportSize } from "./app-state.ts";
 
 describe("the state of the interface", () => {
   it("starts in focus, with everything shown, for a large window [UI-08]", () => {
@@ -13,7 +13,7 @@ describe("the state of the interface", () => {
     });
   });
 
-  it("reports a change, and nothing when nothing changed [UI-08]", () => {
+  it("reports a change, but not an unchanged value [UI-08]", () => {
     const state = createAppState();
     const listener = vi.fn();
     const unsubscribe = state.subscribe(listener);
@@ -34,8 +34,8 @@ describe("the state of the interface", () => {
     [1055, "md"],
     [1056, "lg"],
     [1440, "lg"],
-  ])("has a window %i px wide as %s [UI-08]", (width, size) => {
-    expect(viewportSize(width)).toBe(size);
+  ])("classifies a window of %i px as %s [UI-08]", (width, size) => {
+    expect(getViewportSize(width)).toBe(size);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("the state of the interface", () => {
     ["/pin/1/repin/", false],
     ["/board/1/edit", false],
     ["/editor/boards/", true],
-  ])("on %s shows the plus in the bar: %s [UI-08]", (path, visible) => {
+  ])("shows the plus in the bar on %s: %s [UI-08]", (path, visible) => {
     expect(hasPlusButton(path)).toBe(visible);
   });
 
@@ -58,12 +58,12 @@ describe("the state of the interface", () => {
     [{ connection: {} }, false],
     [{ connection: { saveData: false } }, false],
     [{ connection: { saveData: true } }, true],
-  ])("for a browser with %j saves data: %s [UI-08]", (browser, saves) => {
+  ])("saves data in a browser with %j: %s [UI-08]", (browser, saves) => {
     expect(savesData(browser)).toBe(saves);
   });
 
-  it("loses the app's focus to a modal over a phone's page, and regains it when the last one closes [IMP-05]", () => {
-    const { state, modals } = followed();
+  it("clears appInFocus for a modal over a phone's page, and restores it when the last one closes [IMP-05]", () => {
+    const { state, modals } = createTrackedState();
     const closeFirst = modals.enter();
     expect(state.get().appInFocus).toBe(false);
     const closeSecond = modals.enter();
@@ -74,8 +74,8 @@ describe("the state of the interface", () => {
     expect(state.get().appInFocus).toBe(true);
   });
 
-  it("loses it to a hidden tab too, whatever is open [IMP-05]", () => {
-    const { state, modals, hide } = followed();
+  it("clears appInFocus for a hidden tab too, whatever is open [IMP-05]", () => {
+    const { state, modals, hide } = createTrackedState();
     hide(true);
     expect(state.get().appInFocus).toBe(false);
     const close = modals.enter();
@@ -86,11 +86,11 @@ describe("the state of the interface", () => {
   });
 });
 
-function followed() {
+function createTrackedState() {
   const state = createAppState();
   let hidden = false;
   let onChange = () => {};
-  followFocus(state, {
+  trackFocus(state, {
     isHidden: () => hidden,
     onVisibility: (listener) => {
       onChange = listener;

@@ -2,18 +2,18 @@ import { BREAKPOINTS, mobileModals, type Presence } from "@tessera/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
-/** From narrow to wide; which one a page is laid out for. */
+/** The size classes of a page's layout, from narrow to wide. */
 export type ViewportSize = "sm" | "md" | "lg";
 
 /** The interface's state, independent of the current page. */
 export interface AppState {
-  /** The page is being viewed: its tab is shown, and no modal covers it on a phone. */
+  /** True while the page is in view: its tab is active, and no modal covers it on a phone. */
   readonly appInFocus: boolean;
-  /** The bottom bar on phones shows its create button. */
+  /** True while the bottom bar on phones shows its create button. */
   readonly footerPlusButtonVisible: boolean;
-  /** Animated images play automatically. */
+  /** True if animated images play automatically. */
   readonly isAutoplay: boolean;
-  /** The suggestions under the search field are open. */
+  /** True while the suggestions below the search field are open. */
   readonly typeaheadOverlay: boolean;
   readonly viewportSize: ViewportSize;
 }
@@ -32,7 +32,7 @@ export interface AppStateStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates an independent state; the application uses the one named `appState`. */
+/** Creates an independent state; the application uses `appState`. */
 export function createAppState(): AppStateStore {
   let state = INITIAL_APP_STATE;
   const listeners = new Set<() => void>();
@@ -51,10 +51,10 @@ export function createAppState(): AppStateStore {
   };
 }
 
-/** The state of this page. In the browser only: on the server it never changes. */
+/** The state of this page, in the browser only: on the server it never changes. */
 export const appState = createAppState();
 
-/** One field of the state, subscribed to its changes. */
+/** Returns one field of the state, and subscribes to its changes. */
 export function useAppState<Key extends keyof AppState>(key: Key): AppState[Key] {
   return useSyncExternalStore(
     appState.subscribe,
@@ -65,13 +65,13 @@ export function useAppState<Key extends keyof AppState>(key: Key): AppState[Key]
 
 const [, , PHONE_BELOW, , MEDIUM_BELOW] = BREAKPOINTS;
 
-/** The size class of a window of this width, in CSS pixels. */
-export function viewportSize(width: number): ViewportSize {
+/** Returns the size class for a window of this width, in CSS pixels. */
+export function getViewportSize(width: number): ViewportSize {
   if (width < PHONE_BELOW) return "sm";
   return width < MEDIUM_BELOW ? "md" : "lg";
 }
 
-/** Pages with a form in progress: a tap on the plus would leave it. */
+/** The pages with a form in progress. A tap on the plus would leave the form. */
 const FORM_PAGES = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
 
 /** Whether the bottom bar has its plus on the page with this path. */
@@ -80,12 +80,12 @@ export function hasPlusButton(path: string): boolean {
 }
 
 /** Keeps the state in sync with the window and the page. Mounted once in the app. */
-export function useFollowedState(): void {
+export function useAppStateSync(): void {
   const { pathname } = useLocation();
   useEffect(() => appState.set({ footerPlusButtonVisible: hasPlusButton(pathname) }), [pathname]);
-  useEffect(() => followFocus(appState, THIS_PAGE), []);
+  useEffect(() => trackFocus(appState, PAGE_SOURCES), []);
   useEffect(() => {
-    const update = () => appState.set({ viewportSize: viewportSize(window.innerWidth) });
+    const update = () => appState.set({ viewportSize: getViewportSize(window.innerWidth) });
     update();
     appState.set({ isAutoplay: !savesData(navigator) });
     window.addEventListener("resize", update);
@@ -93,30 +93,30 @@ export function useFollowedState(): void {
   }, []);
 }
 
-/** Whether the browser was set to save data; most browsers can't say. */
+/** Whether the browser is set to save data; most browsers don't report it. */
 export function savesData(browser: object): boolean {
   return (browser as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** Where changes of the page are observed. Listening returns the unsubscribe function. */
+/** The sources of changes in focus. Each listening function returns its unsubscribe function. */
 export interface FocusSources {
   readonly isHidden: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
   readonly modals: Pick<Presence, "isOpen" | "subscribe">;
 }
 
-/** Keeps `appInFocus` in sync with the page: a hidden tab clears it, and so does a modal over a phone's page. */
-export function followFocus(store: AppStateStore, { isHidden, onVisibility, modals }: FocusSources): () => void {
+/** Keeps `appInFocus` in sync with the page. A hidden tab clears it, and so does a modal over a phone's page. */
+export function trackFocus(store: AppStateStore, { isHidden, onVisibility, modals }: FocusSources): () => void {
   const update = () => store.set({ appInFocus: !isHidden() && !modals.isOpen() });
   update();
   const unsubscribers = [onVisibility(update), modals.subscribe(update)];
   return () => {
-    for (const end of unsubscribers) end();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
-/** The page itself. */
-const THIS_PAGE: FocusSources = {
+/** The focus sources of the current page. */
+const PAGE_SOURCES: FocusSources = {
   isHidden: () => document.hidden,
   onVisibility(listener) {
     document.addEventListener("visibilitychange", listener);

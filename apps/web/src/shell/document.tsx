@@ -2,7 +2,14 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
 import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
-import { ActionsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
+import {
+  ActionsProvider,
+  getCachedQueries,
+  failureMessage,
+  isAppError,
+  loginPath,
+  type PageData,
+} from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { GuardedRendering } from "../insights/index.ts";
 import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
@@ -10,7 +17,7 @@ import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
 const EARLY_SCRIPT = import.meta.env.SSR ? `{${KEEP_EARLY_TAP}${KEEP_EARLY_SWIPE}\n}` : "";
-const PAPER = { light: "#fbfaf8", dark: "#171716" } as const;
+const THEME_COLORS = { light: "#fbfaf8", dark: "#171716" } as const;
 
 /** The HTML document around every page, including failure screens. */
 export function PageDocument({ children }: { children: ReactNode }) {
@@ -23,21 +30,19 @@ export function PageDocument({ children }: { children: ReactNode }) {
     <html lang="en" dir="ltr" data-theme={theme} data-guarded={isGuarded ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* The place where libraries look when they insert a style element. */}
+        {/* Libraries look here for the nonce when they insert a style element. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/*
-         * Before the styles, which a script would wait for. It is only needed until the browser has this code, so it is
-         * not part of it.
-         */}
+        {/* Comes before the styles, which a script would wait for. It is needed only until the app's code has loaded, so
+           it isn't part of that code. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {theme === "system" ? (
           <>
-            <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
-            <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+            <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
           </>
         ) : (
-          <meta name="theme-color" content={PAPER[theme]} />
+          <meta name="theme-color" content={THEME_COLORS[theme]} />
         )}
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interfaceFontUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -60,18 +65,20 @@ export function PageDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Copies what the server's loaders cached into the browser's cache; on the server it is there already. */
+/** Copies the cache of the server's loaders into the browser's cache. On the server the data is already there. */
 function CachedPages({ children }: { children: ReactNode }) {
   const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
   const state = useMemo(() => {
     if (import.meta.env.SSR) return null;
-    const queries = [root, page].flatMap((cache) => (cache === undefined ? [] : cachedQueries({ cache })));
+    const queries = [root, page].flatMap((cache) => (cache === undefined ? [] : getCachedQueries({ cache })));
     return { mutations: [], queries };
   }, [root, page]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 
-/** The action queue of a visit: a refused action shows a toast, and an ended session leads to the login page. */
+/**
+ * Provides the action queue of a visit. A rejected action shows a toast, and an expired session opens the login page.
+ */
 function Actions({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -82,7 +89,7 @@ function Actions({ children }: { children: ReactNode }) {
   return <ActionsProvider onFailure={report}>{children}</ActionsProvider>;
 }
 
-/** Marks the document once clicks are handled, and replays one that came before; browser tests wait for the mark. */
+/** Marks the document once clicks are handled, and replays an earlier tap. Browser tests wait for the mark. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

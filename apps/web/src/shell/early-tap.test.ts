@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
 import { consumeEarlySwipe } from "./late-gestures.ts";
 
-/** The document as the server sends it, after the script in its head has run. */
+/** Creates the document as the server sends it, after the script in its head has run. */
 let removeListeners = () => {};
 
 function getNamed(name: string): HTMLElement {
@@ -63,7 +63,7 @@ describe("a tap before the page's code has loaded", () => {
     expect(clicked).toEqual(["more"]);
   });
 
-  it("is the last one, also twice on the same button", () => {
+  it("is the last one, even after two taps on the same button", () => {
     getNamed("save").click();
     getNamed("more").click();
     getNamed("more").click();
@@ -90,22 +90,22 @@ describe("a swipe over a part whose code has not loaded", () => {
     // oxlint-disable-next-line typescript/no-implied-eval -- as above
     new Function("addEventListener", KEEP_EARLY_SWIPE)(listen);
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
-    const finger = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
-    const touch = (type: string, facts: object) =>
+    const toTouches = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
+    const dispatchTouch = (type: string, facts: object) =>
       getNamed(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
-    touch("touchstart", { touches: finger(from) });
-    touch("touchend", { changedTouches: finger(to) });
+    dispatchTouch("touchstart", { touches: toTouches(from) });
+    dispatchTouch("touchend", { changedTouches: toTouches(to) });
     ended.abort();
     return getNamed(name);
   }
 
   it.each([
-    ["to the left leads on", "late", [200, 50], [120, 60], 1],
-    ["to the right leads back", "late", [120, 50], [200, 60], -1],
+    ["to the left moves forward", "late", [200, 50], [120, 60], 1],
+    ["to the right moves back", "late", [120, 50], [200, 60], -1],
     ["upward is ignored", "late", [120, 200], [100, 90], null],
     ["of a few pixels is ignored", "late", [120, 50], [113, 50], null],
-    ["is not kept when nothing is late", "there", [200, 50], [120, 60], null],
-  ] as const)("%s", (_what, name, from, to, direction) => {
+    ["is ignored when all code has loaded", "there", [200, 50], [120, 60], null],
+  ] as const)("%s", (_case, name, from, to, direction) => {
     const part = swipe(name, from, to);
     expect(consumeEarlySwipe(part)).toBe(direction);
     expect([consumeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);

@@ -1,7 +1,7 @@
 /**
- * Runs in the head, before the page's own code has loaded: remembers the last button tapped until then, and shows it as
- * busy. It is a string because it is inlined in the document. Links and form submissions work on their own and are left
- * alone. A part whose code loads after the page's marks itself with `data-late` until then.
+ * A script for the head, which runs before the page's own code has loaded. It stores the last tapped button, and shows
+ * it as busy. It is a string because it is inlined in the document. Links and form submissions work without scripts, so
+ * they are ignored. A part whose code loads after the page's marks itself with `data-late` until then.
  */
 export const KEEP_EARLY_TAP = `
 addEventListener("click", (event) => {
@@ -15,7 +15,7 @@ addEventListener("click", (event) => {
 }, true);`;
 
 /**
- * Also runs in the head. An element marks itself with `data-late-swipe` while its swipe code may not have loaded. A
+ * Another script for the head. An element has the mark `data-late-swipe` while its swipe code may not have loaded. A
  * sideways swipe over it stores its direction there for `consumeEarlySwipe`.
  */
 export const KEEP_EARLY_SWIPE = `
@@ -31,7 +31,7 @@ addEventListener("touchend", ({ changedTouches: [finger] }) => {
   swipe = null;
 }, true);`;
 
-/** Replays the tap that came before its handler was ready. */
+/** Replays the tap that happened before its handler was ready. */
 export function replayEarlyTap(): void {
   const button = document.querySelector<HTMLElement>("[data-early-tap]");
   if (!button) return;

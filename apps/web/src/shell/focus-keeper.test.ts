@@ -9,12 +9,12 @@ const PAGE = `
   </main>
   <section id="messages"></section>`;
 
-/** Longer than dialogs take to return the focus. */
+/** Waits longer than dialogs need to restore the focus. */
 async function waitForFrames() {
   for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-function element(selector: string): HTMLElement {
+function getElement(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
@@ -37,70 +37,70 @@ describe("the keyboard focus", () => {
     pressKey();
   });
 
-  it("goes to the next card when one is deleted, and to the previous one when it was the last", async () => {
-    element("a[href='/2']").focus();
-    element("li:nth-child(2)").remove();
+  it("moves to the next card when one is deleted, and to the previous one when it was the last", async () => {
+    getElement("a[href='/2']").focus();
+    getElement("li:nth-child(2)").remove();
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Three");
-    element("li:nth-child(2)").remove();
+    getElement("li:nth-child(2)").remove();
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("One");
   });
 
   it("stays in a card when its button is replaced", async () => {
-    element("li button").focus();
-    element("li button").outerHTML = "<a href='/board'>Saved</a>";
+    getElement("li button").focus();
+    getElement("li button").outerHTML = "<a href='/board'>Saved</a>";
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Saved");
   });
 
-  it("goes to the main element of the next page, and on the way back to the link that was followed", async () => {
-    element("a[href='/2']").focus();
-    const before = element("main").innerHTML;
+  it("moves to the main element of a new page, and back to the followed link when going back", async () => {
+    getElement("a[href='/2']").focus();
+    const before = getElement("main").innerHTML;
     history.pushState({ key: "second" }, "");
-    element("main").innerHTML = "<h1>Two</h1>";
+    getElement("main").innerHTML = "<h1>Two</h1>";
     await waitForFrames();
-    expect(document.activeElement).toBe(element("main"));
+    expect(document.activeElement).toBe(getElement("main"));
     history.replaceState({ key: "first" }, "");
     window.dispatchEvent(new Event("popstate"));
-    element("main").innerHTML = before;
+    getElement("main").innerHTML = before;
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Two");
   });
 
-  it("goes back to where it was when a message closes", async () => {
-    element("li button").focus();
-    element("#messages").innerHTML = "<button>Undo</button>";
-    element("#messages button").focus();
-    element("#messages").innerHTML = "";
+  it("returns to its previous element when a message closes", async () => {
+    getElement("li button").focus();
+    getElement("#messages").innerHTML = "<button>Undo</button>";
+    getElement("#messages button").focus();
+    getElement("#messages").innerHTML = "";
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Act");
   });
 
-  it("goes to where a menu was opened, however many of its items were passed, when both are gone", async () => {
-    element("li:nth-child(2) button").focus();
+  it("moves next to a menu's opener when both are removed, however many menu items had the focus", async () => {
+    getElement("li:nth-child(2) button").focus();
     const menu = document.body.appendChild(document.createElement("div"));
     menu.innerHTML = "<button>Line</button>".repeat(8);
     for (const line of menu.querySelectorAll("button")) line.focus();
-    element("li:nth-child(2)").remove();
+    getElement("li:nth-child(2)").remove();
     menu.remove();
     await waitForFrames();
     expect(document.activeElement?.textContent).toBe("Three");
   });
 
-  it("is left alone when touch or a mouse was used last", async () => {
-    element("a[href='/2']").focus();
+  it("is left alone after touch or mouse input", async () => {
+    getElement("a[href='/2']").focus();
     document.dispatchEvent(new Event("pointerdown"));
-    element("li:nth-child(2)").remove();
+    getElement("li:nth-child(2)").remove();
     await waitForFrames();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is left alone when something else has it by then", async () => {
-    element("a[href='/2']").focus();
-    element("li:nth-child(2)").remove();
-    element("#menu").focus();
+  it("is left alone when something else has received it by then", async () => {
+    getElement("a[href='/2']").focus();
+    getElement("li:nth-child(2)").remove();
+    getElement("#menu").focus();
     await waitForFrames();
-    expect(document.activeElement).toBe(element("#menu"));
+    expect(document.activeElement).toBe(getElement("#menu"));
   });
 });

@@ -1,66 +1,68 @@
-/** An element that had the focus, and its position: its ancestors from the inside out, each with its index there. */
-interface FocusPlace {
+/**
+ * An element that had the focus, and its position: its ancestors from the inside out, each with the index of its child.
+ */
+interface FocusPosition {
   readonly element: HTMLElement;
-  readonly around: readonly { readonly parent: Element; readonly index: number }[];
+  readonly ancestors: readonly { readonly parent: Element; readonly index: number }[];
   readonly inMain: boolean;
-  /** The layer of the document: the page itself, a menu or dialog over it, the messages. */
+  /** The layer of the document that contains it: the page itself, a menu or dialog over it, or the messages. */
   readonly part: Element | null;
 }
 
-/** Dialogs return the focus on their own when they close, within this many frames. */
-const FRAMES_OF_GRACE = 3;
-/** Going back to a page can take this many frames until its previous content shows. */
-const FRAMES_OF_RETURN = 60;
+/** A closing dialog restores the focus itself within this many frames. */
+const DIALOG_FRAMES = 3;
+/** The maximum number of frames until a page's previous content shows after going back to it. */
+const RETURN_FRAMES = 60;
 
 const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
 
 let isFocusKept = false;
 
 /**
- * Keeps the keyboard focus from getting lost, from now on and as long as the document lives. The focused element can
- * disappear: a card is deleted, a button is replaced, a page follows another. Then the next element in its position gets
- * the focus. On a new page the main element gets it; on the way back, the link that was followed.
+ * Keeps the keyboard focus from getting lost for as long as the document lives. The focused element can disappear: a
+ * card is deleted, a button is replaced, a new page opens. Then the next element at its position gets the focus. On a
+ * new page the main element gets it; after going back, the link that was followed.
  */
 export function rememberFocus(): void {
   if (isFocusKept) return;
   isFocusKept = true;
   /**
-   * The last position in each layer of the document, latest first: when a layer closes, the focus returns to the one
-   * before.
+   * The last position in each layer of the document, latest first. When a layer closes, the focus returns to the
+   * previous one.
    */
-  let places: FocusPlace[] = [];
-  let byKeyboard = true;
-  let looking = false;
-  /** For each history entry, the link that had the focus last. */
+  let positions: FocusPosition[] = [];
+  let usesKeyboard = true;
+  let isCheckPending = false;
+  /** The last focused link for each history entry. */
   const links = new Map<string, string>();
 
   function remember(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    const place = findPlace(target);
-    places = [place, ...places.filter(({ part }) => part !== place.part && part?.isConnected)];
+    const position = toPosition(target);
+    positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
     const href = target.getAttribute("href");
-    if (place.inMain && href !== null) links.set(historyKey(), href);
+    if (position.inMain && href !== null) links.set(getHistoryKey(), href);
   }
 
   function isLost(): boolean {
-    const [last] = places;
-    return byKeyboard && last !== undefined && hasNoFocus() && !isUsable(last.element);
+    const [last] = positions;
+    return usesKeyboard && last !== undefined && hasNoFocus() && !isUsable(last.element);
   }
 
   function checkFocus() {
-    if (looking || !isLost()) return;
-    looking = true;
-    afterFrames(FRAMES_OF_GRACE, () => {
-      looking = false;
+    if (isCheckPending || !isLost()) return;
+    isCheckPending = true;
+    afterFrames(DIALOG_FRAMES, () => {
+      isCheckPending = false;
       if (isLost()) restore();
     });
   }
 
   function restore() {
-    for (const place of places) {
-      const next = isUsable(place.element) ? place.element : findNearest(place);
+    for (const position of positions) {
+      const next = isUsable(position.element) ? position.element : findNearest(position);
       if (next) return focus(next);
-      if (place.inMain) return focusMain();
+      if (position.inMain) return focusMain();
     }
     focusMain();
   }
@@ -69,30 +71,30 @@ export function rememberFocus(): void {
     const main = document.querySelector("main");
     if (!main) return;
     focus(main);
-    focusLink(links.get(historyKey()), main);
+    focusLink(links.get(getHistoryKey()), main);
   }
 
-  /** Moves the focus from the main element to a link in it, as soon as that exists. */
+  /** Moves the focus from the main element to a link in it, as soon as that link exists. */
   function focusLink(href: string | undefined, main: HTMLElement) {
     if (href === undefined) return;
-    let frames = FRAMES_OF_RETURN;
+    let frames = RETURN_FRAMES;
     (function findLink() {
       if (document.activeElement !== main) return;
       const link = [...main.querySelectorAll<HTMLElement>("a[href]")].find(
-        (one) => one.getAttribute("href") === href && isTabStop(one),
+        (link) => link.getAttribute("href") === href && isTabStop(link),
       );
       if (link) focus(link);
       else if (--frames > 0) requestAnimationFrame(findLink);
     })();
   }
 
-  document.addEventListener("keydown", () => (byKeyboard = true), true);
-  document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+  document.addEventListener("keydown", () => (usesKeyboard = true), true);
+  document.addEventListener("pointerdown", () => (usesKeyboard = false), true);
   document.addEventListener("focusin", ({ target }) => remember(target));
   document.addEventListener("focusout", checkFocus);
   window.addEventListener("popstate", () => {
     const { activeElement } = document;
-    if (byKeyboard && activeElement instanceof HTMLElement && activeElement.matches("main")) focusMain();
+    if (usesKeyboard && activeElement instanceof HTMLElement && activeElement.matches("main")) focusMain();
   });
   new MutationObserver(checkFocus).observe(document.body, {
     childList: true,
@@ -103,18 +105,18 @@ export function rememberFocus(): void {
   remember(document.activeElement);
 }
 
-function findPlace(element: HTMLElement): FocusPlace {
-  const around: { parent: Element; index: number }[] = [];
+function toPosition(element: HTMLElement): FocusPosition {
+  const ancestors: { parent: Element; index: number }[] = [];
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
     const parent = child.parentElement;
-    around.push({ parent, index: [...parent.children].indexOf(child) });
+    ancestors.push({ parent, index: [...parent.children].indexOf(child) });
   }
-  return { element, around, inMain: element.closest("main") !== null, part: element.closest("body > *") };
+  return { element, ancestors, inMain: element.closest("main") !== null, part: element.closest("body > *") };
 }
 
-/** The nearest remaining element to a lost position, within the same layer of the page. */
-function findNearest({ around }: FocusPlace): HTMLElement | null {
-  for (const { parent, index } of around) {
+/** Finds the remaining element that is nearest to a lost position, within the same layer of the document. */
+function findNearest({ ancestors }: FocusPosition): HTMLElement | null {
+  for (const { parent, index } of ancestors) {
     if (parent.matches("main, body")) return null;
     if (!isShown(parent)) continue;
     const children = [...parent.children];
@@ -155,7 +157,7 @@ function afterFrames(frames: number, callback: () => void): void {
   requestAnimationFrame(() => (frames <= 1 ? callback() : afterFrames(frames - 1, callback)));
 }
 
-/** The current history entry; the router gives each a key. */
-function historyKey(): string {
+/** Returns the key that the router gives to the current history entry. */
+function getHistoryKey(): string {
   return (history.state as { key?: string } | null)?.key ?? "";
 }

@@ -23,11 +23,11 @@ import { AccountMenu } from "./account-menu.tsx";
 import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
 
-const CREATE = "/pin/create/";
-/** On phones it is part of the search screen, which has room for it. */
+const CREATE_PATH = "/pin/create/";
+/** On phones the topics are part of the search screen, which has room for them. */
 const TOPICS_PATH = "/topics/";
 
-/** The header of someone who is signed in; on phones only the search field, because the bottom bar has the rest. */
+/** The header for signed-in users. On phones it has only the search field, because the bottom bar has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
   const t = useText();
   return (
@@ -42,7 +42,7 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
       center={search}
       end={
         <>
-          <LinkButton href={CREATE} variant="primary" icon={<PlusIcon size={20} />}>
+          <LinkButton href={CREATE_PATH} variant="primary" icon={<PlusIcon size={20} />}>
             {t("shell.create")}
           </LinkButton>
           <AccountMenu />
@@ -52,12 +52,12 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
   );
 }
 
-/** The header of visitors: the logo, the search, and the two ways in. */
+/** The header for visitors: the logo, the search field, and the links to log in and sign up. */
 export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
-  // On the login pages themselves, the way back stays the one that led there.
+  // The login pages themselves keep the return path that they were opened with.
   const next = pageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
   return (
     <Header
@@ -93,11 +93,11 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
 /** The slim nav at the side of wide screens. */
 export function SideBar() {
   const t = useText();
-  const { places } = usePlaces();
+  const { navItems } = useNavItems();
   return (
     <SideNav label={t("shell.nav")}>
-      {places.map((place) => (
-        <NavItem key={place.href} {...place} />
+      {navItems.map((item) => (
+        <NavItem key={item.href} {...item} />
       ))}
     </SideNav>
   );
@@ -106,24 +106,24 @@ export function SideBar() {
 /** The bar at the bottom of phones. */
 export function PhoneBar() {
   const t = useText();
-  const { places } = usePlaces();
+  const { navItems } = useNavItems();
   const hasPlusButton = useAppState("footerPlusButtonVisible");
-  const visiblePlaces = places.filter(({ href }) => href !== TOPICS_PATH && (hasPlusButton || href !== CREATE));
+  const visibleItems = navItems.filter(({ href }) => href !== TOPICS_PATH && (hasPlusButton || href !== CREATE_PATH));
   return (
     <BottomBar label={t("shell.nav")}>
-      {visiblePlaces.map((place) => (
-        <NavItem key={place.href} {...place} />
+      {visibleItems.map((item) => (
+        <NavItem key={item.href} {...item} />
       ))}
     </BottomBar>
   );
 }
 
-function usePlaces() {
+function useNavItems() {
   const t = useText();
   const { pathname } = useLocation();
   const { username, firstName, imageSmallUrl, avatarColorIndex } = useViewer();
   const profile = `/${username ?? "me"}/`;
-  const at = (path: string) => `${pathname.replace(/\/+$/, "")}/`.startsWith(path);
+  const isCurrent = (path: string) => `${pathname.replace(/\/+$/, "")}/`.startsWith(path);
   const name = firstName ?? username ?? "";
   const avatar = imageSmallUrl ? (
     <Avatar name={name} src={imageSmallUrl} size={24} decorative colorIndex={avatarColorIndex} />
@@ -131,17 +131,17 @@ function usePlaces() {
     <UserIcon />
   );
   return {
-    places: [
-      { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || at("/homefeed/") },
-      { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: at("/search/") },
+    navItems: [
+      { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || isCurrent("/homefeed/") },
+      { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: isCurrent("/search/") },
       {
         href: TOPICS_PATH,
         label: t("shell.explore"),
         icon: <CompassIcon />,
-        current: at(TOPICS_PATH) || at("/ideas/"),
+        current: isCurrent(TOPICS_PATH) || isCurrent("/ideas/"),
       },
-      { href: CREATE, label: t("shell.create"), icon: <PlusIcon />, current: at(CREATE) },
-      { href: profile, label: t("shell.profile"), icon: avatar, current: at(profile) },
+      { href: CREATE_PATH, label: t("shell.create"), icon: <PlusIcon />, current: isCurrent(CREATE_PATH) },
+      { href: profile, label: t("shell.profile"), icon: avatar, current: isCurrent(profile) },
     ],
   };
 }

@@ -2,18 +2,18 @@ import { isNewUser } from "@tessera/domain";
 import { AppFrame, navFooterHeight } from "@tessera/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useViewer } from "../data/index.ts";
-import { useFollowedState } from "./app-state.ts";
+import { useAppStateSync } from "./app-state.ts";
 import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-parts.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/** The frame of every page: the header with the search field, and the nav for people who are signed in. */
+/** The frame of every page: the header with the search field, and the nav for signed-in users. */
 export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { isAuth, isPartner, createdAt } = useViewer();
   const [isNewcomer] = useState(() => isNewUser(createdAt, Date.now()));
-  useFollowedState();
+  useAppStateSync();
   useEffect(() => {
-    // Loaded with the first key press: people who only use a pointer don't need it.
+    // Loads on the first key press, because people who only use a pointer don't need it.
     document.addEventListener("keydown", loadFocusKeeper, { once: true, capture: true });
     return () => document.removeEventListener("keydown", loadFocusKeeper, { capture: true });
   }, []);

@@ -3,21 +3,23 @@ import { useEffect } from "react";
 import { replayEarlyTap } from "./early-tap.ts";
 
 /**
- * For a part that handles swipes on its own from now on; call it with the element that carries the mark.
+ * Returns an early swipe; call it with the marked element once a part handles swipes itself.
  *
- * @returns the direction of the last swipe before that: 1 to what comes from the right, −1 to what comes from the left
+ * @returns the direction of the last swipe before that: 1 for forward, −1 for back; null if there was none
  */
 export function consumeEarlySwipe(part: Element): 1 | -1 | null {
-  const place = part.closest<HTMLElement>("[data-late-swipe]");
-  const by = Number(place?.dataset.earlySwipe);
-  delete place?.dataset.lateSwipe;
-  delete place?.dataset.earlySwipe;
-  return by === 1 || by === -1 ? by : null;
+  const marked = part.closest<HTMLElement>("[data-late-swipe]");
+  const direction = Number(marked?.dataset.earlySwipe);
+  delete marked?.dataset.lateSwipe;
+  delete marked?.dataset.earlySwipe;
+  return direction === 1 || direction === -1 ? direction : null;
 }
 
 /**
- * For a part whose code loads after its page's: the `data-late` value of the element that holds its buttons. Buttons
- * tapped in the meantime are tapped again once their handlers are ready.
+ * Replays early taps on a part whose code loads after its page's.
+ *
+ * @returns the `data-late` value for the element that contains its buttons. Buttons tapped earlier are clicked again
+ * once their handlers are ready.
  */
 export function useReplayedTaps(): "" | undefined {
   const hydrated = useHydrated();

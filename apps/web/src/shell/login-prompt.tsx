@@ -12,7 +12,7 @@ interface LoginPromptProps {
   readonly onClose: () => void;
 }
 
-/** Shown before an action that needs an account: the ways in, which lead back to the same place. */
+/** A dialog before an action that needs an account. Its links to log in and sign up return to the same page. */
 export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
   const t = useText();
   const { registration } = useViewer();

@@ -3,7 +3,7 @@ import { askToLogIn, useLoginRequest } from "./login-request.ts";
 
 const LoginPrompt = lazy(() => import("./login-prompt.tsx").then((module) => ({ default: module.LoginPrompt })));
 
-/** Where visitors are asked to log in for what they were about to do. Once per page. */
+/** Renders the dialog that asks visitors to log in for an action. Used once per page. */
 export function LoginQuestion() {
   const { about, open } = useLoginRequest();
   if (about === null) return null;

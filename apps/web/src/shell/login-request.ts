@@ -1,21 +1,21 @@
 import type { LoginPromptAct } from "@tessera/domain";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { loginPath, pageSearchKey } from "../data/index.ts";
+import { loginPath, createPageDialog } from "../data/index.ts";
 
-/** What a visitor was about to do. */
+/** The action that a visitor wanted to perform. */
 export interface LoginRequest {
   readonly act: LoginPromptAct;
-  /** What they can do without an account. */
+  /** An alternative that needs no account. */
   readonly instead?: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** Tells a visitor that they have to log in for what they were about to do. */
-export const { ask: askToLogIn, useAsked: useLoginRequest } = pageSearchKey<LoginRequest>();
+/** Opens the dialog that asks a visitor to log in for an action. */
+export const { ask: askToLogIn, useDialogState: useLoginRequest } = createPageDialog<LoginRequest>();
 
 /**
- * A visitor's link to the login page and back, as props for the control they would press. Phones first explain what it is
- * for; a click that opens a new tab behaves as usual.
+ * Returns the props for a control that sends a visitor to the login page and back. On phones, a dialog explains it
+ * first. A click that opens a new tab works as usual.
  */
 export function useLoginLink(act: LoginPromptAct): { href: string; onClick: (event: MouseEvent) => void } {
   const { pathname, search } = useLocation();

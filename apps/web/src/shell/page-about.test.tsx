@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { PageAbout } from "./page-about.tsx";
 
-function markup(about: Record<string, unknown>): string {
+function renderMarkup(about: Record<string, unknown>): string {
   const element = <PageAbout title="Herons" path="/ada/herons/" feedPath="/v3/feeds/boards/1/atom/" about={about} />;
   const router = createMemoryRouter(
     [{ id: "root", path: "/", element, loader: () => null, HydrateFallback: () => null }],
@@ -15,8 +15,8 @@ function markup(about: Record<string, unknown>): string {
 }
 
 describe("a page's metadata for machines", () => {
-  it("names its feed and its embed endpoint with absolute URLs", () => {
-    const html = markup({ "@type": "CollectionPage" });
+  it("has absolute URLs for its feed and its embed endpoint", () => {
+    const html = renderMarkup({ "@type": "CollectionPage" });
     expect(html).toContain(
       'type="application/atom+xml" title="Herons" href="https://pins.example/v3/feeds/boards/1/atom/"',
     );
@@ -26,9 +26,13 @@ describe("a page's metadata for machines", () => {
     );
   });
 
-  it("survives a round trip whatever people wrote, and can't close its element", () => {
+  it("survives a round trip with any user text, which can't close its element", () => {
     const name = '</script><script>alert("1")</script><!--';
-    const html = markup({ name, url: "/ada/", author: { image: "/media/k/474x.jpg", url: "https://other.example/" } });
+    const html = renderMarkup({
+      name,
+      url: "/ada/",
+      author: { image: "/media/k/474x.jpg", url: "https://other.example/" },
+    });
     expect(html.match(/<script/g)).toHaveLength(1);
     const [, json = ""] = /<script[^>]*>(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toEqual({

@@ -7,22 +7,22 @@ export interface PageAboutProps {
   readonly path: string;
   /** The path of a feed with the page's content. */
   readonly feedPath: string;
-  /** The page's subject in schema.org's vocabulary; `url` and `image` can also be paths of ours. */
+  /** The page's subject in schema.org's vocabulary; `url` and `image` can also be paths on this site. */
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** The metadata for feed readers, sites that embed links, and search engines, besides the page's head. */
+/** The metadata for feed readers, sites that embed links, and search engines, in addition to `PageHead`. */
 export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
   const origin = useOrigin();
-  const absolute = (url: string) => (url.startsWith("/") ? origin + url : url);
+  const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   const json = JSON.stringify({ "@context": "https://schema.org", ...about }, (name, value: unknown) =>
-    (name === "url" || name === "image") && typeof value === "string" ? absolute(value) : value,
+    (name === "url" || name === "image") && typeof value === "string" ? toAbsolute(value) : value,
   );
-  const oembedPath = `/v3/oembed/?url=${encodeURIComponent(absolute(path))}`;
+  const oembedPath = `/v3/oembed/?url=${encodeURIComponent(toAbsolute(path))}`;
   return (
     <>
-      <link rel="alternate" type={ATOM_TYPE} title={title} href={absolute(feedPath)} />
-      <link rel="alternate" type="application/json+oembed" title={title} href={absolute(oembedPath)} />
+      <link rel="alternate" type={ATOM_TYPE} title={title} href={toAbsolute(feedPath)} />
+      <link rel="alternate" type="application/json+oembed" title={title} href={toAbsolute(oembedPath)} />
       {/* User-written text must not be able to close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />
     </>

@@ -6,14 +6,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { announce } from "./announcements.ts";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/** Pages titled by their path; a filter does not change a page's title. */
+/** Renders pages titled by their path. A filter does not change a page's title. */
 function Page() {
   const { pathname } = useLocation();
   document.title = pathname;
   return <PageAnnouncer />;
 }
 
-async function aVisit() {
+async function renderVisit() {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/first"] });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -31,8 +31,8 @@ async function aVisit() {
 describe("the page's announcer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("announces a page's title after navigating to it, but not at first nor for another filter", async () => {
-    const visit = await aVisit();
+  it("announces a page's title after a navigation, but not on load or when a filter changes", async () => {
+    const visit = await renderVisit();
     expect(visit.getAnnouncement()).toBe("");
     await visit.go("/first?filter=favorites");
     expect(visit.getAnnouncement()).toBe("");
@@ -41,8 +41,8 @@ describe("the page's announcer", () => {
     await visit.leave();
   });
 
-  it("announces what it is given, and repeats the same text", async () => {
-    const visit = await aVisit();
+  it("announces the given text, and the same text again", async () => {
+    const visit = await renderVisit();
     await visit.say("Added");
     expect(visit.getAnnouncement()).toBe("Added");
     const before = visit.node();

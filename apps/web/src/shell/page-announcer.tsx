@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { onAnnouncement } from "./announcements.ts";
 
-/** The last page announced; in the browser only. Failure screens bring their own announcer. */
+/** The last announced page, in the browser only. Failure screens include their own announcer. */
 let announced: { readonly path: string; readonly page: string; readonly title: string } | null = null;
 
-/** Announces to screen readers what `announce` is given, and the new page's title after a client-side navigation. */
+/** Announces the texts of `announce` to screen readers, and the new page's title after a client-side navigation. */
 export function PageAnnouncer() {
   const { pathname: path, search } = useLocation();
   const page = path + search;
@@ -20,7 +20,7 @@ export function PageAnnouncer() {
     return onAnnouncement(announceText);
   }, [path, page]);
   return (
-    // An open dialog hides the page behind it; announcements must be heard anyway.
+    // An open dialog hides the page behind it, but announcements must still be heard.
     <div aria-live="polite" aria-atomic="true" data-react-aria-top-layer="true">
       <VisuallyHidden>
         {/* Repeated text is announced again. */}

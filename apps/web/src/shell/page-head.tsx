@@ -2,20 +2,20 @@ import { useText } from "../i18n/index.ts";
 import { useOrigin } from "./request-context.ts";
 
 export interface PageHeadProps {
-  /** The page's title; the product's name is appended. Without it the product's name is used alone. */
+  /** The page's title, before the product's name. By default the title is the product's name alone. */
   readonly title?: string;
   /** One or two sentences for search engines and for previews of shared links. */
   readonly description?: string;
-  /** The path under which search engines should know the page; omitted, they get none. */
+  /** The canonical path for search engines; by default none. */
   readonly canonicalPath?: string;
   readonly image?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt: string };
   /** The kind of object that a shared link shows. */
   readonly kind?: "website" | "article" | "profile";
-  /** Search engines must not index the page. */
+  /** Keeps search engines from indexing the page. */
   readonly noindex?: boolean;
 }
 
-/** The title and description of a page, wherever it is rendered: React moves them into the document's head. */
+/** The title and description of a page. React moves them into the document's head, wherever they are rendered. */
 export function PageHead({
   title,
   description,
@@ -26,7 +26,7 @@ export function PageHead({
 }: PageHeadProps) {
   const t = useText();
   const origin = useOrigin();
-  const absolute = (url: string) => (url.startsWith("/") ? origin + url : url);
+  const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   return (
     <>
       <title>{title ? t("shell.title", { page: title }) : t("shell.product")}</title>
@@ -34,8 +34,8 @@ export function PageHead({
       {noindex ? <meta name="robots" content="noindex" /> : null}
       {canonicalPath ? (
         <>
-          <link rel="canonical" href={absolute(canonicalPath)} />
-          <meta property="og:url" content={absolute(canonicalPath)} />
+          <link rel="canonical" href={toAbsolute(canonicalPath)} />
+          <meta property="og:url" content={toAbsolute(canonicalPath)} />
           <meta property="og:type" content={kind} />
           <meta property="og:site_name" content={t("shell.product")} />
           <meta property="og:title" content={title ?? t("shell.product")} />
@@ -44,7 +44,7 @@ export function PageHead({
       ) : null}
       {canonicalPath && image ? (
         <>
-          <meta property="og:image" content={absolute(image.url)} />
+          <meta property="og:image" content={toAbsolute(image.url)} />
           {image.width ? <meta property="og:image:width" content={String(image.width)} /> : null}
           {image.height ? <meta property="og:image:height" content={String(image.height)} /> : null}
           <meta property="og:image:alt" content={image.alt} />

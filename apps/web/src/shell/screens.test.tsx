@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { screenWords } from "./screens.tsx";
-import { themeCookie } from "./theme.ts";
+import { getScreenText } from "./screens.tsx";
+import { createThemeCookie } from "./theme.ts";
 
-function routeError(status: number, type: string) {
+function createRouteError(status: number, type: string) {
   return { status, statusText: "", internal: false, data: { type } };
 }
 
-describe("screenWords", () => {
+describe("getScreenText", () => {
   it.each([
-    [routeError(404, "not_found"), "shell.notFound.title", false],
-    [routeError(403, "forbidden"), "shell.forbidden.title", false],
-    [routeError(429, "rate_limited"), "shell.busy.title", true],
-    [routeError(503, "network_error"), "shell.offline.title", true],
-    [routeError(503, "unavailable"), "shell.error.title", true],
-    [routeError(500, "internal_error"), "shell.error.title", true],
+    [createRouteError(404, "not_found"), "shell.notFound.title", false],
+    [createRouteError(403, "forbidden"), "shell.forbidden.title", false],
+    [createRouteError(429, "rate_limited"), "shell.busy.title", true],
+    [createRouteError(503, "network_error"), "shell.offline.title", true],
+    [createRouteError(503, "unavailable"), "shell.error.title", true],
+    [createRouteError(500, "internal_error"), "shell.error.title", true],
     [new TypeError("x is not a function"), "shell.error.title", true],
-  ])("are right for %o", (failure, title, retry) => {
-    expect(screenWords(failure)).toMatchObject({ title, retry });
+  ])("returns the text and the retry option for %o", (failure, title, retry) => {
+    expect(getScreenText(failure)).toMatchObject({ title, retry });
   });
 });
 
-describe("themeCookie", () => {
+describe("createThemeCookie", () => {
   it("lasts a year for the whole site, and is limited to https on https", () => {
-    expect(themeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
-    expect(themeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
+    expect(createThemeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect(createThemeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
   });
 });

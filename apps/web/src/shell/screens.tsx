@@ -5,16 +5,16 @@ import { type TextKey, useText } from "../i18n/index.ts";
 import { PageHead } from "./page-head.tsx";
 import { useRootData } from "./request-context.ts";
 
-interface ScreenWords {
+interface ScreenText {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly icon: ReactNode;
-  /** Retrying may help. */
+  /** True if retrying may help. */
   readonly retry: boolean;
 }
 
-/** The text and image for each kind of page failure. */
-export function screenWords(failure: unknown): ScreenWords {
+/** Returns the text and image for each kind of page failure. */
+export function getScreenText(failure: unknown): ScreenText {
   const status = isRouteErrorResponse(failure) ? failure.status : 500;
   const type = isRouteErrorResponse(failure) ? (failure.data as { type?: string } | null)?.type : undefined;
   if (type === "network_error") {
@@ -30,10 +30,10 @@ export function screenWords(failure: unknown): ScreenWords {
   return { title: "shell.error.title", text: "shell.error.text", icon: <AlertIcon />, retry: true };
 }
 
-/** Replaces a page that can't be shown; says nothing about what might be there. */
+/** Replaces a page that can't be shown. It doesn't reveal what might be there. */
 export function FailureScreen({ failure }: { failure: unknown }) {
   const t = useText();
-  const { title, text, icon, retry } = screenWords(failure);
+  const { title, text, icon, retry } = getScreenText(failure);
   const { revalidate, state } = useRevalidator();
   const isDocumentLoaded = useRootData() !== undefined;
   const tryAgain = () => (isDocumentLoaded ? void revalidate() : location.reload());

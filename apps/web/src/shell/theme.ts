@@ -5,14 +5,14 @@ import { useDocumentTheme } from "./request-context.ts";
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** The cookie by which the server knows the theme before it renders. */
-export function themeCookie(theme: Theme, secure: boolean): string {
+/** Returns the cookie that stores the theme, so that the server has it before it renders. */
+export function createThemeCookie(theme: Theme, secure: boolean): string {
   return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /**
- * The theme, all available themes, and a setter: it applies immediately, saves the choice for the next visit, then
- * reloads the page.
+ * Returns the current theme, all available themes, and a setter. The setter applies a theme immediately, saves it for
+ * the next visit, and then reloads the page.
  */
 export function useTheme() {
   const theme = useDocumentTheme();
@@ -20,13 +20,13 @@ export function useTheme() {
   async function choose(next: Theme): Promise<void> {
     if (next === theme) return;
     document.documentElement.dataset.theme = next;
-    document.cookie = themeCookie(next, location.protocol === "https:");
+    document.cookie = createThemeCookie(next, location.protocol === "https:");
     try {
       if (viewer.isAuth) await browserCall("accounts.update", { theme: next });
       location.reload();
     } catch (failure) {
       document.documentElement.dataset.theme = theme;
-      document.cookie = themeCookie(theme, location.protocol === "https:");
+      document.cookie = createThemeCookie(theme, location.protocol === "https:");
       toast.show({ message: failureMessage(failure) });
     }
   }

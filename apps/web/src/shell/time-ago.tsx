@@ -1,7 +1,7 @@
 import { relativeTime } from "@tessera/domain";
 import { useText } from "../i18n/index.ts";
 
-/** How long ago something happened, with the date on hover. `date` is RFC 3339. */
+/** The time since an event, with the date on hover. `date` is in RFC 3339 format. */
 export function TimeAgo({ date }: { date: string }) {
   const t = useText();
   const ago = relativeTime((Date.now() - Date.parse(date)) / 1000);

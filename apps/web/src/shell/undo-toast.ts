@@ -1,2 +1,2 @@
-/** How long a toast offers to undo a deletion, in milliseconds; it stays while hovered or focused. */
+/** The time that a toast offers to undo a deletion, in milliseconds. It stays while hovered or focused. */
 export const UNDO_TOAST_MS = 10_000;

@@ -6,8 +6,8 @@ import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
 
 type Followable = Pick<TopicSummary, "id" | "name" | "followedByMe">;
 
-/** The toggle that follows a topic; followers aren't counted. */
-function followTopicToggle({ id, followedByMe }: Followable): Toggle<FollowState> {
+/** The toggle that follows a topic. Topics have no follower count. */
+function createFollowTopicToggle({ id, followedByMe }: Followable): Toggle<FollowState> {
   return {
     kind: "topic",
     id,
@@ -22,13 +22,13 @@ interface FollowTopicButtonProps extends FollowButtonPlace {
   readonly topic: Followable;
 }
 
-/** Follows and unfollows a topic; a way to log in for visitors. */
+/** Follows and unfollows a topic. For visitors it is a link to log in. */
 export function FollowTopicButton({ topic, ...place }: FollowTopicButtonProps) {
   const t = useText();
   return (
     <FollowButton
       {...place}
-      toggle={followTopicToggle(topic)}
+      toggle={createFollowTopicToggle(topic)}
       labels={{
         follow: t("topics.follow"),
         following: t("topics.following"),

@@ -5,7 +5,7 @@ import styles from "./topic-card.module.css";
 interface TopicCardProps {
   readonly topic: TopicSummary;
   readonly href: string;
-  /** Among the first things visible on the page. */
+  /** True for cards that are visible as soon as the page loads. */
   readonly priority?: boolean;
 }
 

@@ -9,19 +9,22 @@ import { topicFeedQuery, topicQuery } from "./topic-queries.ts";
 import styles from "./topic-screen.module.css";
 
 interface TopicScreenProps {
-  /** The topic's name in the address. */
-  readonly called: string;
-  /** As a topic, or as the interest that search engines know; links from one lead to others of its kind. */
+  /** The topic's identifier in the address. */
+  readonly idOrName: string;
+  /**
+   * The kind of page: a topic, or an interest, which is the form for search engines. Links on it open pages of the same
+   * kind.
+   */
   readonly as: "topics" | "ideas";
 }
 
-/** To visitors' cards, both addresses are a topic's page. */
+/** The log view of a topic's cards for visitors, at both addresses. */
 const DRAWER = { page: "klp", type: "klp" } as const;
 
 /** A topic: its name, the follow button, related topics, its pins. */
-export function TopicScreen({ called, as }: TopicScreenProps) {
+export function TopicScreen({ idOrName, as }: TopicScreenProps) {
   const t = useText();
-  const topic = useOverlay("topic", useSingle(topicQuery(called)));
+  const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));
   return (
     <>
       <TopicHead topic={topic} />

@@ -8,10 +8,10 @@ import { TopicCard } from "./topic-card.tsx";
 import { topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
 
-/** Images in the first rows of a page. */
-const FIRST = 6;
+/** The number of images in the first rows of a page. */
+const PRIORITY_COUNT = 6;
 
-/** All top-level topics: as topics, which people follow, or as interests, by which search engines know them. */
+/** All top-level topics: as topics to follow, or as interests, the form for search engines. */
 export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   const t = useText();
   const topics = useList(topicsQuery);
@@ -33,7 +33,7 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
                 key={topic.id}
                 topic={topic}
                 href={as === "topics" ? topic.url : topic.interestUrl}
-                priority={index < FIRST}
+                priority={index < PRIORITY_COUNT}
               />
             ))}
           </GridCards>

@@ -4,35 +4,36 @@ import { Button, Callout, FileDropZone, FolderIcon, ProgressBar, RadioGroup, Sel
 import { useRef, useState } from "react";
 import { upload, useTask } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { megabytes } from "./megabytes.ts";
+import { formatFileSize } from "./megabytes.ts";
 import styles from "./transfer.module.css";
 
-const KINDS = ".zip,.html,.htm";
+const ACCEPTED_TYPES = ".zip,.html,.htm";
 
 interface ImportFormProps {
   readonly boards: readonly BoardSummary[];
-  /** The file has been uploaded and is queued. */
-  readonly onBegun: () => void;
+  /** Called when the file has been uploaded and queued. */
+  readonly onQueued: () => void;
 }
 
-/** Takes a file, asks where its content goes and who can see it, and sends it. */
-export function ImportForm({ boards, onBegun }: ImportFormProps) {
+/** A form that uploads a file, with settings for where its content goes and who can see it. */
+export function ImportForm({ boards, onQueued }: ImportFormProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
-  const [isRejected, setRejected] = useState(false);
-  if (file !== null) return <ChosenFile file={file} boards={boards} onBegun={onBegun} onClose={() => setFile(null)} />;
+  const [isRejected, setIsRejected] = useState(false);
+  if (file !== null)
+    return <ChosenFile file={file} boards={boards} onQueued={onQueued} onClose={() => setFile(null)} />;
   return (
     <FileDropZone
       label={t("transfer.import.choose")}
       hint={t("transfer.import.hint")}
       error={isRejected ? t("transfer.import.rejected") : undefined}
       icon={<UploadIcon size={36} />}
-      accept={KINDS}
+      accept={ACCEPTED_TYPES}
       onFiles={([file]) => {
-        setRejected(false);
+        setIsRejected(false);
         setFile(file ?? null);
       }}
-      onReject={() => setRejected(true)}
+      onReject={() => setIsRejected(true)}
     />
   );
 }
@@ -42,7 +43,7 @@ interface ChosenFileProps extends ImportFormProps {
   readonly onClose: () => void;
 }
 
-function ChosenFile({ file, boards, onBegun, onClose }: ChosenFileProps) {
+function ChosenFile({ file, boards, onQueued, onClose }: ChosenFileProps) {
   const t = useText();
   const [boardId, setBoardId] = useState("");
   const [privacy, setPrivacy] = useState<ImportPrivacy>("secret");
@@ -53,13 +54,13 @@ function ChosenFile({ file, boards, onBegun, onClose }: ChosenFileProps) {
     const input = { privacy, ...(boardId === "" ? {} : { board_id: boardId }) };
     return upload("imports.create", file, input, { onProgress: setShare, signal: cancel.current.signal });
   });
-  const isCancelled = cancel.current?.signal.aborted === true;
-  const problem = isCancelled ? null : (send.errors.file ?? send.errors.board_id ?? send.message);
+  const isCanceled = cancel.current?.signal.aborted === true;
+  const problem = isCanceled ? null : (send.errors.file ?? send.errors.board_id ?? send.message);
 
   async function start() {
     setShare(0);
     if ((await send.ask(undefined)) === undefined) return;
-    onBegun();
+    onQueued();
     onClose();
   }
 
@@ -71,7 +72,7 @@ function ChosenFile({ file, boards, onBegun, onClose }: ChosenFileProps) {
         <span className={styles.fileName} dir="auto">
           {name}
         </span>
-        <span className={styles.size}>{megabytes(file.size)}</span>
+        <span className={styles.size}>{formatFileSize(file.size)}</span>
       </p>
       {problem === null || send.busy ? null : <Callout tone="danger">{problem}</Callout>}
       {send.busy ? (

@@ -8,12 +8,12 @@ import { TimeAgo } from "../shell/index.ts";
 import styles from "./transfer.module.css";
 import { useImport } from "./use-import.ts";
 
-/** One import: its progress, its actions, and what it couldn't bring in. */
+/** One import: its progress, its actions, and the content that it couldn't import. */
 export function ImportRow({ listed }: { listed: ImportJob }) {
   const t = useText();
-  const { job, isUnderWay, isBusy, message, stop, resume } = useImport(listed);
-  const [nameId, refusedId] = [useId(), useId()];
-  const [showsRefused, setShowsRefused] = useState(false);
+  const { job, isActive, isBusy, message, stop, resume } = useImport(listed);
+  const [nameId, rejectedId] = [useId(), useId()];
+  const [showsRejected, setShowsRejected] = useState(false);
   const { name, total, takenCount, hadCount, refusedCount } = job;
   const decidedCount = takenCount + hadCount + refusedCount;
   return (
@@ -22,10 +22,10 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
         {name || t("transfer.nameless")}
       </p>
       <p className={styles.about}>
-        {/* The numbers next to it change too often to be read out. */}
-        <span role="status">{stateText(t, job)}</span>
+        {/* Not announced, because the numbers change too often. */}
+        <span role="status">{getStateText(t, job)}</span>
         {job.state === "running" ? <> · {getDoneText(t, job, decidedCount)}</> : null}
-        {isUnderWay ? null : (
+        {isActive ? null : (
           <>
             {" · "}
             <TimeAgo date={job.finishedAt ?? job.startedAt ?? job.createdAt} />
@@ -58,16 +58,20 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
           <LinkButton href={job.board.url}>{t("transfer.open", { board: job.board.name })}</LinkButton>
         ) : null}
         {refusedCount > 0 ? (
-          <Button aria-expanded={showsRefused} aria-controls={refusedId} onClick={() => setShowsRefused(!showsRefused)}>
-            {t(showsRefused ? "transfer.refused.hide" : "transfer.refused.show")}
+          <Button
+            aria-expanded={showsRejected}
+            aria-controls={rejectedId}
+            onClick={() => setShowsRejected(!showsRejected)}
+          >
+            {t(showsRejected ? "transfer.refused.hide" : "transfer.refused.show")}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         ) : null}
       </div>
-      <div id={refusedId}>
-        {showsRefused ? (
+      <div id={rejectedId}>
+        {showsRejected ? (
           <Suspense fallback={<Spinner centred />}>
-            <RefusedLines job={job} />
+            <RejectedItems job={job} />
           </Suspense>
         ) : null}
       </div>
@@ -79,7 +83,7 @@ function getDoneText(t: Text, { total }: ImportJob, done: number): string {
   return total === null ? t("transfer.done", { done }) : t("transfer.doneOf", { done, total });
 }
 
-function stateText(t: Text, job: ImportJob): string {
+function getStateText(t: Text, job: ImportJob): string {
   switch (job.state) {
     case "waiting":
       return t(job.endedBy === null ? "transfer.state.waiting" : "transfer.state.goesOn");
@@ -95,7 +99,7 @@ function stateText(t: Text, job: ImportJob): string {
   }
 }
 
-function RefusedLines({ job }: { job: ImportJob }) {
+function RejectedItems({ job }: { job: ImportJob }) {
   const t = useText();
   const items = useList(list("imports.items", { import_id: job.id, outcome: "refused", page_size: 50 }));
   return (

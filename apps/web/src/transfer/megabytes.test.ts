@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { megabytes } from "./megabytes.ts";
+import { formatFileSize } from "./megabytes.ts";
 
 it.each([
   [10, "1 KB"],
@@ -9,5 +9,5 @@ it.each([
   [1.25 * 1024 ** 3, "1.3 GB"],
   [5_000 * 1024 ** 3, "5000 GB"],
 ])("formats %i bytes as %s", (bytes, text) => {
-  expect(megabytes(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -1,7 +1,7 @@
 const UNITS = ["KB", "MB", "GB"] as const;
 
-/** A file's size, as file managers show it: `340 KB`, `1.2 GB`. */
-export function megabytes(bytes: number): string {
+/** Formats a file's size as file managers do: `340 KB`, `1.2 GB`. */
+export function formatFileSize(bytes: number): string {
   let size = bytes / 1024;
   let unit = 0;
   while (size >= 1000 && unit < UNITS.length - 1) {

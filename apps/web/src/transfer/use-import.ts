@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { one, useRequest, useInvalidate } from "../data/index.ts";
 
-/** How often a running import is polled while its page is open. */
-const LOOK_EVERY_MS = 2_000;
+/** The polling interval of a running import while its page is open, in milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
 
-export interface ImportActs {
+export interface ImportActions {
   readonly job: ImportJob;
-  readonly isUnderWay: boolean;
+  readonly isActive: boolean;
   readonly isBusy: boolean;
   /** The error of the last action. */
   readonly message: string | null;
@@ -20,15 +20,15 @@ function isInProgress({ state }: ImportJob): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** An import's current state, and its actions. */
-export function useImport(listed: ImportJob): ImportActs {
+/** Returns an import's current state, and its actions. */
+export function useImport(listed: ImportJob): ImportActions {
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const query = one("imports.get", { import_id: listed.id });
   const { data: job } = useQuery({
     ...query,
     initialData: listed,
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
   });
   const [stop, resume] = [useRequest("imports.stop"), useRequest("imports.resume")];
   const { takenCount } = job;
@@ -36,21 +36,21 @@ export function useImport(listed: ImportJob): ImportActs {
   useEffect(() => {
     if (takenCount === shownCount.current) return;
     shownCount.current = takenCount;
-    // The lists of the viewer's content are outdated.
+    // The import has changed the lists of the viewer's content.
     void invalidate("people.boards", "people.created", "people.saved", "boards.pins");
   }, [takenCount, invalidate]);
 
-  async function updateFrom(answer: Promise<ImportJob | undefined>) {
+  async function applyResponse(answer: Promise<ImportJob | undefined>) {
     const next = await answer;
     if (next) client.setQueryData(query.queryKey, next);
   }
 
   return {
     job,
-    isUnderWay: isInProgress(job),
+    isActive: isInProgress(job),
     isBusy: stop.busy || resume.busy,
     message: stop.message ?? resume.message,
-    stop: () => updateFrom(stop.ask({ import_id: job.id })),
-    resume: () => updateFrom(resume.ask({ import_id: job.id })),
+    stop: () => applyResponse(stop.ask({ import_id: job.id })),
+    resume: () => applyResponse(resume.ask({ import_id: job.id })),
   };
 }

@@ -11,12 +11,12 @@ import styles from "./transfer.module.css";
 /** The viewer's imports, latest first. */
 export const importsQuery = list("imports.list", {});
 
-/** The viewer's own boards; one of them can receive pins without a board. */
+/** The viewer's own boards. One of them can receive boardless pins. */
 export function ownBoardsQuery(username: string) {
   return list("people.boards", { username, page_size: 250 });
 }
 
-/** What the viewer imports from elsewhere and exports from here. */
+/** The page to import content from other services, and to export the viewer's data. */
 export function YourDataScreen() {
   const t = useText();
   const { username } = useViewer();
@@ -29,7 +29,7 @@ export function YourDataScreen() {
       <h1 className={styles.title}>{t("transfer.title")}</h1>
       <p className={styles.intro}>{t("transfer.intro")}</p>
       <Part title={t("transfer.import")} text={t("transfer.import.text")}>
-        <ImportForm boards={boards.items} onBegun={() => void invalidate("imports.list")} />
+        <ImportForm boards={boards.items} onQueued={() => void invalidate("imports.list")} />
       </Part>
       <Part title={t("transfer.imports")} text={imports.items.length === 0 ? t("transfer.imports.empty") : undefined}>
         {imports.items.length === 0 ? null : (

@@ -9,7 +9,7 @@ import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import { useRefetchOnReturn } from "../use-refetch-on-return.ts";
-import { activitySentence } from "./activity-sentence.ts";
+import { getActivitySentence } from "./activity-sentence.ts";
 import styles from "./activity-screen.module.css";
 
 /** A board's activity, newest first. */
@@ -19,7 +19,7 @@ export function activityQuery(boardId: string) {
 
 type Pin = NonNullable<BoardActivity["pin"]>;
 
-/** What a board's collaborators did there. */
+/** The activity of a board's collaborators. */
 export function ActivityScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -65,7 +65,7 @@ function Line({ line, pinCount, pins }: ActivityGroup<BoardActivity, Pin>) {
       </UiLink>
       <div className={styles.words}>
         <p className={styles.sentence} dir="auto">
-          {activitySentence({ ...line, pinCount }, t)}
+          {getActivitySentence({ ...line, pinCount }, t)}
         </p>
         <p className={styles.time}>
           <TimeAgo date={line.createdAt} />

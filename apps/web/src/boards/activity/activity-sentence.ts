@@ -2,10 +2,10 @@ import type { BoardActivity } from "@tessera/contract";
 import { BOARD_PRIVACIES, BOARD_ROLES } from "@tessera/domain";
 import type { Text } from "../../i18n/index.ts";
 
-type ActivityWords = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
+type ActivityEntry = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
 
-/** The text of a line in a board's activity. */
-export function activitySentence({ kind, person, other, words, pinCount: count }: ActivityWords, t: Text): string {
+/** Returns the sentence for one entry of a board's activity. */
+export function getActivitySentence({ kind, person, other, words, pinCount: count }: ActivityEntry, t: Text): string {
   const name = person.fullName;
   const otherName = other?.fullName ?? "";
   const detail = words ?? "";
@@ -28,11 +28,11 @@ export function activitySentence({ kind, person, other, words, pinCount: count }
     case "person_removed":
       return t("boards.activity.person_removed", { name, whom: otherName });
     case "role_changed": {
-      const role = BOARD_ROLES.find((one) => one === detail) ?? "look";
+      const role = BOARD_ROLES.find((value) => value === detail) ?? "look";
       return t("boards.activity.role_changed", { name, whom: otherName, role: t(`boards.role.${role}`) });
     }
     case "privacy_changed": {
-      const privacy = BOARD_PRIVACIES.find((one) => one === detail) ?? "secret";
+      const privacy = BOARD_PRIVACIES.find((value) => value === detail) ?? "secret";
       return t(`boards.activity.privacy_changed.${privacy}`, { name });
     }
     case "person_joined":

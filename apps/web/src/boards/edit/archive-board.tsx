@@ -14,8 +14,8 @@ export function ArchiveBoardPart({ board }: { board: Board }) {
   async function toggleArchived() {
     const saved = await save.ask({ board_id: board.id, archived: !archived });
     if (!saved) return;
-    await caches.changed(saved, { listed: false });
-    await caches.made();
+    await caches.updateBoard(saved, { listed: false });
+    await caches.addBoard();
     toast.show({ message: t(archived ? "boards.unarchived" : "boards.archived.done", { board: board.name }) });
   }
   return (

@@ -6,13 +6,13 @@ import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts"
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./arrange-boards.module.css";
-import { BoardCover, boardCoverPictures } from "../board-cover.tsx";
+import { BoardCover, getBoardCoverPictures } from "../board-cover.tsx";
 
-/** The viewer's own boards, dragged into another order, which is saved as they go. */
+/** The viewer's own boards, which they reorder by dragging. Every move is saved. */
 export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const invalidate = useInvalidate();
-  // The order as dragged, until the list has been refetched.
+  // The moves made since the list was last fetched.
   const [moves, setMoves] = useState<readonly { movedIds: readonly string[]; afterId: string | null }[]>([]);
   const own = allBoards.filter(({ can, archived }) => can.own && !archived);
   const boards = moves.reduce((list, { movedIds, afterId }) => reorder(list, movedIds, afterId), own);
@@ -59,7 +59,7 @@ function ArrangedBoard({
   });
   return (
     <li {...boxProps} className={classNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}>
-      <BoardCover pictures={boardCoverPictures(board)} />
+      <BoardCover pictures={getBoardCoverPictures(board)} />
       <span className={styles.row}>
         <SortHandle handle={handle} label={t("boards.arrange.move", { board: board.name })} />
         <bdi className={styles.name}>{board.name}</bdi>

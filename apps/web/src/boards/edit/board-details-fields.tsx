@@ -4,7 +4,7 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./board-details-fields.module.css";
 
 interface BoardDatesFieldsProps {
-  /** ISO 8601 calendar dates; empty where there is none. */
+  /** An ISO 8601 calendar date; empty when unset. */
   readonly startDate: string;
   readonly endDate: string;
   readonly onStart: (date: string) => void;
@@ -15,7 +15,7 @@ interface BoardDatesFieldsProps {
 /** The names of a form's date fields. */
 export type DateField = "start_date" | "end_date";
 
-/** A board's first and last day. */
+/** The fields for a board's first and last day. */
 export function BoardDatesFields({ startDate, endDate, onStart, onEnd, errors }: BoardDatesFieldsProps) {
   const t = useText();
   return (
@@ -44,8 +44,8 @@ export function BoardDatesFields({ startDate, endDate, onStart, onEnd, errors }:
   );
 }
 
-/** The form's first half-filled date, which a date field reports as empty. */
-export function isIncompleteDate(form: HTMLFormElement): DateField | null {
+/** Focuses the form's first half-filled date, which reads as empty. Returns its name; null if there is none. */
+export function focusIncompleteDate(form: HTMLFormElement): DateField | null {
   const field = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')].find(
     ({ validity }) => validity.badInput,
   );
@@ -59,7 +59,7 @@ interface BoardNoteFieldProps {
   readonly error: string | undefined;
 }
 
-/** What a board's collaborators note for each other. */
+/** The field for the note that a board's collaborators write for each other. */
 export function BoardNoteField(props: BoardNoteFieldProps) {
   const t = useText();
   return <TextArea {...props} label={t("boards.note")} hint={t("boards.note.hint")} limit={BOARD_LIMITS.noteMax} />;

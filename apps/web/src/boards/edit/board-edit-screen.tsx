@@ -15,11 +15,17 @@ import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import { ArchiveBoardPart } from "./archive-board.tsx";
-import { BoardDatesFields, BoardNoteField, type DateField, isIncompleteDate } from "./board-details-fields.tsx";
+import { BoardDatesFields, BoardNoteField, type DateField, focusIncompleteDate } from "./board-details-fields.tsx";
 import { BoardCover } from "../board-cover.tsx";
 import styles from "./board-edit-screen.module.css";
 import { boardPinsQuery, boardQuery } from "../board-queries.ts";
-import { boardChanges, chosenCover, pickedImage, type FocalPoint, previewImages } from "../board-changes.ts";
+import {
+  getBoardChanges,
+  getChosenCover,
+  getChosenImage,
+  type FocalPoint,
+  getPreviewImages,
+} from "../board-changes.ts";
 import { CoverChoice } from "./cover-choice.tsx";
 import { CoverFocus } from "./cover-focus.tsx";
 import { DeleteBoardPart } from "./delete-board.tsx";
@@ -32,7 +38,7 @@ interface BoardEditScreenProps {
   readonly children: (board: Board) => ReactNode;
 }
 
-/** Changes a board's text, cover and visibility; deletes it. */
+/** Edits a board's text, cover and visibility, or deletes it. */
 export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -40,7 +46,7 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
     <div className={styles.page}>
       <PageHead title={t("boards.edit.page", { board: board.name })} noindex />
       <h1 className={styles.title}>{t("boards.edit")}</h1>
-      {/* A board saved in the meantime starts a new form. */}
+      {/* Starts a new form when someone else saves the board in the meantime. */}
       <BoardForm key={board.url + board.privacy} board={board} />
       {board.can.own ? <ArchiveBoardPart board={board} /> : null}
       {board.can.own ? children(board) : null}
@@ -49,8 +55,8 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   );
 }
 
-/** The density option that leaves the choice to each viewer. */
-const EACH = "each";
+/** The density option that lets each viewer choose. */
+const VIEWER_CHOICE = "each";
 
 function BoardForm({ board }: { board: Board }) {
   const t = useText();
@@ -68,30 +74,30 @@ function BoardForm({ board }: { board: Board }) {
   const [endDate, setEndDate] = useState(board.endDate ?? "");
   const [incompleteDate, setIncompleteDate] = useState<DateField | null>(null);
   const [note, setNote] = useState(board.note ?? "");
-  /** Null: no cover pin; undefined: unchanged. */
+  /** Null means no cover pin; undefined means unchanged. */
   const [cover, setCover] = useState<PinCard | null | undefined>();
 
   const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(board.coverFocalPoint);
-  const picture = pickedImage(board, cover);
+  const picture = getChosenImage(board, cover);
   function chooseCover(pin: PinCard | null) {
     // The current cover keeps its focal point; a new one starts centered.
-    const isKnown = pin?.id === chosenCover(board);
-    setCover(isKnown ? undefined : pin);
-    setFocalPoint(isKnown ? board.coverFocalPoint : null);
+    const isCurrent = pin?.id === getChosenCover(board);
+    setCover(isCurrent ? undefined : pin);
+    setFocalPoint(isCurrent ? board.coverFocalPoint : null);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const isIncomplete = isIncompleteDate(event.currentTarget);
-    setIncompleteDate(isIncomplete);
-    if (!name.check() || isIncomplete !== null) return;
+    const incompleteField = focusIncompleteDate(event.currentTarget);
+    setIncompleteDate(incompleteField);
+    if (!name.check() || incompleteField !== null) return;
     const coverPinId = cover === null ? null : cover?.id;
     const texts = { name: name.value, description, privacy, startDate, endDate, note };
     const input = { ...texts, pinSort, layout, pinDensity, coverPinId, focalPoint };
-    const saved = await save.ask({ board_id: board.id, ...boardChanges(board, input) });
+    const saved = await save.ask({ board_id: board.id, ...getBoardChanges(board, input) });
     if (!saved) return;
     await navigate(saved.url);
-    await caches.changed(saved, {
+    await caches.updateBoard(saved, {
       listed: saved.privacy !== board.privacy,
       reordered: saved.pinSort !== board.pinSort,
     });
@@ -126,14 +132,14 @@ function BoardForm({ board }: { board: Board }) {
         <Select
           label={t("boards.pinSort")}
           hint={t("boards.pinSort.hint")}
-          options={PIN_SORTS.map((one) => ({ value: one, label: t(`boards.pinSort.${one}`) }))}
+          options={PIN_SORTS.map((option) => ({ value: option, label: t(`boards.pinSort.${option}`) }))}
           value={pinSort}
           onChange={setPinSort}
         />
         {layout === null ? null : (
           <Select
             label={t("boards.layout")}
-            options={CHOSEN_LAYOUTS.map((one) => ({ value: one, label: t(`boards.layout.${one}`) }))}
+            options={CHOSEN_LAYOUTS.map((option) => ({ value: option, label: t(`boards.layout.${option}`) }))}
             value={layout}
             onChange={setLayout}
           />
@@ -143,17 +149,17 @@ function BoardForm({ board }: { board: Board }) {
             label={t("boards.density")}
             hint={t("boards.pinDensity.hint")}
             options={[
-              { value: EACH, label: t("boards.pinDensity.each") },
-              ...PIN_DENSITIES.map((one) => ({ value: one, label: t(`boards.density.${one}`) })),
+              { value: VIEWER_CHOICE, label: t("boards.pinDensity.each") },
+              ...PIN_DENSITIES.map((option) => ({ value: option, label: t(`boards.density.${option}`) })),
             ]}
-            value={pinDensity ?? EACH}
-            onChange={(chosen) => setPinDensity(chosen === EACH ? null : chosen)}
+            value={pinDensity ?? VIEWER_CHOICE}
+            onChange={(chosen) => setPinDensity(chosen === VIEWER_CHOICE ? null : chosen)}
           />
         ) : null}
         {pins.items.length > 0 ? (
           <CoverChoice
             pins={pins}
-            value={cover === undefined ? chosenCover(board) : (cover?.id ?? null)}
+            value={cover === undefined ? getChosenCover(board) : (cover?.id ?? null)}
             onChange={chooseCover}
           />
         ) : null}
@@ -168,7 +174,7 @@ function BoardForm({ board }: { board: Board }) {
         </div>
       </div>
       <Preview name={name.value}>
-        <BoardCover pictures={previewImages(board, cover, focalPoint)} priority />
+        <BoardCover pictures={getPreviewImages(board, cover, focalPoint)} priority />
       </Preview>
     </form>
   );
@@ -196,7 +202,7 @@ function PrivacyPart({
   );
 }
 
-/** A preview of the board's card; it says nothing that the form does not. */
+/** A preview of the board's card. It is hidden from screen readers, because it only repeats the form. */
 function Preview({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.preview} aria-hidden="true">

@@ -5,18 +5,18 @@ import styles from "./confirm-dialog.module.css";
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The question. */
+  /** The question to confirm. */
   readonly title: string;
-  /** What will be lost, and what will stay. */
+  /** Explains what is lost and what is kept. */
   readonly text: string;
-  /** The action's own label, on its button. */
+  /** The label of the confirm button. */
   readonly confirm: string;
   readonly busy: boolean;
   readonly message: string | null;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is destroyed. */
+/** Asks for confirmation before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, text, confirm, busy, message, onConfirm } = props;
   const t = useText();

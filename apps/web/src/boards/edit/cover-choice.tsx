@@ -8,25 +8,25 @@ import styles from "./cover-choice.module.css";
 
 export interface CoverChoiceProps {
   readonly pins: LoadedList<PinCard>;
-  /** The id of the chosen pin; null where there is none. */
+  /** The id of the chosen pin; null when none is chosen. */
   readonly value: string | null;
   readonly onChange: (pin: PinCard | null) => void;
 }
 
 /**
- * How many images are offered at first, besides the option for none, and how many more at a time: full rows at most
+ * The number of images shown at first, besides the "none" option, and the number added each time. They fill whole rows at most
  * widths.
  */
-const FIRST = 11;
-const MORE = 24;
+const INITIAL_COUNT = 11;
+const BATCH_SIZE = 24;
 
-/** Chooses the image that leads a board's cover, among the board's own. */
+/** Lets the user pick the large image of a board's cover from the board's own pins. */
 export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
   const t = useText();
-  const [offeredCount, setOfferedCount] = useState(FIRST);
-  function offerMore() {
-    setOfferedCount(offeredCount + MORE);
-    if (offeredCount + MORE > pins.items.length) pins.loadMore();
+  const [offeredCount, setOfferedCount] = useState(INITIAL_COUNT);
+  function showMore() {
+    setOfferedCount(offeredCount + BATCH_SIZE);
+    if (offeredCount + BATCH_SIZE > pins.items.length) pins.loadMore();
   }
   return (
     <fieldset className={styles.choice}>
@@ -72,7 +72,7 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
           </label>
         ))}
       </div>
-      <ShowMore {...pins} hasMore={offeredCount < pins.items.length || pins.hasMore} loadMore={offerMore} />
+      <ShowMore {...pins} hasMore={offeredCount < pins.items.length || pins.hasMore} loadMore={showMore} />
     </fieldset>
   );
 }

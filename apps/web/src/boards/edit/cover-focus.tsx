@@ -7,17 +7,17 @@ import fields from "./board-details-fields.module.css";
 import styles from "./cover-focus.module.css";
 
 interface CoverFocusProps {
-  /** Uncropped. */
+  /** The uncropped cover image. */
   readonly picture: CoverPicture;
-  /** Null: its center. */
+  /** The focal point; null means the center. */
   readonly value: FocalPoint | null;
   readonly onChange: (point: FocalPoint | null) => void;
 }
 
-const MIDDLE: FocalPoint = { x: 50, y: 50 };
-/** How far an arrow key moves the point, in percent. */
+const CENTER: FocalPoint = { x: 50, y: 50 };
+/** The distance that an arrow key moves the point, in percent. */
 const STEP = 5;
-/** The image's maximum size in pixels; it is shown uncropped, so that the point is where it appears to be. */
+/** The image's maximum size in pixels. It isn't cropped, so the point matches the image. */
 const WIDTH = 240;
 const HEIGHT = 320;
 const MOVES: Readonly<Record<string, FocalPoint>> = {
@@ -28,27 +28,28 @@ const MOVES: Readonly<Record<string, FocalPoint>> = {
 };
 
 /**
- * Chooses the focal point of a cover image, which is always visible: by dragging, by tapping the image, or by arrow keys.
+ * Sets the focal point of a cover image, which is never cropped out. Supports dragging, tapping the image and arrow
+ * keys.
  */
 export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
   const t = useText();
   const frame = useRef<HTMLSpanElement>(null);
-  const { x, y } = value ?? MIDDLE;
+  const { x, y } = value ?? CENTER;
   const ratio = picture.width / picture.height;
 
   function moveTo({ clientX, clientY }: PointerEvent) {
     const box = frame.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return;
     onChange({
-      x: percent((clientX - box.left) / box.width),
-      y: percent((clientY - box.top) / box.height),
+      x: toPercent((clientX - box.left) / box.width),
+      y: toPercent((clientY - box.top) / box.height),
     });
   }
   function handleKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key];
     if (!move) return;
     event.preventDefault();
-    onChange({ x: percent((x + move.x) / 100), y: percent((y + move.y) / 100) });
+    onChange({ x: toPercent((x + move.x) / 100), y: toPercent((y + move.y) / 100) });
   }
 
   return (
@@ -97,6 +98,6 @@ export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
   );
 }
 
-function percent(share: number): number {
+function toPercent(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }

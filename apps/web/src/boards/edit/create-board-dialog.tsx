@@ -48,7 +48,7 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
     if (!name.check()) return;
     const board = await create.ask({ name: name.value, privacy });
     if (!board) return;
-    await caches.made();
+    await caches.addBoard();
     await navigate(board.url);
   }
   return (

@@ -9,28 +9,28 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./deleted-screen.module.css";
 import { type DeletedActions, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
 
-/** What the viewer deleted and can restore. */
+/** The viewer's deleted boards that can be restored. */
 export const deletedBoardsQuery = list("boards.deleted", {});
 export const deletedSectionsQuery = list("boards.deletedSections", {});
 export const deletedPinsQuery = list("pins.deleted", {});
 
-/** The parts of a button that asks for one of the viewer's own boards. */
+/** The props of a button that asks the viewer to pick one of their own boards. */
 export interface BoardPickerRequest {
   readonly label: string;
-  /** Of the dialog's list. */
+  /** The title of the dialog with the list. */
   readonly title: string;
-  /** The id of the thing to restore. */
+  /** The id of the element that describes the thing to restore. */
   readonly describedBy: string;
   readonly busy: boolean;
   readonly onPick: (boardId: string) => void;
 }
 
 interface DeletedScreenProps {
-  /** A button that asks for one of the viewer's own boards. */
+  /** Renders a button that asks the viewer to pick one of their own boards. */
   readonly children: (ask: BoardPickerRequest) => ReactNode;
 }
 
-/** Recently deleted boards, sections and pins, each with a way to restore it. */
+/** Recently deleted boards, sections and pins, each with a button to restore it. */
 export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   const t = useText();
   const boards = useList(deletedBoardsQuery);
@@ -150,16 +150,16 @@ interface RowProps {
   readonly deletedAt: string;
   readonly restorableUntil: string;
   readonly actions: DeletedActions;
-  /** The confirmation before it is deleted for good; without it, it can only be restored. */
+  /** The text that confirms permanent deletion; without it, the item can only be restored. */
   readonly confirmation?: string;
-  /** It is restored to a board that the viewer chooses. */
+  /** Set when the viewer must pick a board to restore the item to. */
   readonly askForBoard?: DeletedScreenProps["children"];
 }
 
 function Row({ name, picture, about, deletedAt, restorableUntil, actions, confirmation, askForBoard }: RowProps) {
   const t = useText();
   const nameId = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { purging } = actions;
   return (
     <li className={styles.row}>
@@ -183,7 +183,7 @@ function Row({ name, picture, about, deletedAt, restorableUntil, actions, confir
         </p>
         <p className={styles.about}>
           {about === null ? null : <>{about} · </>}
-          <TimeAgo date={deletedAt} /> · {t("boards.trash.left", { count: daysLeft(restorableUntil) })}
+          <TimeAgo date={deletedAt} /> · {t("boards.trash.left", { count: getDaysLeft(restorableUntil) })}
         </p>
       </div>
       <div className={styles.acts}>
@@ -201,7 +201,7 @@ function Row({ name, picture, about, deletedAt, restorableUntil, actions, confir
           </Button>
         )}
         {confirmation === undefined ? null : (
-          <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
             {t("boards.trash.purge")}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
@@ -210,13 +210,13 @@ function Row({ name, picture, about, deletedAt, restorableUntil, actions, confir
       {purging && confirmation !== undefined ? (
         <ConfirmDialog
           open={isAsking}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           title={t("boards.trash.sure", { name })}
           text={confirmation}
           confirm={t("boards.trash.purge")}
           busy={purging.busy}
           message={purging.message}
-          onConfirm={() => void purging.send().then((succeeded) => succeeded && setAsking(false))}
+          onConfirm={() => void purging.send().then((succeeded) => succeeded && setIsAsking(false))}
         />
       ) : null}
     </li>
@@ -225,7 +225,7 @@ function Row({ name, picture, about, deletedAt, restorableUntil, actions, confir
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days until a moment, rounded up: on the last day there is still time. */
-function daysLeft(restorableUntil: string): number {
+/** Returns the days until a time, rounded up: on the last day the item can still be restored. */
+function getDaysLeft(restorableUntil: string): number {
   return Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
 }

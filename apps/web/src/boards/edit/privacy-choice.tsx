@@ -7,7 +7,7 @@ export interface PrivacyChoiceProps {
   readonly onChange: (privacy: BoardPrivacy) => void;
 }
 
-/** Who can see a board: everyone, anyone with the link, or only its owner. */
+/** The setting for who can see a board: everyone, anyone with the link, or only its owner. */
 export function PrivacyChoice({ value, onChange }: PrivacyChoiceProps) {
   const t = useText();
   return (

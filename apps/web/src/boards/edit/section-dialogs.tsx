@@ -24,7 +24,7 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
   async function send(title: string) {
     const section = await create.ask({ board_id: board.id, title });
     if (!section) return;
-    await caches.sectionsChanged(board, [...board.sections, section]);
+    await caches.updateSections(board, [...board.sections, section]);
     onClose();
   }
   return (
@@ -33,14 +33,14 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
       onClose={onClose}
       title={t("boards.section.create.title")}
       submit={t("boards.section.create.submit")}
-      start=""
+      initialTitle=""
       request={create}
       onSend={send}
     />
   );
 }
 
-/** Renames a section; its page's address changes with it. */
+/** Renames a section, which also changes its page's address. */
 export function RenameSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
   const t = useText();
   const navigate = useNavigate();
@@ -49,9 +49,9 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
   async function send(title: string) {
     const renamed = await rename.ask({ section_id: section.id, title });
     if (!renamed) return;
-    await caches.sectionsChanged(
+    await caches.updateSections(
       board,
-      board.sections.map((one) => (one.id === renamed.id ? renamed : one)),
+      board.sections.map((other) => (other.id === renamed.id ? renamed : other)),
     );
     onClose();
     await navigate(renamed.url, { replace: true });
@@ -62,14 +62,14 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
       onClose={onClose}
       title={t("boards.section.rename.title")}
       submit={t("boards.section.rename.submit")}
-      start={section.title}
+      initialTitle={section.title}
       request={rename}
       onSend={send}
     />
   );
 }
 
-/** Deletes a section after confirmation, then goes to its board; its pins stay there. */
+/** Deletes a section after confirmation, then opens its board, which keeps the pins. */
 export function DeleteSectionDialog({ board, section, open, onClose }: SectionDialogProps & { section: Section }) {
   const t = useText();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
   async function confirm() {
     if (!(await remove.ask({ section_id: section.id }))) return;
     await navigate(board.url, { replace: true });
-    await caches.sectionsChanged(
+    await caches.updateSections(
       board,
       board.sections.filter(({ id }) => id !== section.id),
     );
@@ -104,7 +104,7 @@ interface SectionTitleDialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly submit: string;
-  readonly start: string;
+  readonly initialTitle: string;
   readonly request: {
     readonly busy: boolean;
     readonly message: string | null;
@@ -114,7 +114,7 @@ interface SectionTitleDialogProps {
 }
 
 function SectionTitleDialog(props: SectionTitleDialogProps) {
-  const { open, onClose, title, submit, start, request, onSend } = props;
+  const { open, onClose, title, submit, initialTitle, request, onSend } = props;
   const t = useText();
   const formId = useId();
   return (
@@ -130,19 +130,19 @@ function SectionTitleDialog(props: SectionTitleDialogProps) {
         </Button>
       }
     >
-      <SectionTitleForm id={formId} start={start} request={request} onSend={onSend} />
+      <SectionTitleForm id={formId} initialTitle={initialTitle} request={request} onSend={onSend} />
     </Dialog>
   );
 }
 
 function SectionTitleForm({
   id,
-  start,
+  initialTitle,
   request,
   onSend,
-}: Pick<SectionTitleDialogProps, "start" | "request" | "onSend"> & { id: string }) {
+}: Pick<SectionTitleDialogProps, "initialTitle" | "request" | "onSend"> & { id: string }) {
   const t = useText();
-  const name = useName(start, BOARD_LIMITS.sectionTitleMax);
+  const name = useName(initialTitle, BOARD_LIMITS.sectionTitleMax);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.check()) void onSend(name.value);

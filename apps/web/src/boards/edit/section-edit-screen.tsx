@@ -8,7 +8,7 @@ import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-edit-screen.module.css";
-import { foundBoardQuery, sectionQuery } from "../board-queries.ts";
+import { boardBySlugQuery, sectionQuery } from "../board-queries.ts";
 import partStyles from "./delete-board.module.css";
 import { useDialog } from "./use-dialog.ts";
 import { useName } from "./use-name.ts";
@@ -24,7 +24,7 @@ export async function loadSection(page: PageRequest, sectionId: string): Promise
 
 function findBoardOfSection({ url }: Section) {
   const [, username = "", slug = ""] = url.split("/");
-  return foundBoardQuery(username, slug);
+  return boardBySlugQuery(username, slug);
 }
 
 /** Renames a section, or deletes it. */
@@ -69,9 +69,9 @@ function SectionForm({ board, section }: { board: Board; section: Section }) {
     if (!name.check()) return;
     const renamed = await rename.ask({ section_id: section.id, title: name.value });
     if (!renamed) return;
-    await caches.sectionsChanged(
+    await caches.updateSections(
       board,
-      board.sections.map((one) => (one.id === renamed.id ? renamed : one)),
+      board.sections.map((other) => (other.id === renamed.id ? renamed : other)),
     );
     await navigate(renamed.url);
     toast.show({ message: t("boards.section.edit.saved") });

@@ -6,17 +6,17 @@ import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import { useRestore } from "./use-restore.ts";
 
-/** The actions on something deleted. */
+/** The actions on a deleted item. */
 export interface DeletedActions {
   readonly isRestoring: boolean;
-  /** @param boardId the viewer's board that receives it, when its own board can't */
+  /** @param boardId the viewer's board that receives the item, when its own board can't */
   readonly restore: (boardId?: string) => Promise<void>;
-  /** Deletes it for good; null for things without content of their own. */
+  /** Deletes the item permanently; null for items without content of their own. */
   readonly purging: {
     readonly busy: boolean;
-    /** The error of the last try to delete it for good. */
+    /** The error of the last attempt to delete the item permanently. */
     readonly message: string | null;
-    /** @returns whether the server agreed */
+    /** @returns true if the server accepted it */
     readonly send: () => Promise<boolean>;
   } | null;
 }
@@ -38,14 +38,14 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActions {
       ...purge,
       async send() {
         const succeeded = (await purge.ask({ board_id: board.id })) !== undefined;
-        if (succeeded) await caches.restored();
+        if (succeeded) await caches.refetchRestored();
         return succeeded;
       },
     },
   };
 }
 
-/** The actions on a deleted section: its pins stayed where they were, so there is nothing to delete for good. */
+/** The actions on a deleted section. Its pins stayed on the board, so there is nothing to delete permanently. */
 export function useDeletedSection(section: DeletedSection): DeletedActions {
   const { section: restoreSection } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
@@ -73,7 +73,7 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
       try {
         const target = boardId === undefined ? {} : { board_id: boardId };
         const pin = await browserCall("pins.restore", { pin_id: id, ...target });
-        await caches.restored();
+        await caches.refetchRestored();
         const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
         toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
       } catch (failure) {
@@ -86,7 +86,7 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
       ...purge,
       async send() {
         const succeeded = (await purge.ask({ pin_id: id })) !== undefined;
-        if (succeeded) await caches.restored();
+        if (succeeded) await caches.refetchRestored();
         return succeeded;
       },
     },

@@ -2,7 +2,7 @@ import { codePointLength, collapseWhitespace } from "@tessera/domain";
 import { useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 
-/** What is wrong with a typed name: it is empty or too long; null when it is fine. */
+/** Validates a typed name: returns its fault if it is empty or too long, null if it is valid. */
 export function validateName(typed: string, max: number): "missing" | "tooLong" | null {
   const length = codePointLength(collapseWhitespace(typed));
   if (length === 0) return "missing";
@@ -10,13 +10,13 @@ export function validateName(typed: string, max: number): "missing" | "tooLong" 
 }
 
 /**
- * A field for a required name with a maximum length in code points. Errors show from the first try on. `check` says
- * whether the name is fine, and returns the focus to the field when it isn't.
+ * The state of a field for a required name with a maximum length in code points. Errors show from the first attempt on.
+ * `check` returns whether the name is valid, and focuses the field when it isn't.
  */
-export function useName(start: string, max: number) {
+export function useName(initialName: string, max: number) {
   const t = useText();
   const ref = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(start);
+  const [value, setValue] = useState(initialName);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const problem = validateName(value, max);
   return {

@@ -6,13 +6,13 @@ import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 
 interface Restore {
-  /** Restores a board. @returns whether it is back; the person has been notified either way */
+  /** Restores a board. @returns true if it was restored; a toast reports the result either way */
   board(board: Pick<Board, "id" | "name">): Promise<boolean>;
-  /** Like `board`, for a section. */
+  /** Restores a section; see `board`. */
   section(section: Pick<Section, "id" | "title">): Promise<boolean>;
-  /** Announces a deleted board, with undo. */
+  /** Announces a deleted board, with Undo. */
   offerBoard(board: Pick<Board, "id" | "name">): void;
-  /** Like `offerBoard`, for a section. */
+  /** Announces a deleted section, with Undo. */
   offerSection(section: Pick<Section, "id" | "title">): void;
 }
 
@@ -24,7 +24,7 @@ export function useRestore(): Restore {
   async function restore(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
     try {
       const { url } = await send();
-      await caches.restored();
+      await caches.refetchRestored();
       toast.show({ message, actions: [{ label: t("boards.restored.open"), href: url }], durationMs: UNDO_TOAST_MS });
       return true;
     } catch (failure) {

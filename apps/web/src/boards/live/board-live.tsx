@@ -2,7 +2,7 @@ import type { Board } from "@tessera/contract";
 import { useHydrated } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 
-/** Without its code the page stays as it was loaded, like every other page. */
+/** If this code fails to load, the page stays as it was loaded, like any other page. */
 const LiveBoard = lazy(() =>
   import("./live-board.tsx").then(
     ({ LiveBoard }) => ({ default: LiveBoard }),
@@ -16,11 +16,11 @@ function Nothing() {
 
 export interface BoardLiveProps {
   readonly board: Board;
-  /** Also while no one else is on it, where people are invited. */
+  /** Keeps the board up to date even before anyone has joined, on pages that invite people. */
   readonly expectsPeople?: boolean;
 }
 
-/** Keeps a shared board up to date while its page is being viewed. */
+/** Keeps a shared board up to date while its page is open. */
 export function BoardLive({ board, expectsPeople = false }: BoardLiveProps) {
   const hydrated = useHydrated();
   const isShared = board.isCollaborative || expectsPeople;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges } from "./follow-changes.ts";
 
-/** The opened streams, latest last. */
-let sources: FakeSource[];
+/** The streams opened so far, latest last. */
+let streams: FakeSource[];
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -12,19 +12,19 @@ class FakeSource extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    sources.push(this);
+    streams.push(this);
   }
   close(): void {
     this.readyState = FakeSource.CLOSED;
   }
-  say(event: string): void {
+  emit(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 }
 
-const last = () => sources.at(-1) as FakeSource;
+const getLastStream = () => streams.at(-1) as FakeSource;
 let visibility: DocumentVisibilityState;
-let changes: ReturnType<typeof vi.fn<(isOver: boolean) => void>>;
+let onChange: ReturnType<typeof vi.fn<(isOver: boolean) => void>>;
 let unfollow: () => void;
 
 function show(state: DocumentVisibilityState): void {
@@ -34,13 +34,13 @@ function show(state: DocumentVisibilityState): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sources = [];
+  streams = [];
   visibility = "visible";
   vi.stubGlobal("EventSource", FakeSource);
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   vi.spyOn(Math, "random").mockReturnValue(0.5);
-  changes = vi.fn<(isOver: boolean) => void>();
-  unfollow = followChanges("/live/", changes);
+  onChange = vi.fn<(isOver: boolean) => void>();
+  unfollow = followChanges("/live/", onChange);
 });
 afterEach(() => {
   unfollow();
@@ -50,57 +50,57 @@ afterEach(() => {
 });
 
 describe("following changes", () => {
-  it("reports each change, and the moment from which none is missed", () => {
-    expect(last().url).toBe("/live/");
-    last().say("ready");
-    last().say("change");
-    expect(changes).toHaveBeenCalledTimes(2);
+  it("reports each change, and the moment from which no change is missed", () => {
+    expect(getLastStream().url).toBe("/live/");
+    getLastStream().emit("ready");
+    getLastStream().emit("change");
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("holds no connection while the page is hidden, and catches up when it is visible again", () => {
+  it("keeps no connection while the page is hidden, and catches up when it is visible again", () => {
     show("hidden");
-    expect(last().readyState).toBe(FakeSource.CLOSED);
+    expect(getLastStream().readyState).toBe(FakeSource.CLOSED);
     show("visible");
-    expect(sources).toHaveLength(2);
-    last().say("ready");
-    expect(changes).toHaveBeenCalledTimes(1);
+    expect(streams).toHaveLength(2);
+    getLastStream().emit("ready");
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("retries with growing delays, and soon again after a healthy connection", () => {
-    const fail = () => last().say("error");
+  it("retries with growing delays, and quickly again after a healthy connection", () => {
+    const failStream = () => getLastStream().emit("error");
     for (const pause of [1_000, 2_000, 4_000]) {
-      const tried = sources.length;
-      fail();
+      const streamCount = streams.length;
+      failStream();
       vi.advanceTimersByTime(pause - 1);
-      expect(sources).toHaveLength(tried);
+      expect(streams).toHaveLength(streamCount);
       vi.advanceTimersByTime(1);
-      expect(sources).toHaveLength(tried + 1);
+      expect(streams).toHaveLength(streamCount + 1);
     }
-    last().say("ready");
+    getLastStream().emit("ready");
     vi.advanceTimersByTime(10_000);
-    const tried = sources.length;
-    fail();
+    const streamCount = streams.length;
+    failStream();
     vi.advanceTimersByTime(1_000);
-    expect(sources).toHaveLength(tried + 1);
+    expect(streams).toHaveLength(streamCount + 1);
   });
 
-  it("checks immediately when the stream ends or is refused", () => {
-    last().say("end");
-    expect(changes.mock.calls).toEqual([[true]]);
+  it("checks immediately when the stream ends or is rejected", () => {
+    getLastStream().emit("end");
+    expect(onChange.mock.calls).toEqual([[true]]);
     vi.advanceTimersByTime(1_000);
-    last().say("error");
+    getLastStream().emit("error");
     vi.advanceTimersByTime(2_000);
-    last().readyState = FakeSource.CLOSED;
-    last().say("error");
-    expect(changes.mock.calls).toEqual([[true], [true]]);
+    getLastStream().readyState = FakeSource.CLOSED;
+    getLastStream().emit("error");
+    expect(onChange.mock.calls).toEqual([[true], [true]]);
   });
 
-  it("stops", () => {
+  it("stops for good when the caller stops it", () => {
     unfollow();
-    expect(last().readyState).toBe(FakeSource.CLOSED);
+    expect(getLastStream().readyState).toBe(FakeSource.CLOSED);
     show("hidden");
     show("visible");
     vi.advanceTimersByTime(100_000);
-    expect(sources).toHaveLength(1);
+    expect(streams).toHaveLength(1);
   });
 });

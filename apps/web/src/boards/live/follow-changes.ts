@@ -1,21 +1,22 @@
-/** Between two retries, in milliseconds; doubles each time. */
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** A connection that lasted this long counts as healthy. */
-const GOOD_AFTER_MS = 10_000;
+/** The delay before the first retry, in milliseconds; it doubles with each further one. */
+const INITIAL_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** A connection that lasted this long, in milliseconds, counts as healthy. */
+const HEALTHY_AFTER_MS = 10_000;
 
 /**
- * Follows a stream of changes while the page is in the foreground. Browsers allow few connections to one site, and a
- * hidden page needs none.
+ * Follows a stream of changes while the page is in the foreground. Browsers allow few connections per site, and a
+ * hidden page doesn't need one.
  *
- * @param onChange something may have changed: an event came, or the stream was down for a while. `isOver`: the stream
- * ended or was refused, as for people who lost access
- * @returns a function that ends it
+ * @param onChange called when something may have changed: an event arrived, or the stream was interrupted. `isOver`:
+ * the
+ * stream ended or was rejected, as it is for people who lost access
+ * @returns a function that stops following
  */
 export function followChanges(url: string, onChange: (isOver: boolean) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = FIRST_PAUSE_MS;
+  let pause = INITIAL_PAUSE_MS;
   let openedAt = 0;
 
   function close(): void {
@@ -38,7 +39,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
       scheduleReconnect();
     });
     source.addEventListener("error", () => {
-      // A browser reconnects automatically unless it was refused.
+      // A browser reconnects automatically unless the server rejected the connection.
       if (source?.readyState === EventSource.CLOSED) onChange(true);
       scheduleReconnect();
     });
@@ -46,11 +47,11 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
 
   function scheduleReconnect(): void {
     close();
-    if (openedAt > 0 && Date.now() - openedAt >= GOOD_AFTER_MS) pause = FIRST_PAUSE_MS;
+    if (openedAt > 0 && Date.now() - openedAt >= HEALTHY_AFTER_MS) pause = INITIAL_PAUSE_MS;
     openedAt = 0;
-    // Spread the retries out, so that clients don't all reconnect at once to a server that has just restarted.
+    // Spread the retries, so that clients don't all reconnect at the same time to a server that has just restarted.
     timer = setTimeout(open, pause * (0.5 + Math.random()));
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    pause = Math.min(MAX_PAUSE_MS, pause * 2);
   }
 
   const listening = new AbortController();
@@ -64,7 +65,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     { signal },
   );
   addEventListener("online", open, { signal });
-  // A page in the back/forward cache must not hold a connection.
+  // A page in the back/forward cache must not keep a connection open.
   addEventListener("pagehide", close, { signal });
   addEventListener("pageshow", ({ persisted }) => persisted && open(), { signal });
   open();

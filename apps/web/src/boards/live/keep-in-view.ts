@@ -1,9 +1,9 @@
-/** As long as it takes to render the changes. */
-const DRAWN_AFTER_MS = 500;
+/** The time that rendering the changes takes, in milliseconds. */
+const RENDER_TIME_MS = 500;
 
 /**
- * Keeps the card that the viewer is looking at in place on the screen when others appear or disappear above it. That is
- * the focused card, or the first one fully visible. Viewers at the board's top see what arrives.
+ * Keeps the viewer's current card in place on the screen when other cards appear or disappear above it. The current
+ * card is the focused one, or the first that is fully visible. Viewers at the top of the board see new cards arrive.
  */
 export function keepInView(): void {
   const cards = [...document.querySelectorAll<HTMLElement>("main li[data-index]")];
@@ -12,29 +12,29 @@ export function keepInView(): void {
   const visible = cards
     .map((card) => ({ card, top: getTop(card) }))
     .filter(({ top }) => top >= scrollY && top < scrollY + innerHeight)
-    .toSorted((one, other) => Number(hasFocus(other.card)) - Number(hasFocus(one.card)) || one.top - other.top);
+    .toSorted((a, b) => Number(hasFocus(b.card)) - Number(hasFocus(a.card)) || a.top - b.top);
   const observer = new MutationObserver(() => {
     const anchor = visible.find(({ card }) => card.isConnected);
     if (!anchor) return;
     const offset = getTop(anchor.card) - anchor.top;
     if (Math.abs(offset) < 1) return;
     scrollBy({ top: offset, behavior: "instant" });
-    for (const one of visible) one.top += offset;
+    for (const card of visible) card.top += offset;
   });
   observer.observe(list, { childList: true, attributes: true, attributeFilter: ["style"], subtree: true });
-  // The browser's scroll anchoring would hold on to a card of its own choice, and both would scroll.
+  // The browser's scroll anchoring would pick a card itself, and both would scroll.
   document.documentElement.style.overflowAnchor = "none";
   setTimeout(() => {
     observer.disconnect();
     document.documentElement.style.overflowAnchor = "";
-  }, DRAWN_AFTER_MS);
+  }, RENDER_TIME_MS);
 }
 
 function hasFocus(card: Element): boolean {
   return card.contains(document.activeElement);
 }
 
-/** An element's position on the page, independent of scrolling. */
+/** Returns an element's position on the page, independent of scrolling. */
 function getTop(element: HTMLElement): number {
   return element.getBoundingClientRect().top + scrollY;
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
-const address = (image: string, minutes: number, signature: string, file = "236x.webp") =>
+const createUrl = (image: string, minutes: number, signature: string, file = "236x.webp") =>
   `/media/s~${image}~${(NOW / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
 
 describe("images that are refetched", () => {
-  it("keep the URL under which they were seen, wherever their pin is now", () => {
-    const previous = { pages: [{ items: [{ id: "1", url: address("7", 40, "old") }] }] };
+  it("keep the URL that is already on screen, even when their pin has moved", () => {
+    const previous = { pages: [{ items: [{ id: "1", url: createUrl("7", 40, "old") }] }] };
     const next = {
       pages: [
         {
           items: [
-            { id: "2", url: address("8", 60, "b") },
-            { id: "1", url: address("7", 60, "c") },
+            { id: "2", url: createUrl("8", 60, "b") },
+            { id: "1", url: createUrl("7", 60, "c") },
           ],
         },
       ],
@@ -22,17 +22,17 @@ describe("images that are refetched", () => {
       pages: [
         {
           items: [
-            { id: "2", url: address("8", 60, "b") },
-            { id: "1", url: address("7", 40, "old") },
+            { id: "2", url: createUrl("8", 60, "b") },
+            { id: "1", url: createUrl("7", 40, "old") },
           ],
         },
       ],
     });
   });
 
-  it("get the new URL when the old one expires soon, is of another file, or is public", () => {
-    const next = [address("7", 60, "new"), address("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
-    const previous = [address("7", 10, "old"), address("8", 40, "old"), "/media/def/236x.webp"];
+  it("get the new URL when the old one expires soon, belongs to another file, or is public", () => {
+    const next = [createUrl("7", 60, "new"), createUrl("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
+    const previous = [createUrl("7", 10, "old"), createUrl("8", 40, "old"), "/media/def/236x.webp"];
     expect(keepUrlsCurrent(previous, next, NOW)).toEqual(next);
     expect(keepUrlsCurrent(undefined, next, NOW)).toBe(next);
   });

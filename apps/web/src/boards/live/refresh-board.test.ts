@@ -9,7 +9,7 @@ const BOARD = one("boards.get", { board_id: "5" });
 const PINS = list("boards.pins", { board_id: "5" });
 const OTHER = list("boards.pins", { board_id: "6" });
 
-/** The server's current answers, by the end of a request's URL; a number is a failure. */
+/** The server's current responses, by the end of the request's URL; a number is the status of a failure. */
 let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
 let requestedUrls: string[];
 /** Runs when a request arrives. */
@@ -27,7 +27,7 @@ function answer(url: string) {
   return Promise.resolve({ status: failed ? found : 200, headers: new Headers(), text: () => Promise.resolve(text) });
 }
 
-function setup() {
+function createStage() {
   const client = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
   client.setQueryData(BOARD.queryKey, { id: "5", name: "Loft" } as never);
   const pages = [
@@ -40,8 +40,8 @@ function setup() {
   new QueryObserver(client, BOARD as never).subscribe(() => undefined);
   new InfiniteQueryObserver(client, PINS as never).subscribe(() => undefined);
   const on = { beforeUpdate: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
-  const pinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  return { client, on, refresher: createBoardRefresher(client, "5", on), pinIds };
+  const getPinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  return { client, on, refresher: createBoardRefresher(client, "5", on), getPinIds };
 }
 
 const waitForRefresh = () => vi.advanceTimersByTimeAsync(200);
@@ -64,20 +64,20 @@ afterEach(() => {
   [ownWrites.started, ownWrites.answered] = [0, 0];
 });
 
-describe("a board that changed", () => {
-  it("is refetched as far as it was loaded, once for changes that come together", async () => {
-    const { client, on, refresher, pinIds } = setup();
+describe("a changed board", () => {
+  it("is refetched as far as it was loaded, once for changes that arrive together", async () => {
+    const { client, on, refresher, getPinIds } = createStage();
     for (let change = 0; change < 5; change += 1) refresher.refresh();
     await waitForRefresh();
     expect(requestedUrls.toSorted()).toEqual(["/v3/boards/5/", "/v3/boards/5/pins/", "/v3/boards/5/pins/?bookmark=2"]);
     expect(client.getQueryData(BOARD.queryKey)).toMatchObject({ name: "Attic" });
-    expect(pinIds()).toEqual(["3", "1"]);
+    expect(getPinIds()).toEqual(["3", "1"]);
     expect(on.beforeUpdate).toHaveBeenCalledTimes(1);
     expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
   });
 
-  it("is refetched a little later by some than by others", async () => {
-    const { refresher } = setup();
+  it("is refetched with a random delay", async () => {
+    const { refresher } = createStage();
     vi.mocked(Math.random).mockReturnValue(0.99);
     refresher.refresh();
     await waitForRefresh();
@@ -86,8 +86,8 @@ describe("a board that changed", () => {
     expect(requestedUrls).not.toEqual([]);
   });
 
-  it("waits for an action of the viewer's, and is refetched when another one started during that", async () => {
-    const { refresher, pinIds } = setup();
+  it("waits for the viewer's pending action, and is refetched again when another action starts meanwhile", async () => {
+    const { refresher, getPinIds } = createStage();
     ownWrites.started = 1;
     refresher.refresh();
     await waitForRefresh();
@@ -97,42 +97,42 @@ describe("a board that changed", () => {
       ownWrites.started = 2;
     };
     await waitForRefresh();
-    expect(pinIds()).toEqual(["1", "2"]);
+    expect(getPinIds()).toEqual(["1", "2"]);
     onRequest = () => undefined;
     ownWrites.answered = 2;
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(pinIds()).toEqual(["3", "1"]);
+    expect(getPinIds()).toEqual(["3", "1"]);
   });
 
-  it("is gone for people who lost access, and stays as it is when the server does not answer", async () => {
-    const { on, refresher, pinIds } = setup();
+  it("disappears for people who lost access, and stays unchanged when the server does not respond", async () => {
+    const { on, refresher, getPinIds } = createStage();
     answers["/v3/boards/5/"] = 503;
     refresher.refresh();
     await waitForRefresh();
-    expect([pinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
+    expect([getPinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
     answers["/v3/boards/5/"] = { data: { id: "5", name: "Attic" } };
     answers["/v3/boards/5/pins/"] = 404;
     refresher.refresh(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([pinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
+    expect([getPinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
     answers["/v3/boards/5/"] = 404;
     refresher.refresh(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(on.onGone).toHaveBeenCalledTimes(1);
   });
 
-  it("is refetched less often by people who have loaded much of it, however often it changes", async () => {
-    const { refresher } = setup();
+  it("is refetched less often when much of it is loaded, however often it changes", async () => {
+    const { refresher } = createStage();
     for (let change = 0; change < 40; change += 1) {
       refresher.refresh();
       await vi.advanceTimersByTimeAsync(50);
     }
-    // Two seconds; three answers a round.
+    // Two seconds, with three responses per round.
     expect(requestedUrls.length).toBeLessThanOrEqual(9);
   });
 
-  it("is no longer refetched when its page is left", async () => {
-    const { refresher } = setup();
+  it("is no longer refetched after its page is left", async () => {
+    const { refresher } = createStage();
     refresher.refresh();
     refresher.stop();
     refresher.refresh();

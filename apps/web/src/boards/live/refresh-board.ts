@@ -5,15 +5,15 @@ import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
 
-/** Changes within this time are fetched once. */
+/** Changes within this time are fetched together. */
 const BATCH_MS = 150;
-/** The most random delay: everyone on a board hears of a change at the same time, and need not refetch at the same time. */
+/** The maximum random delay. It keeps everyone on a board from refetching at the same moment. */
 const SPREAD_MS = 300;
-/** The pause between two rounds, per request in a round: viewers who scrolled far refetch a lot, so less often. */
-const PAUSE_AN_ANSWER_MS = 250;
+/** The pause between two rounds, per request in a round. Viewers who scrolled far refetch a lot, so less often. */
+const PAUSE_PER_REQUEST_MS = 250;
 
-/** The queries that show a board's content; those without observers are refetched when someone next looks. */
-const SHOWS_BOARD = new Set([
+/** The queries that show a board's content. Those without observers are refetched on their next use. */
+const BOARD_QUERIES = new Set([
   "boards.activity",
   "boards.collaborators",
   "boards.find",
@@ -22,21 +22,21 @@ const SHOWS_BOARD = new Set([
   "boards.sections",
 ]);
 
-/** Returned instead of an answer: the viewer can't see the board. */
+/** Returned in place of data when the viewer can't see the board. */
 const GONE = Symbol("gone");
 
 export interface BoardRefresher {
-  /** Something on the board may have changed; `isUrgent`: the viewer may have lost access. */
+  /** Call it when something on the board may have changed; `isUrgent`: the viewer may have lost access. */
   refresh(isUrgent?: boolean): void;
   stop(): void;
 }
 
 /**
- * Refetches what pages show of a board: lists as far as they were loaded. Changes that the viewer makes during the
- * refetch are not overwritten with older data.
+ * Refetches the parts of a board that pages show, with lists as far as they were loaded. Changes that the viewer makes
+ * during the refetch are not overwritten with older data.
  *
- * @param callbacks.beforeUpdate the new data is about to be rendered
- * @param callbacks.onGone the viewer can't see the board any longer
+ * @param callbacks.beforeUpdate called before the new data is rendered
+ * @param callbacks.onGone called when the viewer can't see the board any longer
  */
 export function createBoardRefresher(
   client: QueryClient,
@@ -45,23 +45,23 @@ export function createBoardRefresher(
 ): BoardRefresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  let isRefreshWanted = false;
+  let needsRefresh = false;
   let isNextUrgent = false;
   let isStopped = false;
-  let restUntil = 0;
+  let pausedUntil = 0;
 
   function schedule(isUrgent = false): void {
-    isRefreshWanted = true;
+    needsRefresh = true;
     isNextUrgent ||= isUrgent;
     if (busy || isStopped || (timer !== undefined && !isUrgent)) return;
     clearTimeout(timer);
-    refreshAfter(isNextUrgent ? 0 : Math.max(BATCH_MS + Math.random() * SPREAD_MS, restUntil - Date.now()));
+    refreshAfter(isNextUrgent ? 0 : Math.max(BATCH_MS + Math.random() * SPREAD_MS, pausedUntil - Date.now()));
   }
 
   function refreshAfter(milliseconds: number): void {
     timer = setTimeout(() => {
       timer = undefined;
-      // An action in flight is missing from all of the answers, or from some.
+      // An action in flight is missing from some or all of the responses.
       if (ownWrites.started === ownWrites.answered) void refreshOnce();
       else refreshAfter(BATCH_MS);
     }, milliseconds);
@@ -69,11 +69,11 @@ export function createBoardRefresher(
 
   async function refreshOnce(): Promise<void> {
     const { started } = ownWrites;
-    [busy, isRefreshWanted, isNextUrgent] = [true, false, false];
+    [busy, needsRefresh, isNextUrgent] = [true, false, false];
     let answered = 1;
     try {
       const predicate = (query: Query) => isOfBoard(query, boardId);
-      // Keep them: among them may be what another page, about to be shown, has just loaded.
+      // Keep them: they may include data that was just loaded for the next page.
       void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
       const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
@@ -83,22 +83,22 @@ export function createBoardRefresher(
       }
       answered = answers.reduce((sum: number, answer) => sum + getPages(answer), 0);
       if (isStopped) return;
-      if (started !== ownWrites.started) isRefreshWanted = true;
+      if (started !== ownWrites.started) needsRefresh = true;
       else {
         callbacks.beforeUpdate();
         for (const [index, query] of queries.entries()) {
           const previous = query.state.data;
-          // If the viewer has scrolled on during the refetch, keep what that loaded.
-          if (getPages(previous) > getPages(answers[index]) && hasMore(answers[index])) isRefreshWanted = true;
+          // If the viewer has scrolled on during the refetch, keep the pages that this loaded.
+          if (getPages(previous) > getPages(answers[index]) && hasMore(answers[index])) needsRefresh = true;
           else client.setQueryData(query.queryKey, keepUrlsCurrent(previous, answers[index], Date.now()));
         }
       }
     } catch {
-      // This is temporary: the stream breaks off too, and refetches once it reconnects.
+      // This is temporary: the stream is interrupted too, and triggers a refetch once it reconnects.
     } finally {
       busy = false;
-      restUntil = Date.now() + answered * PAUSE_AN_ANSWER_MS;
-      if (isRefreshWanted) schedule();
+      pausedUntil = Date.now() + answered * PAUSE_PER_REQUEST_MS;
+      if (needsRefresh) schedule();
     }
   }
 
@@ -112,14 +112,14 @@ export function createBoardRefresher(
 }
 
 function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): boolean {
-  if (!SHOWS_BOARD.has(String(name))) return false;
+  if (!BOARD_QUERIES.has(String(name))) return false;
   if (name === "boards.find") return (state.data as Board | undefined)?.id === boardId;
   return (input as { board_id?: string }).board_id === boardId;
 }
 
 /**
- * What a query answers now; for a list, as many pages as were loaded. A list that is gone with its section stays as it
- * was: whatever removed it is navigating to another page.
+ * Refetches a query; a list as many pages as were loaded. A list whose section was deleted stays unchanged: the
+ * deletion already navigates to another page.
  */
 async function refetchList(queryKey: QueryKey, previous: unknown): Promise<unknown> {
   try {

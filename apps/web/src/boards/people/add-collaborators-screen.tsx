@@ -16,11 +16,11 @@ import { useBoardPeople } from "./use-board-people.ts";
 
 interface AddCollaboratorsScreenProps {
   readonly boardId: string;
-  /** Copies the address of a path of ours to the clipboard. */
+  /** Copies the full address of a path to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Invites people to a board: first their role, then the people, or a link. */
+/** Invites people to a board: the user picks a role first, then people or a link. */
 export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -43,7 +43,7 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
           label={t("boards.people.mayDo")}
           hint={t(`boards.role.${role}.hint`)}
           value={role}
-          options={grantableRoles(board).map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          options={getGrantableRoles(board).map((option) => ({ value: option, label: t(`boards.role.${option}`) }))}
           onChange={setRole}
         />
         <Form method="get" role="search" aria-label={t("boards.people.find")} className={styles.search}>
@@ -66,8 +66,8 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
   );
 }
 
-/** Those who manage people can grant roles below their own; the owner can grant any. */
-function grantableRoles({ can }: Board): readonly BoardRole[] {
+/** Returns the roles that the viewer can grant: the owner any role, other managers those below their own. */
+function getGrantableRoles({ can }: Board): readonly BoardRole[] {
   return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
 }
 
@@ -106,7 +106,7 @@ function FoundPerson({
   onInvite,
 }: {
   user: UserSummary;
-  /** True: on the board; false: invited without an answer yet; undefined: neither. */
+  /** True if the person is on the board, false if they haven't answered an invitation, undefined otherwise. */
   status: boolean | undefined;
   onInvite: () => Promise<boolean>;
 }) {

@@ -3,14 +3,17 @@ import { Avatar, UiLink } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-faces.module.css";
 
-/** As many faces as fit side by side. */
-const FACES = 4;
+/** The number of faces that fit side by side. */
+const MAX_FACES = 4;
 
-/** The people on a board besides its owner. Collaborators get a link to all of them, others a link to each. */
+/**
+ * The people on a board besides its owner. For collaborators they link to the list of people, for others to each
+ * profile.
+ */
 export function BoardFaces({ board }: { board: Board }) {
   const t = useText();
   const { collaborators, collaboratorCount: count, collaboratedByMe, can } = board;
-  const shown = collaborators.slice(0, FACES);
+  const shown = collaborators.slice(0, MAX_FACES);
   if (shown.length === 0) return null;
   const more = count > shown.length ? <span className={styles.more}>+{count - shown.length}</span> : null;
   if (can.own || collaboratedByMe) {

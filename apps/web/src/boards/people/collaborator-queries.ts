@@ -1,7 +1,7 @@
 import { COLLABORATION_LIMITS, INVITES_CHECKED } from "@tessera/domain";
 import { list, one } from "../../data/index.ts";
 
-/** Everyone on a board, and, for those who manage people, the pending invitations: never more than one page. */
+/** Everyone on a board and, for people who can manage them, the pending invitations. It always fits on one page. */
 export function collaboratorsQuery(boardId: string) {
   return list("boards.collaborators", { board_id: boardId, page_size: COLLABORATION_LIMITS.peopleMax });
 }
@@ -9,10 +9,10 @@ export function collaboratorsQuery(boardId: string) {
 /** The boards that the viewer was invited to. */
 export const invitesQuery = list("boards.invites", {});
 
-/** The same, in the number searched for one board. */
-export const isInviteListComplete = list("boards.invites", { page_size: INVITES_CHECKED });
+/** The same list, with the page size used to look up one board. */
+export const allInvitesQuery = list("boards.invites", { page_size: INVITES_CHECKED });
 
-/** Who invites the holder of a code to which board. */
+/** The inviter, board and role behind an invitation code. */
 export function inviteQuery(code: string) {
   return one("boards.inviteMetadata", { invite_code: code });
 }

@@ -18,11 +18,11 @@ import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface CollaboratorsScreenProps {
   readonly boardId: string;
-  /** Copies the address of a path of ours to the clipboard. */
+  /** Copies the full address of a path to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** A board's people: its owner, its collaborators and those invited; with what each can do there. */
+/** A board's people and their roles: its owner, its collaborators and those invited. */
 export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -33,7 +33,7 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.people.page", { board: board.name })} noindex />
-      {/* Only for others: people who leave are on their way to another page. */}
+      {/* Only for the owner: collaborators who leave are already navigating to another page. */}
       {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
       <Title board={board} />
       <ul className={styles.people}>
@@ -55,14 +55,14 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
         </>
       ) : null}
       {visible.length === 0 ? <p className={styles.text}>{t("boards.people.alone")}</p> : null}
-      {showsShareLinks(board) ? <ShareLinks board={board} onCopyLink={onCopyLink} /> : null}
+      {canShareByLink(board) ? <ShareLinks board={board} onCopyLink={onCopyLink} /> : null}
       {board.collaboratedByMe ? <LeaveBoard board={board} /> : null}
     </div>
   );
 }
 
-/** Whether the viewer shares the board by links: its owner can, where it isn't visible to everyone anyway. */
-export function showsShareLinks({ can, privacy, layout }: Board): boolean {
+/** Whether the viewer can share the board by links. Its owner can, unless everyone can see it anyway. */
+export function canShareByLink({ can, privacy, layout }: Board): boolean {
   return can.own && privacy !== "public" && layout !== QUICK_SAVES;
 }
 

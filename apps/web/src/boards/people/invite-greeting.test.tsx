@@ -38,7 +38,7 @@ describe("the inviter on a pin's page", () => {
     ask.mockReset();
   });
 
-  /** What the page shows to someone logged in whose address carries one code after the other. */
+  /** Renders the page for a logged-in user whose address contains one code after the other. */
   async function renderGreeting(codes: readonly string[]) {
     const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
@@ -48,7 +48,7 @@ describe("the inviter on a pin's page", () => {
       await act(async () =>
         root.render(
           <QueryClientProvider client={client}>
-            <InviteGreeting code={code} room={<p>Room</p>} />
+            <InviteGreeting code={code} placeholder={<p>Room</p>} />
           </QueryClientProvider>,
         ),
       );
@@ -69,7 +69,7 @@ describe("the inviter on a pin's page", () => {
   it.each([
     ["fails", () => Promise.reject(Object.assign(new Error("500"), { status: 500 }))],
     ["is empty", () => Promise.resolve(null)],
-  ])("[INVITE-03] does not appear when the lookup %s, without an error", async (_how, answer) => {
+  ])("[INVITE-03] does not appear, without an error, when the lookup %s", async (_case, answer) => {
     ask.mockResolvedValueOnce(INVITE).mockImplementation(answer);
     expect(await renderGreeting(["good", "bad"])).toEqual({ words: "", message: undefined });
   });

@@ -8,24 +8,24 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./invite-greeting.module.css";
 import { lookUpInvite } from "./invite-lookup.ts";
 
-/** How long a greeting toast stays, in milliseconds. */
-const GREETS_FOR_MS = 8_000;
+/** The time that a greeting toast stays, in milliseconds. */
+const GREETING_MS = 8_000;
 
 interface InviteGreetingProps {
-  /** What the page's address carries. */
+  /** The code in the page's address. */
   readonly code: string;
-  /** The placeholder until the inviter is known. */
-  readonly room: ReactNode;
+  /** The placeholder until the inviter has loaded. */
+  readonly placeholder: ReactNode;
 }
 
-/** Who invited the viewer to a board: a header on the card of the pin they opened, and a greeting. */
-export function InviteGreeting({ code, room }: InviteGreetingProps) {
+/** Shows who invited the viewer to a board: a header on the card of the pin they opened, and a greeting. */
+export function InviteGreeting({ code, placeholder }: InviteGreetingProps) {
   const { data: invite, isPending } = useQuery({
     queryKey: ["an invitation by which somebody came", code],
     queryFn: () => lookUpInvite(code),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending) return room;
+  if (isPending) return placeholder;
   return invite ? (
     <>
       <InviteHeader code={code} invite={invite} />
@@ -65,7 +65,7 @@ function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
   );
 }
 
-/** Greets an invited person once per page visit, in the way that fits who they are and what they hold. */
+/** Greets an invited person once per page visit. The greeting depends on their session and their invitation. */
 function Welcome({ code, invite }: InvitedProps) {
   const t = useText();
   const { userId, shouldShowMessaging } = useViewer();
@@ -88,12 +88,12 @@ function Welcome({ code, invite }: InvitedProps) {
   useEffect(() => {
     if (!isToast) return;
     const image = picture === null ? undefined : { src: picture, alt: "" };
-    return toast.show({ message, image, actions: [{ label, href }], durationMs: GREETS_FOR_MS });
+    return toast.show({ message, image, actions: [{ label, href }], durationMs: GREETING_MS });
   }, [isToast, message, picture, label, href]);
   return kind === "popover" ? <WelcomePopover code={code} invite={invite} message={message} /> : null;
 }
 
-/** A visitor's greeting, next to the page: it takes no focus and covers nothing that the person came for. */
+/** A visitor's greeting, next to the page. It takes no focus and covers none of the page's content. */
 function WelcomePopover({ code, invite, message }: InvitedProps & { readonly message: string }) {
   const t = useText();
   const { registration } = useViewer();

@@ -10,11 +10,11 @@ import { LinkPart, LinkRow } from "./link-part.tsx";
 
 interface InviteLinksProps {
   readonly board: Board;
-  /** Copies the address of a path of ours to the clipboard. */
+  /** Copies the full address of a path to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Links that invite people to a board: creating one, which is copied immediately, and revoking the existing ones. */
+/** The links that invite people to a board. Creates one and copies it immediately, and revokes existing ones. */
 export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -38,14 +38,14 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
         createdUrl === null ? [] : [{ path: createdUrl, label: t("boards.links.made"), hint: t("boards.links.once") }]
       }
       links={links}
-      renderLink={(link) => <InviteLink key={link.id} boardId={board.id} link={link} />}
+      renderLink={(link) => <InviteLinkRow key={link.id} boardId={board.id} link={link} />}
       onCopyLink={onCopyLink}
     >
       <div className={styles.search}>
         <Select
           label={t("boards.links.mayDo")}
           value={role}
-          options={LINK_ROLES.map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          options={LINK_ROLES.map((option) => ({ value: option, label: t(`boards.role.${option}`) }))}
           onChange={setRole}
         />
         <Button size="large" busy={creation.busy} icon={<LinkIcon size={20} />} onClick={() => void createLink()}>
@@ -56,19 +56,19 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   );
 }
 
-function InviteLink({ boardId, link }: { boardId: string; link: InviteCode }) {
+function InviteLinkRow({ boardId, link }: { boardId: string; link: InviteCode }) {
   const t = useText();
   const invalidate = useInvalidate();
-  const end = useRequest("boards.endInviteCode");
-  async function endLink() {
-    if (await end.ask({ board_id: boardId, code_id: link.id })) await invalidate("boards.inviteCodes");
+  const revoke = useRequest("boards.endInviteCode");
+  async function revokeLink() {
+    if (await revoke.ask({ board_id: boardId, code_id: link.id })) await invalidate("boards.inviteCodes");
   }
   return (
     <LinkRow
       name={t(`boards.role.${link.role}`)}
       about={[t("boards.links.used", { count: link.useCount }), link.inviter?.fullName ?? null]}
-      endRequest={end}
-      onEnd={() => void endLink()}
+      revokeRequest={revoke}
+      onRevoke={() => void revokeLink()}
     />
   );
 }

@@ -14,7 +14,7 @@ interface InviteNoticeProps {
   readonly role: BoardRole;
 }
 
-/** Tells the viewer that they were invited to a board, with the ways to answer. */
+/** Shows that the viewer was invited to a board, with buttons to answer. */
 export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { userId } = useViewer();
@@ -23,7 +23,7 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const accept = useRequest("boards.acceptInvite");
   const decline = useRequest("boards.removeInvite");
   const notice = useFocusHandoff<HTMLElement>("[data-invite]");
-  // Its code is lazy: a press before it has loaded would be lost. The pressed button keeps the focus while busy.
+  // Its code is lazy, so a click before it has loaded would be lost. A busy button keeps the focus.
   const hydrated = useHydrated();
   async function join() {
     const joined = await accept.ask({ board_id: board.id });

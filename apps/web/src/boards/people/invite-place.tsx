@@ -7,15 +7,15 @@ const InviteGreeting = lazy(() =>
   import("./invite-greeting.tsx").then((module) => ({ default: module.InviteGreeting })),
 );
 
-/** The slot above a pin that says who invited the viewer to a board; empty where the address has no invitation. */
+/** The slot above a pin that shows who invited the viewer to a board; empty when the address has no invitation. */
 export function InvitePlace() {
   const code = useSearchParams()[0].get("invite_code");
   if (!code) return null;
-  const room = <div className={styles.room} />;
+  const placeholder = <div className={styles.room} />;
   return (
     <FailureBoundary name="invite">
-      <Suspense fallback={room}>
-        <InviteGreeting key={code} code={code} room={room} />
+      <Suspense fallback={placeholder}>
+        <InviteGreeting key={code} code={code} placeholder={placeholder} />
       </Suspense>
     </FailureBoundary>
   );

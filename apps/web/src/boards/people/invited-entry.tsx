@@ -6,7 +6,7 @@ import { isAppError, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./invited-screen.module.css";
 
-/** Asks for an invitation's link or code. Without scripts the form opens the invitation's page on its own. */
+/** Asks for an invitation's link or code. The form also opens the invitation's page without scripts. */
 export function InvitedEntry() {
   const t = useText();
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export function InvitedEntry() {
     event.preventDefault();
     void openInvitation(String(new FormData(event.currentTarget).get("invite_code") ?? ""));
   }
-  const isGone = isAppError(lookup.failure) && lookup.failure.type === "not_found";
-  const refusal = isGone ? t("boards.invited.enter.gone") : lookup.message;
+  const isMissing = isAppError(lookup.failure) && lookup.failure.type === "not_found";
+  const errorMessage = isMissing ? t("boards.invited.enter.gone") : lookup.message;
   return (
     <form className={styles.card} method="get" action="/invited/" noValidate onSubmit={submit}>
       <h1 className={styles.title}>{t("boards.invited.enter.title")}</h1>
@@ -37,7 +37,7 @@ export function InvitedEntry() {
           spellCheck={false}
           enterKeyHint="go"
           required
-          error={problem === null ? (refusal ?? undefined) : t(`boards.invited.enter.${problem}`)}
+          error={problem === null ? (errorMessage ?? undefined) : t(`boards.invited.enter.${problem}`)}
         />
       </div>
       <Button type="submit" variant="primary" size="large" fullWidth busy={lookup.busy}>

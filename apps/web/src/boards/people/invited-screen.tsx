@@ -6,22 +6,22 @@ import { useNavigate } from "react-router";
 import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { isInviteListComplete, inviteQuery } from "./collaborator-queries.ts";
+import { allInvitesQuery, inviteQuery } from "./collaborator-queries.ts";
 import { InvitedEntry } from "./invited-entry.tsx";
 import { InviteNotice } from "./invite-notice.tsx";
 import styles from "./invited-screen.module.css";
 import { PEOPLE_QUERIES } from "./use-board-people.ts";
 
 export interface InvitedScreenProps {
-  /** The code of an invitation link, or the whole link as someone pasted it. */
+  /** The code of an invitation link, or the whole link if someone pasted it. */
   readonly code: string | null;
-  /** The path of a board that the viewer was invited to by name. */
+  /** The path of a board that the viewer was invited to in person, without a code. */
   readonly boardUrl: string | null;
 }
 
 /**
- * The page of an invitation: who invites, to which board, with which role. The viewer joins here, after a login if
- * needed. Someone who arrives without a code enters it here.
+ * The page of an invitation: the inviter, the board and the role. The viewer joins here, after a login if needed.
+ * Someone who arrives without a code enters it here.
  */
 export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   const t = useText();
@@ -42,13 +42,13 @@ function Invitation({ code: pasted, boardUrl }: InvitedScreenProps) {
 }
 
 function LinkInvitation({ code }: { code: string }) {
-  // The page's queries have run: what they didn't find is no longer valid.
+  // The page's queries have run, so an invitation that they didn't find is no longer valid.
   const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
   return invite ? <Invited code={code} invite={invite} /> : <ExpiredInvitation />;
 }
 
 function NamedInvitation({ boardUrl }: { boardUrl: string }) {
-  const { items } = useList(isInviteListComplete);
+  const { items } = useList(allInvitesQuery);
   const invite = items.find(({ board }) => isSameBoardPath(board.url, boardUrl));
   return invite ? <InviteNotice {...invite} /> : <ExpiredInvitation />;
 }

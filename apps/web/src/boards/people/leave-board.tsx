@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
   import("../edit/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Leaves someone else's board after confirmation, then goes to the viewer's own boards. */
+/** Leaves someone else's board after confirmation, then opens the viewer's own boards. */
 export function LeaveBoard({ board }: { board: Board }) {
   const t = useText();
   const { userId, username } = useViewer();

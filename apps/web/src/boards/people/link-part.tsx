@@ -7,30 +7,30 @@ import { useOrigin } from "../../shell/index.ts";
 import styles from "./board-people.module.css";
 import { useFocusHandoff } from "./use-focus-handoff.ts";
 
-/** An address that was just created; its secret is shown only now. */
+/** A link that was just created. Its secret is shown only this once. */
 export interface CreatedLink {
   readonly path: string;
   readonly label: string;
   readonly hint: string;
-  /** The copy button's name, where "Copy" alone is ambiguous. */
+  /** The copy button's accessible name, where "Copy" alone is ambiguous. */
   readonly copyLabel?: string;
 }
 
 interface LinkPartProps<Link> {
   readonly title: string;
   readonly text: string;
-  /** The error of the last try to create one. */
+  /** The error of the last attempt to create a link. */
   readonly message: string | null;
   readonly created: readonly CreatedLink[];
   readonly links: LoadedList<Link>;
   readonly renderLink: (link: Link) => ReactNode;
-  /** Copies the address of a path of ours to the clipboard. */
+  /** Copies the full address of a path to the clipboard. */
   readonly onCopyLink: (path: string) => void;
-  /** The control that creates one. */
+  /** The control that creates a link. */
   readonly children: ReactNode;
 }
 
-/** A board's links of one kind: creating one, its address, and the existing ones. */
+/** Lists a board's links of one kind, with the newly created one and the control to create more. */
 export function LinkPart<Link>(props: LinkPartProps<Link>) {
   const { title, text, message, created, links, renderLink, onCopyLink, children } = props;
   const t = useText();
@@ -61,23 +61,23 @@ export function LinkPart<Link>(props: LinkPartProps<Link>) {
 interface LinkRowProps {
   readonly name: string;
   readonly about: readonly (string | null)[];
-  readonly endRequest: { readonly busy: boolean; readonly message: string | null };
-  readonly onEnd: () => void;
+  readonly revokeRequest: { readonly busy: boolean; readonly message: string | null };
+  readonly onRevoke: () => void;
 }
 
-/** An existing link, with a way to revoke it. */
-export function LinkRow({ name, about, endRequest, onEnd }: LinkRowProps) {
+/** An existing link, with a button to revoke it. */
+export function LinkRow({ name, about, revokeRequest, onRevoke }: LinkRowProps) {
   const t = useText();
-  const wordsId = useId();
+  const labelId = useId();
   const row = useFocusHandoff<HTMLLIElement>("li");
   return (
     <li className={styles.link} ref={row}>
-      <span id={wordsId}>
+      <span id={labelId}>
         {name}
         <span className={styles.role}>{about.filter((fact) => fact !== null).map((fact) => ` · ${fact}`)}</span>
-        {endRequest.message ? <span role="alert"> {endRequest.message}</span> : null}
+        {revokeRequest.message ? <span role="alert"> {revokeRequest.message}</span> : null}
       </span>
-      <Button busy={endRequest.busy} aria-describedby={wordsId} onClick={onEnd}>
+      <Button busy={revokeRequest.busy} aria-describedby={labelId} onClick={onRevoke}>
         {t("boards.links.end")}
       </Button>
     </li>

@@ -1,10 +1,10 @@
 import type { BoardCollaborator } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { findRemoval, removePerson } from "./removal.ts";
+import { getRemovalCall, removePerson } from "./removal.ts";
 
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
-/** A list as a screen shows it: without the hidden ones. */
+/** Creates a list as a screen shows it, without the hidden people. */
 function createList() {
   const hidden = new Set<string>();
   return {
@@ -17,7 +17,7 @@ function createList() {
 const [, ben] = people as [BoardCollaborator, BoardCollaborator];
 
 describe("removing someone from a board", () => {
-  it("[COLLAB-06] leaves the list as it was when the server refuses, and says why", async () => {
+  it("[COLLAB-06] restores the list when the server rejects it, and shows why", async () => {
     const list = createList();
     let rejectRequest: (reason: Error) => void = () => undefined;
     const removing = removePerson(list, ben, () => new Promise((_, reject) => (rejectRequest = reject)));
@@ -27,14 +27,14 @@ describe("removing someone from a board", () => {
     expect(list.shown()).toEqual(["ana", "ben", "cleo"]);
   });
 
-  it("keeps them out once the server agreed", async () => {
+  it("keeps them out of the list once the server accepts it", async () => {
     const list = createList();
     await removePerson(list, ben, () => Promise.resolve());
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
   it("[COLLAB-05] uses one call for collaborators, another for people who have not answered", () => {
-    expect(people.map(findRemoval)).toEqual([
+    expect(people.map(getRemovalCall)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",
       "boards.removeInvite",

@@ -1,25 +1,25 @@
 import type { BoardCollaborator } from "@tessera/contract";
 
-/** Which call removes someone from a board: for people who haven't answered, it cancels their invitation. */
-export function findRemoval({ accepted }: Pick<BoardCollaborator, "accepted">) {
+/** Returns the call that removes someone from a board. For people who haven't answered, it cancels their invitation. */
+export function getRemovalCall({ accepted }: Pick<BoardCollaborator, "accepted">) {
   return accepted ? ("boards.removeCollaborator" as const) : ("boards.removeInvite" as const);
 }
 
-/** A list from which people are being removed. */
-interface Removal {
-  /** Removes someone from the shown list, immediately. */
+/** The list that someone is removed from. */
+interface RemovalList {
+  /** Hides someone in the list immediately. */
   readonly hide: (personId: string) => void;
-  /** Restores them to their position. */
+  /** Restores them at their previous position. */
   readonly show: (personId: string) => void;
 }
 
 /**
- * Removes someone from a list optimistically, and restores them when the server refuses.
+ * Removes someone from a list optimistically, and restores them when the server rejects it.
  *
- * @throws what the server said, after they were restored
+ * @throws the server's error, after they were restored
  */
 export async function removePerson(
-  { hide, show }: Removal,
+  { hide, show }: RemovalList,
   { user }: Pick<BoardCollaborator, "user">,
   send: () => Promise<unknown>,
 ): Promise<void> {

@@ -11,11 +11,11 @@ import { LinkPart, LinkRow, type CreatedLink } from "./link-part.tsx";
 
 interface ShareLinksProps {
   readonly board: Board;
-  /** Copies the address of a path of ours to the clipboard. */
+  /** Copies the full address of a path to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** Links that let anyone see the viewer's non-public board: creating one, and revoking the existing ones. */
+/** The links that let anyone see the viewer's non-public board. Creates new ones and revokes existing ones. */
 export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -43,15 +43,15 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
       message={creation.message}
       created={created.addresses}
       links={links}
-      renderLink={(link) => <ShownLink key={link.id} boardId={board.id} link={link} />}
+      renderLink={(link) => <ShareLinkRow key={link.id} boardId={board.id} link={link} />}
       onCopyLink={onCopyLink}
     >
       <Select
         label={t("boards.shares.ends")}
         value={days}
-        options={SHARE_DAYS.map((one) => ({
-          value: one === null ? NEVER : String(one),
-          label: one === null ? t("boards.shares.never") : t("boards.shares.days", { count: one }),
+        options={SHARE_DAYS.map((option) => ({
+          value: option === null ? NEVER : String(option),
+          label: option === null ? t("boards.shares.never") : t("boards.shares.days", { count: option }),
         }))}
         onChange={setDays}
       />
@@ -75,7 +75,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
 
 const NEVER = "never";
 
-/** The link just created, and its feed, for people who follow the board in a feed reader. */
+/** Returns the newly created link, and its feed for people who follow the board in a feed reader. */
 function useCreatedLinks() {
   const t = useText();
   const [created, show] = useState<{ url: string; feedUrl: string | null } | null>(null);
@@ -88,14 +88,14 @@ function useCreatedLinks() {
   return { addresses, show };
 }
 
-function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
+function ShareLinkRow({ boardId, link }: { boardId: string; link: ShareLink }) {
   const t = useText();
   const invalidate = useInvalidate();
   const { locale } = useViewer();
-  const end = useRequest("boards.endShareLink");
+  const revoke = useRequest("boards.endShareLink");
   const day = (date: string) => formatDay(locale, date);
-  async function endLink() {
-    if (await end.ask({ board_id: boardId, link_id: link.id })) await invalidate("boards.shareLinks");
+  async function revokeLink() {
+    if (await revoke.ask({ board_id: boardId, link_id: link.id })) await invalidate("boards.shareLinks");
   }
   return (
     <LinkRow
@@ -104,8 +104,8 @@ function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
         link.expiresAt === null ? t("boards.shares.lasting") : t("boards.shares.until", { date: day(link.expiresAt) }),
         link.hasPassword ? t("boards.shares.locked") : null,
       ]}
-      endRequest={end}
-      onEnd={() => void endLink()}
+      revokeRequest={revoke}
+      onRevoke={() => void revokeLink()}
     />
   );
 }

@@ -40,7 +40,7 @@ describe("the people of a board", () => {
   it.each([
     [true, "Bob was removed and can’t rejoin by link"],
     [false, "Invitation to Bob canceled"],
-  ])("reports what a removal means for the person (on the board: %s)", async (accepted, message) => {
+  ])("reports the effect of a removal on the person (on the board: %s)", async (accepted, message) => {
     const show = vi.spyOn(toast, "show");
     ask.mockResolvedValue({ ok: true });
     await act(() => people.remove({ user: { id: "7", fullName: "Bob" }, accepted } as BoardCollaborator));
@@ -48,21 +48,21 @@ describe("the people of a board", () => {
   });
 
   it.each([
-    ["agreed", () => Promise.resolve()],
-    ["refused", () => Promise.reject(new Error("no"))],
-  ])("shows a new role immediately, and what the list says once the server %s", async (_how, answer) => {
-    let answers: () => void = () => undefined;
-    ask.mockReturnValue(new Promise((resolve) => (answers = () => resolve(answer()))));
+    ["accepts it", () => Promise.resolve()],
+    ["rejects it", () => Promise.reject(new Error("no"))],
+  ])("shows a new role immediately, and the list's role once the server %s", async (_case, answer) => {
+    let respond: () => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (respond = () => resolve(answer()))));
     let pending = Promise.resolve();
     act(() => {
       pending = people.setRole(withRole("look"), "organize");
     });
     expect(people.getRole(withRole("look"))).toBe("organize");
     await act(async () => {
-      answers();
+      respond();
       await pending;
     });
-    // Someone else has changed their role since.
+    // Someone else has changed the person's role since.
     expect(people.getRole(withRole("add"))).toBe("add");
   });
 });

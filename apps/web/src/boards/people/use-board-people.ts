@@ -4,9 +4,9 @@ import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { findRemoval, removePerson } from "./removal.ts";
+import { getRemovalCall, removePerson } from "./removal.ts";
 
-/** The queries that list a board's people, or the boards someone is on. */
+/** The queries that list a board's people or someone's shared boards. */
 export const PEOPLE_QUERIES: readonly OperationName[] = [
   "boards.collaborators",
   "boards.find",
@@ -16,7 +16,7 @@ export const PEOPLE_QUERIES: readonly OperationName[] = [
   "search.boards",
 ];
 
-/** The actions on a board's people; each shows immediately and reverts when the server refuses. */
+/** The actions on a board's people. Each shows immediately and reverts when the server rejects it. */
 export function useBoardPeople(boardId: string) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -25,7 +25,7 @@ export function useBoardPeople(boardId: string) {
   const showFailure = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
   const hiding = {
     hide: (id: string) => setHidden((before) => new Set(before).add(id)),
-    show: (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id))),
+    show: (id: string) => setHidden((before) => new Set([...before].filter((hiddenId) => hiddenId !== id))),
   };
   return {
     isShown: ({ user }: BoardCollaborator) => !hidden.has(user.id),
@@ -35,7 +35,7 @@ export function useBoardPeople(boardId: string) {
       const { user, accepted } = collaborator;
       const input = { board_id: boardId, invited_user_id: user.id };
       try {
-        await removePerson(hiding, collaborator, () => browserCall(findRemoval(collaborator), input));
+        await removePerson(hiding, collaborator, () => browserCall(getRemovalCall(collaborator), input));
         toast.show({
           message: t(accepted ? "boards.people.removed" : "boards.people.uninvited", { name: user.fullName }),
         });
@@ -54,11 +54,11 @@ export function useBoardPeople(boardId: string) {
       } catch (failure) {
         showFailure(failure);
       }
-      // From now on the list is right, unless another role was chosen in the meantime.
+      // The list now has the right role, unless another one was chosen in the meantime.
       setRoles((previous) => new Map([...previous].filter(([id, chosen]) => id !== user.id || chosen !== role)));
     },
 
-    /** Invites someone to the board. @returns whether the server agreed */
+    /** Invites someone to the board. @returns true if the server accepted it */
     async invite(user: { readonly id: string; readonly fullName: string }, role: BoardRole): Promise<boolean> {
       try {
         await browserCall("boards.invite", { board_id: boardId, invited_user_id: user.id, role });

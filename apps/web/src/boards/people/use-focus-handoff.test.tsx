@@ -33,7 +33,7 @@ const show = (...names: readonly string[]) =>
     ),
   );
 const focus = (id: string) => document.getElementById(id)?.focus();
-const focused = () => document.activeElement?.id || document.activeElement?.tagName;
+const getFocusedId = () => document.activeElement?.id || document.activeElement?.tagName;
 
 describe("a row that disappears while focused", () => {
   beforeEach(() => {
@@ -45,21 +45,21 @@ describe("a row that disappears while focused", () => {
     vi.unstubAllGlobals();
   });
 
-  it("hands the focus to the next one, to the previous one when it is the last, and finally to the heading", async () => {
+  it("moves the focus to the next row, from the last row to the previous one, and from the only row to the heading", async () => {
     await show("ana", "ben", "cleo");
     focus("ben");
     await show("ana", "cleo");
-    expect(focused()).toBe("cleo");
+    expect(getFocusedId()).toBe("cleo");
     await show("ana");
-    expect(focused()).toBe("ana");
+    expect(getFocusedId()).toBe("ana");
     await show();
-    expect(focused()).toBe("H1");
+    expect(getFocusedId()).toBe("H1");
   });
 
   it("leaves the focus alone when it is elsewhere", async () => {
     await show("ana", "ben");
     focus("ana");
     await show("ana");
-    expect(focused()).toBe("ana");
+    expect(getFocusedId()).toBe("ana");
   });
 });

@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const CONTROLS = "button, select, a[href]";
 
 /**
- * For a list row that can disappear while it holds the focus. The focus moves to the row that takes its place, otherwise
- * to the previous row. After the only row it moves to the heading above.
+ * Keeps the focus in a list when its focused row disappears. The focus moves to the row that takes its position,
+ * otherwise to the previous row. After the only row, it moves to the heading above.
  *
- * @param row a selector of the row: the element with the ref, or one around it
+ * @param row the selector of the row: the element with the ref, or one that contains it
  */
 export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
@@ -14,7 +14,9 @@ export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObjec
     () => () => {
       const removed = part.current?.closest(row);
       if (!removed?.contains(document.activeElement)) return;
-      const next = [removed.nextElementSibling, removed.previousElementSibling].find((one) => one?.matches(row));
+      const next = [removed.nextElementSibling, removed.previousElementSibling].find((sibling) =>
+        sibling?.matches(row),
+      );
       const control = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(-1) ?? findHeadingAbove(removed);
       control?.focus({ preventScroll: true });
     },

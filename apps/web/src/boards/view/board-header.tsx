@@ -21,8 +21,8 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FollowPersonButton } from "../../people/index.ts";
 import styles from "./board-header.module.css";
-import { boardDates } from "../board-dates.ts";
-import { createPinPath } from "../board-address.ts";
+import { formatBoardDates } from "../board-dates.ts";
+import { getCreatePinPath } from "../board-address.ts";
 import { isBoardMember, canChangeBoard, canOrganizeBoard } from "../board-rights.ts";
 import { FollowBoardButton } from "../follow-board-button.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -32,17 +32,17 @@ import { PrivacyMark } from "../privacy-mark.tsx";
 export interface BoardActions {
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
-  /** Copies the full address of a path to the clipboard, and says so. */
+  /** Copies the full address of a path to the clipboard, and confirms it. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** A board's name, its people, and what the viewer can do with it. */
+/** A board's name, its people, and the viewer's actions. */
 export function BoardHeader({ board, ...actions }: { board: Board } & BoardActions) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
   const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
   const { locale } = useViewer();
-  const dates = boardDates(board, locale, t);
+  const dates = formatBoardDates(board, locale, t);
   const followers = t("boards.followers", { count: followerCount, short: shortNumber(followerCount) });
   return (
     <PageHeader
@@ -51,13 +51,13 @@ export function BoardHeader({ board, ...actions }: { board: Board } & BoardActio
       facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      actions={isBoardMember(board) ? <MemberActions board={board} {...actions} /> : followActions(board)}
+      actions={isBoardMember(board) ? <MemberActions board={board} {...actions} /> : renderFollowButton(board)}
     />
   );
 }
 
-/** The follow button. A board that no feed shows has none, except for those who already follow it. */
-function followActions(board: Board) {
+/** The follow button. A board that no feed shows has none, except for its existing followers. */
+function renderFollowButton(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }
 
@@ -89,7 +89,7 @@ function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board:
   return (
     <>
       {board.can.add ? (
-        <LinkButton href={createPinPath(board)} size="large" icon={<PlusIcon size={20} />}>
+        <LinkButton href={getCreatePinPath(board)} size="large" icon={<PlusIcon size={20} />}>
           {t("boards.addPin")}
         </LinkButton>
       ) : null}

@@ -2,14 +2,14 @@ import { LockIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-note.module.css";
 
-/** A note longer than this many characters is collapsed, so that the pins stay in view. */
-const SHORT = 280;
+/** A note with more characters than this is collapsed, so that the pins stay in view. */
+const MAX_EXPANDED_LENGTH = 280;
 
-/** The note that a board's collaborators keep for each other. */
+/** The note that a board's collaborators write for each other. */
 export function BoardNote({ note, isShared }: { note: string; isShared: boolean }) {
   const t = useText();
   return (
-    <details className={styles.note} open={note.length <= SHORT}>
+    <details className={styles.note} open={note.length <= MAX_EXPANDED_LENGTH}>
       <summary className={styles.title}>
         <LockIcon size={16} />
         {t(isShared ? "boards.note.shared" : "boards.note.own")}

@@ -4,11 +4,11 @@ import styles from "./board-page-title.module.css";
 
 interface BoardPageTitleProps {
   readonly board: Pick<Board, "name" | "url">;
-  /** The page's subject, as a title. */
+  /** The page's title. */
   readonly title: string;
 }
 
-/** The top of a page about one board that is not the board's own: the way back to it, and the page's title. */
+/** The top of a board's subpage: a link back to the board, and the page's title. */
 export function BoardPageTitle({ board, title }: BoardPageTitleProps) {
   return (
     <>

@@ -14,13 +14,13 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type ListQuery, useSingle, useOverlay, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { createPinPath } from "../board-address.ts";
+import { getCreatePinPath } from "../board-address.ts";
 import { SectionCard } from "../board-card.tsx";
 import { BoardHead } from "./board-head.tsx";
 import { getDensity } from "./board-layout.ts";
 import { type BoardActions, BoardHeader } from "./board-header.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
-import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, foundBoardQuery } from "../board-queries.ts";
+import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
@@ -41,36 +41,36 @@ export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly onCopyLink: BoardActions["onCopyLink"];
-  /** Renders the pins: which ones, what replaces them when there are none, and how they are reordered. */
+  /** Renders the given pins, or the fallback when there are none, and lets the viewer reorder them. */
   readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
 }
 
-/** The pins of a board or a section, or suggestions for it. */
+/** The pins of a board or a section, or the suggestions for it. */
 export interface ShownPins {
   readonly query: ListQuery<PinCard>;
   readonly label: string;
   readonly empty: ReactNode;
   readonly surface: PinSurface;
-  /** Their density; the viewer's preference by default. */
+  /** The pin density; defaults to the viewer's preference. */
   readonly density?: PinDensity;
-  /** Products shown in a row above them. */
+  /** Products in a row above the pins. */
   readonly products?: ListQuery<PinCard>;
 }
 
-/** While the pins are being reordered. */
+/** The place where the pins are being reordered. */
 export interface OrganizingPlace {
   readonly board: Board;
   readonly section: Section | null;
   readonly onDone: () => void;
 }
 
-/** A board: its header, its sections, its pins. */
+/** The page of a board: its header, its sections, its pins. */
 export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
-  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
+  const board = useOverlay("board", useSingle(boardBySlugQuery(username, slug)));
   const section = useDialog();
   const [organizing, setOrganizing] = useState(false);
   const [search] = useSearchParams();
-  // Only what is on the board can be reordered.
+  // Only a board's own pins can be reordered.
   const tab: BoardTab = organizing ? "pins" : parseBoardTab(search);
   const pins = useShownPins(board, tab);
   return (
@@ -156,7 +156,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
   );
 }
 
-/** Above the pins, for viewers who can choose the density, or where sections precede the pins. */
+/** The heading above the pins, for viewers who can choose the density and for boards with sections. */
 function PinsHeading({ board }: { board: Board }) {
   const t = useText();
   const { isAuth, boardPinDensity } = useViewer();
@@ -181,7 +181,7 @@ function NoPins({ board }: { board: Board }) {
       title={t("boards.empty.own")}
       text={t("boards.empty.own.text")}
       action={
-        <LinkButton variant="primary" size="large" href={createPinPath(board)}>
+        <LinkButton variant="primary" size="large" href={getCreatePinPath(board)}>
           {t("boards.empty.own.action")}
         </LinkButton>
       }

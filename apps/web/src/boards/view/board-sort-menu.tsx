@@ -9,12 +9,12 @@ import { useViewSettings } from "./view-settings.ts";
 interface BoardSortMenuProps {
   readonly username: string;
   readonly sort: BoardSort;
-  /** The boards are being reordered by hand. */
+  /** True while the boards are being reordered by hand. */
   readonly arranging: boolean;
   readonly onArrange: () => void;
 }
 
-/** The order in which the viewer sees their boards; it is saved. */
+/** The sort order of the viewer's boards. The choice is saved. */
 export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSortMenuProps) {
   const t = useText();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
   const saveSettings = useViewSettings();
 
   async function choose(sort: BoardSort) {
-    // The boards stay on screen until the other order can be shown.
+    // Keeps the boards on screen until the new order has loaded.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, sort, selfProfileBoardFilter));
     await saveSettings({ boardSortOrder: sort });
   }
@@ -38,11 +38,11 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
         label={t("boards.sort")}
         icon={<FilterIcon />}
         placement="bottom end"
-        items={BOARD_SORTS.map((one) => ({
-          id: one,
-          label: t(`boards.sort.${one}`),
-          icon: <CheckIcon visibility={one === sort ? "visible" : "hidden"} />,
-          onSelect: () => void choose(one),
+        items={BOARD_SORTS.map((option) => ({
+          id: option,
+          label: t(`boards.sort.${option}`),
+          icon: <CheckIcon visibility={option === sort ? "visible" : "hidden"} />,
+          onSelect: () => void choose(option),
         }))}
       />
     </>

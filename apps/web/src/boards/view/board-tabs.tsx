@@ -8,15 +8,15 @@ import { logEvent } from "../../insights/index.ts";
 import { boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
 import styles from "./board-tabs.module.css";
 
-/** The tabs below a board's header: what is on it, or suggestions for it. */
+/** The tabs below a board's header: its own pins, or suggestions for it. */
 export type BoardTab = "pins" | "ideas";
 
-/** The tab named in the query of a board's address. */
+/** Returns the tab in the query of a board's address. */
 export function parseBoardTab(search: URLSearchParams): BoardTab {
   return search.get("tab") === "ideas" ? "ideas" : "pins";
 }
 
-/** Loads what a tab of a board shows. */
+/** Loads the content of a board's tab. */
 export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">): Promise<void> {
   const requested =
     parseBoardTab(page.url.searchParams) === "ideas"
@@ -25,7 +25,7 @@ export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">):
   await Promise.all(requested.map((query) => page.load(query)));
 }
 
-/** The tabs of a board; logs each one that is opened. */
+/** The tabs of a board. Each opened tab is logged. */
 export function BoardTabs({ board, tab }: { board: Board; tab: BoardTab }) {
   const t = useText();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useViewSettings } from "./view-settings.ts";
 
-/** How close together the viewer sees pins, on boards or on profiles; saved. */
+/** The viewer's pin density, on boards or on profiles. The choice is saved. */
 export function DensityMenu({ setting }: { setting: "boardPinDensity" | "profilePinDensity" }) {
   const t = useText();
   const { [setting]: current } = useViewer();
@@ -14,11 +14,11 @@ export function DensityMenu({ setting }: { setting: "boardPinDensity" | "profile
       label={t("boards.density")}
       icon={<GridIcon />}
       placement="bottom end"
-      items={PIN_DENSITIES.map((one) => ({
-        id: one,
-        label: t(`boards.density.${one}`),
-        icon: <CheckIcon visibility={one === current ? "visible" : "hidden"} />,
-        onSelect: () => void saveSettings({ [setting]: one }),
+      items={PIN_DENSITIES.map((option) => ({
+        id: option,
+        label: t(`boards.density.${option}`),
+        icon: <CheckIcon visibility={option === current ? "visible" : "hidden"} />,
+        onSelect: () => void saveSettings({ [setting]: option }),
       }))}
     />
   );

@@ -8,7 +8,7 @@ interface GridColumnsProps {
   readonly children: ReactNode;
 }
 
-/** The pin grid's columns, for what is above and below it, so that all edges line up. */
+/** Uses the pin grid's columns for content above and below it, so that all edges line up. */
 export function GridColumns({ density = "regular", children }: GridColumnsProps) {
   return (
     <div className={styles.margins}>
@@ -31,7 +31,7 @@ export function GridHeading({ title, action }: { title: ReactNode; action?: Reac
   );
 }
 
-/** Cards in the columns, row by row. */
+/** Lays out cards in the columns, row by row. */
 export function GridCards({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.cards} role="list" aria-label={label}>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
-  /** Leads back to the parent. */
+  /** A link back to the parent. */
   readonly breadcrumb?: ReactNode;
   readonly title: string;
-  /** Before the title: its kind, as an icon with a name. */
+  /** An icon with a name, before the title, that shows the kind of page. */
   readonly badge?: ReactNode;
   /** Counts and other short facts. */
   readonly facts: readonly string[];
   readonly description?: string;
-  /** Whose it is. */
+  /** The owner's name and face. */
   readonly owner?: ReactNode;
   /** The available actions. */
   readonly actions?: ReactNode;

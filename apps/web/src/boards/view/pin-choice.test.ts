@@ -3,9 +3,9 @@ import { toFilterPath, parsePinChoice } from "./pin-choice.ts";
 
 const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: null } as const;
 const favoritesViewer = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
-const sorted = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
+const colorsViewer = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
 
-describe("which pins a profile shows", () => {
+describe("a profile's choice of pins", () => {
   it.each([
     [viewer, "me", "", { filter: null }],
     [viewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
@@ -22,9 +22,9 @@ describe("which pins a profile shows", () => {
     [favoritesViewer, "me", "filter=ALL", { filter: null }],
     [favoritesViewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
     [favoritesViewer, "her", "", { filter: null }],
-    [sorted, "me", "color=blue", { filter: "COLORS", color: "blue" }],
-    [sorted, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
-  ] as const)("to %j of %s with ?%s: %j", (who, username, search, choice) => {
+    [colorsViewer, "me", "color=blue", { filter: "COLORS", color: "blue" }],
+    [colorsViewer, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
+  ] as const)("for the viewer %j and the profile %s with ?%s is %j", (who, username, search, choice) => {
     expect(parsePinChoice(who, username, new URLSearchParams(search))).toEqual(choice);
   });
 

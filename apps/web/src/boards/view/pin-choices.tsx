@@ -8,7 +8,7 @@ import { toFilterPath, toPinChoice, type PinChoice } from "./pin-choice.ts";
 import styles from "./pin-choices.module.css";
 import { useViewSettings } from "./view-settings.ts";
 
-/** Which of the viewer's own pins to show; the choice is saved until it changes. */
+/** Chips that filter the viewer's own pins. The choice is saved. */
 export function PinChoices({ choice }: { choice: PinChoice }) {
   const t = useText();
   const { quickSavesBoardId } = useViewer();
@@ -18,14 +18,14 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
   return (
     <div className={styles.choices}>
       <PillRow label={t("boards.filter")} {...arrows}>
-        {filters.map((one) => (
+        {filters.map((option) => (
           <Chip
-            key={one}
-            href={toFilterPath(toPinChoice(one))}
-            selected={one === choice.filter}
-            onFollow={() => void saveSettings({ selfProfilePinFilter: one }, "once saved")}
+            key={option}
+            href={toFilterPath(toPinChoice(option))}
+            selected={option === choice.filter}
+            onFollow={() => void saveSettings({ selfProfilePinFilter: option }, "once saved")}
           >
-            {t(`boards.filter.${one ?? "ALL"}`)}
+            {t(`boards.filter.${option ?? "ALL"}`)}
           </Chip>
         ))}
         {quickSavesBoardId === null ? null : (
@@ -53,7 +53,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
   );
 }
 
-/** The topics of the viewer's own pins; pressing the chosen one again shows all of them. */
+/** The topics of the viewer's own pins. Pressing the selected one again shows all of them. */
 function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
   const t = useText();
   const { interests } = useSingle(interestsQuery);
@@ -73,7 +73,7 @@ function Interests({ chosen, ...arrows }: { chosen: string | null; back: string;
   );
 }
 
-/** Which of the viewer's own boards to show; saved. */
+/** Chips that filter the viewer's own boards. The choice is saved. */
 export function BoardChoices({ username, filter }: { username: string; filter: ProfileBoardFilter }) {
   const t = useText();
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
   const saveSettings = useViewSettings();
 
   async function choose(filter: ProfileBoardFilter) {
-    // The boards stay on screen until the others can be shown.
+    // Keeps the boards on screen until the new ones have loaded.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, filter));
     await saveSettings({ selfProfileBoardFilter: filter });
   }
@@ -89,9 +89,9 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
   return (
     <div className={styles.choices}>
       <PillRow label={t("boards.privacyFilter")} back={t("boards.pills.back")} onward={t("boards.pills.onward")}>
-        {PROFILE_BOARD_FILTERS.map((one) => (
-          <Chip key={one} selected={one === filter} onSelect={() => void choose(one)}>
-            {t(`boards.privacyFilter.${one}`)}
+        {PROFILE_BOARD_FILTERS.map((option) => (
+          <Chip key={option} selected={option === filter} onSelect={() => void choose(option)}>
+            {t(`boards.privacyFilter.${option}`)}
           </Chip>
         ))}
       </PillRow>

@@ -26,10 +26,10 @@ const me = {
 } as Partial<Viewer> as Viewer;
 
 const NOTHING = { pages: [{ items: [], bookmark: null }], pageParams: [null] };
-/** A pin is enough for the tab; how it looks is the grid's concern. */
+/** One pin is enough for the tab; the grid's own tests cover its look. */
 const ONE = { pages: [{ items: [{ id: "9" }], bookmark: null }], pageParams: [null] };
 
-function topic(id: string, name: string) {
+function createTopic(id: string, name: string) {
   const url_name = name.toLowerCase();
   return { entityId: id, id, name, url_name, url: `/topics/${url_name}/`, interestUrl: `/ideas/${url_name}/${id}/` };
 }
@@ -40,7 +40,9 @@ let fetchMock: ReturnType<typeof vi.fn>;
 async function show(viewer: Viewer, address = "/maya/", badge = false) {
   const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer);
-  client.setQueryData(interestsQuery.queryKey, { interests: [topic("109", "Tea"), topic("301", "Flowers")] });
+  client.setQueryData(interestsQuery.queryKey, {
+    interests: [createTopic("109", "Tea"), createTopic("301", "Flowers")],
+  });
   const profile = { id: "1", username: "maya", firstName: "Maya", isVerifiedMerchant: badge, verifiedIdentity: {} };
   client.setQueryData(profileQuery("maya").queryKey, profile as never);
   const lists = [
@@ -80,11 +82,11 @@ async function show(viewer: Viewer, address = "/maya/", badge = false) {
   return client;
 }
 
-const pins = () => document.querySelector("output");
-const getQuery = () => JSON.parse(pins()?.dataset.query ?? "null") as [string, Record<string, unknown>];
-const chip = (name: string) =>
+const getPinsOutput = () => document.querySelector("output");
+const getQuery = () => JSON.parse(getPinsOutput()?.dataset.query ?? "null") as [string, Record<string, unknown>];
+const getChip = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("a, button")].find(({ textContent }) => textContent === name);
-const pressChip = (name: string) => act(async () => chip(name)?.click());
+const pressChip = (name: string) => act(async () => getChip(name)?.click());
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -102,13 +104,13 @@ afterEach(async () => {
 });
 
 describe("the viewer's own saved pins", () => {
-  it("are narrowed by a chip, which is saved for the next visit", async () => {
+  it("are filtered by a chip, which is saved for the next visit", async () => {
     const client = await show(me);
     expect(getQuery()).toEqual(["people.saved", { username: "maya" }]);
-    expect(pins()?.dataset.surface).toBe("UserProfilePinGrid");
+    expect(getPinsOutput()?.dataset.surface).toBe("UserProfilePinGrid");
     await pressChip("Favorites");
     expect(getQuery()).toEqual(["people.saved", { username: "maya", filter: "FAVORITED" }]);
-    expect(chip("Favorites")?.getAttribute("aria-current")).toBe("true");
+    expect(getChip("Favorites")?.getAttribute("aria-current")).toBe("true");
     await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfilePinFilter).toBe("FAVORITED"));
     const [address, request] = fetchMock.mock.calls[0] as [string, { method: string; body: string }];
     expect([address, request.method, JSON.parse(request.body)]).toEqual([
@@ -118,17 +120,17 @@ describe("the viewer's own saved pins", () => {
     ]);
   });
 
-  it("are those of the saved filter, until all are requested", async () => {
+  it("are those of the saved filter, until the viewer selects all", async () => {
     await show({ ...me, selfProfilePinFilter: "FAVORITED" });
     expect(getQuery()[1]).toMatchObject({ filter: "FAVORITED" });
-    expect(pins()?.textContent).toContain("No favorites yet");
+    expect(getPinsOutput()?.textContent).toContain("No favorites yet");
     await pressChip("Show all Pins");
     expect(getQuery()[1]).toEqual({ username: "maya" });
   });
 
-  it("are browsed color by color", async () => {
+  it("are filtered by color", async () => {
     await show(me);
-    expect(chip("Blue")).toBeUndefined();
+    expect(getChip("Blue")).toBeUndefined();
     await pressChip("By color");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "COLORS", color: "red" });
     await pressChip("Blue");
@@ -136,15 +138,15 @@ describe("the viewer's own saved pins", () => {
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  it("are browsed topic by topic, and by all of them again", async () => {
+  it("are filtered by topic, and by all topics again", async () => {
     await show(me);
-    expect(chip("Tea")).toBeUndefined();
+    expect(getChip("Tea")).toBeUndefined();
     await pressChip("By topic");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
-    expect(chip("Flowers")).toBeDefined();
+    expect(getChip("Flowers")).toBeDefined();
     await pressChip("Tea");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS", interest: "tea" });
-    expect(chip("Tea")?.getAttribute("aria-current")).toBe("true");
+    expect(getChip("Tea")?.getAttribute("aria-current")).toBe("true");
     await pressChip("Tea");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
   });
@@ -153,14 +155,14 @@ describe("the viewer's own saved pins", () => {
     await show({ ...me, quickSavesBoardId: "77" });
     await pressChip("Not on a board");
     expect(getQuery()).toEqual(["boards.pins", { board_id: "77" }]);
-    expect(pins()?.dataset.surface).toBe("BoardlessPins");
+    expect(getPinsOutput()?.dataset.surface).toBe("BoardlessPins");
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it("have no chip for pins on no board before there are any, and have chips even when nothing is saved", async () => {
+  it("have no chip for boardless pins before there are any, and keep the other chips when nothing is saved", async () => {
     await show(me);
-    expect(chip("Not on a board")).toBeUndefined();
-    expect(chip("Favorites")).toBeDefined();
+    expect(getChip("Not on a board")).toBeUndefined();
+    expect(getChip("Favorites")).toBeDefined();
   });
 });
 
@@ -168,22 +170,22 @@ describe("someone else's saved pins", () => {
   it.each([
     [false, "OtherProfilePinGrid"],
     [true, "CreatorProfileActivityPinGrid"],
-  ])("are never filtered; for a verified account (%s) they are %s", async (badge, surface) => {
+  ])("are never filtered; for a verified account (%s) their surface is %s", async (badge, surface) => {
     await show(
       { ...me, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
       "/maya/?filter=COLORS",
       badge,
     );
     expect(getQuery()[1]).toEqual({ username: "maya" });
-    expect(pins()?.dataset.surface).toBe(surface);
-    expect(chip("Favorites")).toBeUndefined();
+    expect(getPinsOutput()?.dataset.surface).toBe(surface);
+    expect(getChip("Favorites")).toBeUndefined();
   });
 });
 
 describe("the viewer's own boards", () => {
-  it("are those of the chosen privacy, which is saved", async () => {
+  it("are filtered by privacy, which is saved", async () => {
     const client = await show({ ...me, selfProfileBoardFilter: "secret" });
-    expect(chip("Secret")?.getAttribute("aria-pressed")).toBe("true");
+    expect(getChip("Secret")?.getAttribute("aria-pressed")).toBe("true");
     await pressChip("All boards");
     await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfileBoardFilter).toBe("all"));
     expect(JSON.parse((fetchMock.mock.calls[0] as [string, { body: string }])[1].body)).toEqual({

@@ -25,7 +25,7 @@ const WaitingInvites = lazy(() =>
 
 export interface SavedTabProps {
   readonly username: string;
-  /** Renders the pins: which ones, and what replaces them when there are none. */
+  /** Renders the given pins, or the fallback when there are none. */
   readonly children: (pins: {
     query: ReturnType<typeof savedPinsQuery>;
     label: string;
@@ -34,13 +34,13 @@ export interface SavedTabProps {
   }) => ReactNode;
 }
 
-/** Loads the boards of the tab; the viewer's own in their chosen order. */
+/** Loads the boards of the tab. The viewer's own are in their chosen order. */
 export async function loadProfileBoards(page: PageRequest, username: string): Promise<void> {
-  await page.load(shownBoards(await page.viewer(), username));
+  await page.load(getBoardsQuery(await page.viewer(), username));
 }
 
-/** Which boards a profile shows, in which order: the viewer's own as they chose. */
-function shownBoards(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
+/** Returns the query for a profile's boards. The viewer's own use their saved order and filter. */
+function getBoardsQuery(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
   const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
   return viewer.username === username
     ? profileBoardsQuery(username, sort, filter)
@@ -49,7 +49,7 @@ function shownBoards(viewer: Viewer, username: string): ReturnType<typeof profil
 
 const OTHERS_SORT: BoardSort = "last_pinned_to";
 
-function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnType<typeof savedPinsQuery> {
+function getPinsQuery(viewer: Viewer, username: string, choice: PinChoice): ReturnType<typeof savedPinsQuery> {
   if (choice.filter === "COLORS") return savedPinsQuery(username, choice.filter, { color: choice.color });
   if (choice.filter === "INTERESTS") {
     return savedPinsQuery(username, choice.filter, choice.interest === null ? {} : { interest: choice.interest });
@@ -58,40 +58,40 @@ function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnT
   return boardPinsQuery(viewer.quickSavesBoardId ?? "");
 }
 
-/** What the cards of a profile's saved pins know about their position. */
+/** Returns the log surface of a profile's saved pins. */
 function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
-  // For a verified account, a known creator's activity; for any other, another person's.
+  // For a verified account, a known creator's activity; for any other, another person's activity.
   if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
   return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
 }
 
 /**
- * Loads the pins of the tab as its address asks; on the viewer's own profile also their invitations. Other people's pins
- * are not filtered.
+ * Loads the pins that the tab's address selects; on the viewer's own profile also their invitations. Other people's
+ * pins are not filtered.
  */
 export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
   const viewer = await page.viewer();
   const own = viewer.username === username;
   const choice = parsePinChoice(viewer, username, page.url.searchParams);
   await Promise.all([
-    page.load(shownPins(viewer, username, choice)),
+    page.load(getPinsQuery(viewer, username, choice)),
     choice.filter === "INTERESTS" ? page.load(interestsQuery) : null,
     own ? page.load(invitesQuery) : null,
   ]);
 }
 
-/** What someone saved: their boards, then their pins on any board. */
+/** The saves of a person: their boards, then their pins on any board. */
 export function SavedTab({ username, children }: SavedTabProps) {
   const t = useText();
   const viewer = useViewer();
   const profile = useSingle(profileQuery(username));
-  const boards = useList(shownBoards(viewer, username));
+  const boards = useList(getBoardsQuery(viewer, username));
   const saveSettings = useViewSettings();
   const [arranging, setArranging] = useState(false);
   const own = viewer.userId === profile.id;
   const [search] = useSearchParams();
   const choice = parsePinChoice(viewer, username, search);
-  const query = shownPins(viewer, username, choice);
+  const query = getPinsQuery(viewer, username, choice);
   const pins = useList(query);
   const boardFilter: ProfileBoardFilter = own ? viewer.selfProfileBoardFilter : "all";
   const hasBoards = boards.items.length > 0 || boardFilter !== "all";
@@ -108,12 +108,12 @@ export function SavedTab({ username, children }: SavedTabProps) {
       }
     />
   );
-  const isOfFavorites = choice.filter === "FAVORITED" || choice.filter === "FAVORITED_AND_CREATED_BY_ME";
+  const showsFavorites = choice.filter === "FAVORITED" || choice.filter === "FAVORITED_AND_CREATED_BY_ME";
   const noMatches = (
     <EmptyState
-      icon={isOfFavorites ? <HeartIcon /> : <ImageOffIcon />}
-      title={t(isOfFavorites ? "boards.filter.empty" : "boards.filter.none")}
-      text={isOfFavorites ? t("boards.filter.empty.text") : undefined}
+      icon={showsFavorites ? <HeartIcon /> : <ImageOffIcon />}
+      title={t(showsFavorites ? "boards.filter.empty" : "boards.filter.none")}
+      text={showsFavorites ? t("boards.filter.empty.text") : undefined}
       action={
         <LinkButton
           href={toFilterPath({ filter: null })}
@@ -202,7 +202,7 @@ function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   );
 }
 
-/** As many cards as fit at the top of most screens. */
+/** The number of cards at the top of most screens. */
 const PRIORITY_COUNT = 5;
 
 function BoardCards({ boards }: { boards: readonly BoardSummary[] }) {

@@ -17,12 +17,12 @@ import {
 import { lazy, Suspense, useRef, useState } from "react";
 import { useSingle, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { createPinPath, findSection } from "../board-address.ts";
+import { getCreatePinPath, findSection } from "../board-address.ts";
 import { BoardHead } from "./board-head.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
 import { getDensity } from "./board-layout.ts";
 import type { BoardScreenProps } from "./board-screen.tsx";
-import { boardPinsQuery, foundBoardQuery } from "../board-queries.ts";
+import { boardPinsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import { useDialog } from "../edit/use-dialog.ts";
 import { PageHeader } from "./page-header.tsx";
@@ -39,15 +39,15 @@ export interface SectionScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly part: string;
-  /** As on a board. */
+  /** Renders the pins; see `BoardScreenProps`. */
   readonly children: BoardScreenProps["children"];
 }
 
 /** A section of a board. */
 export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
-  const board = useOverlay("board", useSingle(foundBoardQuery(username, slug)));
+  const board = useOverlay("board", useSingle(boardBySlugQuery(username, slug)));
   const current = findSection(board.sections, part);
-  // A section that was just renamed or deleted stays on screen until the navigation is done.
+  // Keeps a renamed or deleted section on screen until the navigation is done.
   const last = useRef(current);
   if (current) last.current = current;
   const section = current ?? last.current;
@@ -87,7 +87,7 @@ function SectionPage({
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
         actions={
           canOrganizeBoard(board) ? (
-            <SectionActs board={board} section={section} onOrganize={() => setOrganizing(true)} />
+            <SectionActions board={board} section={section} onOrganize={() => setOrganizing(true)} />
           ) : null
         }
       />
@@ -105,13 +105,13 @@ function SectionPage({
   );
 }
 
-function SectionActs({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
+function SectionActions({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
   const t = useText();
   const rename = useDialog();
   const remove = useDialog();
   return (
     <>
-      <LinkButton href={createPinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
+      <LinkButton href={getCreatePinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
         {t("boards.addPin")}
       </LinkButton>
       <MenuButton
@@ -151,7 +151,7 @@ function NoPins({ board, section }: { board: Board; section: Section }) {
         <LinkButton
           variant={own ? "primary" : "secondary"}
           size="large"
-          href={own ? createPinPath(board, section) : board.url}
+          href={own ? getCreatePinPath(board, section) : board.url}
         >
           {t(own ? "boards.empty.own.action" : "boards.section.toBoard")}
         </LinkButton>

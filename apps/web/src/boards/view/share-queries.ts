@@ -1,11 +1,11 @@
 import { list, one } from "../../data/index.ts";
 
-/** A board as its link shows it. */
+/** A board, as seen through one of its links. */
 export function sharedBoardQuery(token: string) {
   return one("boards.shared", { token });
 }
 
-/** The pins that a link shows, or those of one of the board's sections. */
+/** The pins behind a link: all of the board's, or those of one section. */
 export function sharedPinsQuery(token: string, section?: string | null) {
   return list("boards.sharedPins", section ? { token, section } : { token });
 }

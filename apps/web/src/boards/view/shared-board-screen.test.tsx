@@ -55,7 +55,7 @@ describe("a shared board with a password", () => {
     send.mockReset();
   });
 
-  /** Submits the password; the board is then answered in its new state. */
+  /** Submits the password; the server then returns the board in its new state. */
   async function submitPassword(password: string, after: SharedBoard): Promise<void> {
     send.mockImplementation(async () => {
       shared = after;
@@ -69,7 +69,7 @@ describe("a shared board with a password", () => {
     await act(async () => vi.waitFor(() => expect(send).toHaveBeenCalled()));
   }
 
-  it("is shown once its password was given, and is then requested without the password's answer", async () => {
+  it("is shown after the right password is entered, and is requested without the returned secret", async () => {
     await submitPassword("open sesame", OPEN);
     expect(send).toHaveBeenCalledWith("boards.unlockShared", { token: "t", password: "open sesame" });
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Wedding")));
@@ -77,7 +77,7 @@ describe("a shared board with a password", () => {
     expect(JSON.stringify(requests)).not.toContain("secret-access");
   });
 
-  it("says what to do when it stays locked because the browser stored no cookie", async () => {
+  it("shows what to do when it stays locked because the browser stored no cookie", async () => {
     await submitPassword("open sesame", LOCKED);
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Allow cookies for this site")));
   });

@@ -25,7 +25,7 @@ import {
 } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
-import { boardDates } from "../board-dates.ts";
+import { formatBoardDates } from "../board-dates.ts";
 import { GridColumns } from "./grid-columns.tsx";
 import { sharedBoardQuery, sharedPinsQuery } from "./share-queries.ts";
 import styles from "./shared-board-screen.module.css";
@@ -36,7 +36,7 @@ interface SharedBoardScreenProps {
   readonly children: (pins: LoadedList<SharedPin>, density: PinDensity) => ReactNode;
 }
 
-/** A board as people with its link see it: its name and pins; behind its password, if it has one. */
+/** A board, as people with its link see it: its name and its pins, behind a password if it has one. */
 export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
   const t = useText();
   const { needsPassword, board } = useSingle(sharedBoardQuery(token));
@@ -45,18 +45,18 @@ export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
       {needsPassword || !board ? (
         <>
           <PageHead title={t("boards.shared.locked")} noindex />
-          <Locked token={token} />
+          <PasswordForm token={token} />
         </>
       ) : (
-        <Shown token={token} board={board}>
+        <UnlockedBoard token={token} board={board}>
           {children}
-        </Shown>
+        </UnlockedBoard>
       )}
     </div>
   );
 }
 
-function Wait() {
+function LoadingPins() {
   return (
     <div className={styles.wait}>
       <Spinner />
@@ -64,16 +64,16 @@ function Wait() {
   );
 }
 
-interface ShownProps extends SharedBoardScreenProps {
+interface UnlockedBoardProps extends SharedBoardScreenProps {
   readonly board: NonNullable<SharedBoard["board"]>;
 }
 
-function Shown({ token, board, children }: ShownProps) {
+function UnlockedBoard({ token, board, children }: UnlockedBoardProps) {
   const t = useText();
   const { locale } = useViewer();
-  // With a password, no address leads to a section, so the page itself holds the choice.
+  // A password-protected board has no addresses for its sections, so the page itself stores the choice.
   const [section, setSection] = useState<string | null>(null);
-  const dates = boardDates(board, locale, t);
+  const dates = formatBoardDates(board, locale, t);
   const pinCount = t("boards.trash.count", { count: board.pinCount });
   return (
     <>
@@ -107,7 +107,7 @@ function Shown({ token, board, children }: ShownProps) {
           </div>
         </GridColumns>
       )}
-      <Suspense fallback={<Wait />}>
+      <Suspense fallback={<LoadingPins />}>
         <ShownPins key={section} token={token} section={section} density={board.pinDensity ?? "regular"}>
           {children}
         </ShownPins>
@@ -128,7 +128,7 @@ function ShownPins({ token, section, density, children }: ShownPinsProps) {
   return <EmptyState icon={<BookmarkIcon />} title={t("boards.shared.empty")} />;
 }
 
-function Locked({ token }: { token: string }) {
+function PasswordForm({ token }: { token: string }) {
   const t = useText();
   const hydrated = useHydrated();
   const invalidate = useInvalidate();
@@ -137,7 +137,7 @@ function Locked({ token }: { token: string }) {
     setWasSubmitted(false);
     await browserCall("boards.unlockShared", { token, password });
     await invalidate("boards.shared", "boards.sharedPins");
-    // Visible only while the board is still locked.
+    // The message shows only while the board is still locked.
     setWasSubmitted(true);
   });
   async function send(event: FormEvent<HTMLFormElement>) {

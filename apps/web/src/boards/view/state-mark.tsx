@@ -11,7 +11,7 @@ interface StateMarkProps {
   readonly className: string | undefined;
 }
 
-/** A board's state in a list; for one in no special state, whether only its link leads there. */
+/** A board's state in a list. Without a special state, it shows whether the board is reachable by link only. */
 export function StateMark({ board, className }: StateMarkProps) {
   const t = useText();
   const state = boardState(board);

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, useInvalidate, viewerQuery } from "../../data/index.ts";
 
-/** How someone sees boards and pins. */
+/** The viewer's settings for boards and pins. */
 export type ViewSettings = Pick<
   Viewer,
   "boardSortOrder" | "boardPinDensity" | "profilePinDensity" | "selfProfilePinFilter" | "selfProfileBoardFilter"
@@ -18,18 +18,18 @@ const PARAMETERS = {
 } as const;
 
 /**
- * Saves the viewer's view settings: shown immediately, reverted if they can't be saved. A setting that the address
- * already shows is applied "once saved", so that nothing is redrawn before that address has loaded.
+ * Saves the viewer's view settings: shows them immediately, and reverts them if saving fails. A setting that is also in
+ * the new address is applied only once it is saved. Otherwise the page would redraw before that address has loaded.
  */
 export function useViewSettings(): (
   changes: Partial<ViewSettings>,
-  timing?: "at once" | "once saved",
+  timing?: "immediately" | "once saved",
 ) => Promise<void> {
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  return async (changes, timing = "at once") => {
+  return async (changes, timing = "immediately") => {
     const show = () => client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changes });
-    if (timing === "at once") show();
+    if (timing === "immediately") show();
     const input = Object.entries(changes).map(([name, value]) => [PARAMETERS[name as keyof ViewSettings], value]);
     try {
       await browserCall("accounts.update", Object.fromEntries(input));

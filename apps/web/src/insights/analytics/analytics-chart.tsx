@@ -8,13 +8,13 @@ import { useText } from "../../i18n/index.ts";
 import { useTheme } from "../../shell/index.ts";
 import styles from "./analytics.module.css";
 import { type Figure, FIGURE_NAMES } from "./analytics-figures.ts";
-import { dayText } from "./analytics-table.tsx";
+import { formatDay } from "./analytics-table.tsx";
 
 /** The height reserved in the stylesheet, in CSS pixels. */
 const HEIGHT = 240;
-/** Room for the numbers next to the chart, and between the days below it. */
+/** The room for the numbers next to the chart, and for the days below it, in CSS pixels. */
 const AXIS = { width: 40, height: 28, between: 56 };
-/** The values are integers, so no grid line falls between two of them. */
+/** The values are integers, so grid lines fall on integers only. */
 const INTEGER_STEPS = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((zeros) => step * 10 ** zeros))
   .sort((a, b) => a - b);
@@ -25,7 +25,7 @@ interface AnalyticsChartProps {
   readonly locale: string;
 }
 
-/** One of a pin's numbers by day, as a line; text above it shows the values under the pointer. */
+/** A line chart of one of a pin's numbers by day. A text above it shows the values under the pointer. */
 export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   const t = useText();
   const container = useRef<HTMLDivElement>(null);
@@ -42,21 +42,21 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
     const options = toChartOptions(days, locale, readColors(element), setHighlighted);
     const data: uPlot.AlignedData = [days.map((_, index) => index), days.map((day) => day[figure])];
     const plot = new uPlot({ ...options, width: element.clientWidth, height: HEIGHT }, data, element);
-    const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
-    watcher.observe(element);
+    const resizeObserver = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    resizeObserver.observe(element);
     return () => {
-      watcher.disconnect();
+      resizeObserver.disconnect();
       plot.destroy();
     };
-    // Redraws when the theme changes: a canvas doesn't see the stylesheet.
+    // The theme is a dependency because a canvas doesn't react to the stylesheet.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [days, figure, locale, theme, isDark]);
 
-  const day = at ? dayText(at.day, locale) : "";
+  const day = at ? formatDay(at.day, locale) : "";
   const totals = {
     name,
-    first: dayText(days[0]?.day ?? "", locale),
-    last: dayText(days.at(-1)?.day ?? "", locale),
+    first: formatDay(days[0]?.day ?? "", locale),
+    last: formatDay(days.at(-1)?.day ?? "", locale),
     total: counts.reduce((sum, count) => sum + count, 0),
     most: Math.max(0, ...counts),
   };
@@ -72,16 +72,16 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
 
 type ChartColors = Readonly<Record<"line" | "area" | "words" | "grid" | "font", string>>;
 
-/** The theme's colors and fonts at the chart's element. */
+/** Reads the theme's colors and fonts from the chart's element. */
 function readColors(element: Element): ChartColors {
   const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const line = colour("--color-accent-ink");
+  const readColor = (name: string) => style.getPropertyValue(name).trim();
+  const line = readColor("--color-accent-ink");
   return {
     line,
     area: `${line}1f`,
-    words: colour("--color-ink-soft"),
-    grid: colour("--color-line"),
+    words: readColor("--color-ink-soft"),
+    grid: readColor("--color-line"),
     font: `12px ${style.fontFamily}`,
   };
 }
@@ -105,7 +105,7 @@ function toChartOptions(
         font: colors.font,
         size: AXIS.height,
         space: AXIS.between,
-        values: (_plot, ticks) => ticks.map((index) => (days[index] ? dayText(days[index].day, locale) : "")),
+        values: (_plot, ticks) => ticks.map((index) => (days[index] ? formatDay(days[index].day, locale) : "")),
         incrs: INTEGER_STEPS,
       },
       {

@@ -1,8 +1,8 @@
-/** The numbers that a pin's analytics page shows, in order. */
+/** The numbers on a pin's analytics page, in order. */
 export const FIGURES = ["impression", "pinClick", "save"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The labels of each number. */
+/** The text keys for each number's labels. */
 export const FIGURE_NAMES = {
   impression: "insights.analytics.impressions",
   pinClick: "insights.analytics.clicks",

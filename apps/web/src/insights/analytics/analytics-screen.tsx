@@ -13,7 +13,7 @@ import { FailureBoundary } from "../failure-boundary.tsx";
 
 const AnalyticsChart = lazy(async () => ({ default: (await import("./analytics-chart.tsx")).AnalyticsChart }));
 
-/** How often a pin was seen, clicked and saved. */
+/** A pin's impressions, clicks and saves. */
 export function analyticsQuery(id: string) {
   return one("insights.pinAnalytics", { pin_id: id });
 }
@@ -47,7 +47,7 @@ export function AnalyticsScreen({ id }: { id: string }) {
   );
 }
 
-/** The three totals, the chosen one as a chart by day, and all of them as a table. */
+/** The three totals, a chart of the selected one by day, and a table of all of them. */
 function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
   const t = useText();
   const hydrated = useHydrated();

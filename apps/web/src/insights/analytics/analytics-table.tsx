@@ -28,7 +28,7 @@ export function AnalyticsTable({ days, locale }: AnalyticsTableProps) {
           {days.toReversed().map(({ day, impression, pinClick, save }) => (
             <tr key={day}>
               <th scope="row">
-                <time dateTime={day}>{dayText(day, locale)}</time>
+                <time dateTime={day}>{formatDay(day, locale)}</time>
               </th>
               <td>{number.format(impression)}</td>
               <td>{number.format(pinClick)}</td>
@@ -41,7 +41,7 @@ export function AnalyticsTable({ days, locale }: AnalyticsTableProps) {
   );
 }
 
-/** A day as `Nov 21`. Days are counted in UTC, wherever the viewer is. */
-export function dayText(day: string, locale: string): string {
+/** Formats a day as `Nov 21`. Days are counted in UTC, wherever the viewer is. */
+export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(new Date(day));
 }

@@ -7,7 +7,7 @@ import { aPin } from "../../pins/pin.fixture.ts";
 import { runAct, onStage } from "../../pins/stage.fixture.tsx";
 import { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";
 
-/** The data that the chart was given: the canvas itself is not tested. */
+/** The data passed to the chart; the canvas itself is not tested. */
 const plotted = vi.hoisted(() => ({ data: [] as unknown[] }));
 vi.mock("uplot", () => ({
   default: class {
@@ -30,7 +30,7 @@ const COUNTED: PinAnalytics = {
   days: DAYS,
 };
 
-async function screen(analytics: PinAnalytics): Promise<HTMLElement> {
+async function renderScreen(analytics: PinAnalytics): Promise<HTMLElement> {
   let show = () => {};
   function Page() {
     const [isShown, setIsShown] = useState(false);
@@ -54,8 +54,8 @@ afterEach(() => {
 });
 
 describe("the page with a pin's numbers", () => {
-  it("shows three totals, charts the chosen one and lists them all by day [STATS-06]", async () => {
-    const box = await screen(COUNTED);
+  it("shows three totals, charts the selected one and lists them all by day [STATS-06]", async () => {
+    const box = await renderScreen(COUNTED);
     expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
     expect(plotted.data).toEqual([
       [
@@ -63,15 +63,15 @@ describe("the page with a pin's numbers", () => {
         [7, 1_240],
       ],
     ]);
-    const chart = () => box.querySelector("[role=img][aria-label*='by day']")?.getAttribute("aria-label");
-    expect(chart()).toBe("Impressions by day, Nov 20 to Nov 21: 1,247 total, 1,240 on the busiest day.");
+    const getChartLabel = () => box.querySelector("[role=img][aria-label*='by day']")?.getAttribute("aria-label");
+    expect(getChartLabel()).toBe("Impressions by day, Nov 20 to Nov 21: 1,247 total, 1,240 on the busiest day.");
     const saves = box.querySelector<HTMLInputElement>("input[value=save]");
     await runAct(() => saves?.click());
     expect(plotted.data.at(-1)).toEqual([
       [0, 1],
       [0, 2],
     ]);
-    expect(chart()).toBe("Saves by day, Nov 20 to Nov 21: 2 total, 2 on the busiest day.");
+    expect(getChartLabel()).toBe("Saves by day, Nov 20 to Nov 21: 2 total, 2 on the busiest day.");
     const rows = [...box.querySelectorAll("tbody tr")].map(({ children }) =>
       [...children].map((cell) => cell.textContent),
     );
@@ -81,9 +81,9 @@ describe("the page with a pin's numbers", () => {
     ]);
   });
 
-  it("says so when there is nothing to show yet, and draws nothing", async () => {
+  it("shows a message and no chart when there is no data yet", async () => {
     const zeros = { impression: 0, pinClick: 0, save: 0 };
-    const box = await screen({ ...COUNTED, totals: zeros, days: DAYS.map(({ day }) => ({ day, ...zeros })) });
+    const box = await renderScreen({ ...COUNTED, totals: zeros, days: DAYS.map(({ day }) => ({ day, ...zeros })) });
     expect(box.textContent).toContain("No views yet");
     expect([box.querySelector("table"), plotted.data]).toEqual([null, []]);
   });
