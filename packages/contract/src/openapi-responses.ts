@@ -1,6 +1,6 @@
-import { type Json, schemaName, schemaRef } from "./openapi-schemas.ts";
+import { type Json, getSchemaName, toSchemaRef } from "./openapi-schemas.ts";
 import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
-import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
+import { type AnyOperation, listPossibleFailures, type Route } from "./platform/operation.ts";
 
 const DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
   validation_error: "The request isn't valid; `details` names each bad field.",
@@ -21,14 +21,14 @@ const DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
 
 const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
 
-/** The responses of routes; those that many routes share are kept separately. */
+/** The responses of routes. Responses that many routes share are kept separately. */
 export interface Responses {
-  /** By name; they grow as routes are described. */
+  /** Responses by name. More are added as routes are described. */
   readonly shared: Readonly<Record<string, Json>>;
   /**
-   * The responses of a route by status.
+   * Describes the responses of a route, by status.
    *
-   * @param data the schema of the answer's data
+   * @param data the schema of the response's data
    */
   describeRoute(declared: AnyOperation, route: Route, data: Json): Json;
 }
@@ -42,43 +42,43 @@ export function createResponses(): Responses {
   return {
     shared,
     describeRoute(declared, route, data) {
-      const name = responseName(data);
-      const successSchema = success(data);
-      const byStatus = Map.groupBy(possibleFailures(declared, route), (type) => ERROR_STATUS[type]);
+      const name = getResponseName(data);
+      const successSchema = describeSuccess(data);
+      const byStatus = Map.groupBy(listPossibleFailures(declared, route), (type) => ERROR_STATUS[type]);
       return {
         [declared.beacon ? 202 : 200]: name === null ? successSchema : addShared(name, successSchema),
         ...Object.fromEntries(
           [...byStatus].map(([status, types]) => [
             status,
-            addShared(types.map(toPascalCase).join("Or"), failure(types)),
+            addShared(types.map(toPascalCase).join("Or"), describeFailure(types)),
           ]),
         ),
-        default: addShared("Failure", jsonResponse("Any other failure.", schemaRef("Failure"))),
+        default: addShared("Failure", toJsonResponse("Any other failure.", toSchemaRef("Failure"))),
       };
     },
   };
 }
 
-/** A name for answers of one named shape or of several; null for others, which few operations have. */
-function responseName(data: Json): string | null {
-  const item = data.type === "array" ? schemaName(data.items as Json) : null;
-  return item === null ? schemaName(data) : `${item}List`;
+/** A name for responses of one or several named shapes; null for other responses, which few operations have. */
+function getResponseName(data: Json): string | null {
+  const item = data.type === "array" ? getSchemaName(data.items as Json) : null;
+  return item === null ? getSchemaName(data) : `${item}List`;
 }
 
-function success(data: Json): Json {
+function describeSuccess(data: Json): Json {
   const dataSchema = { type: "object", properties: { data }, required: ["data"] };
   const envelope = { type: "object", properties: { resource_response: dataSchema }, required: ["resource_response"] };
-  return jsonResponse("Done.", { allOf: [schemaRef("Success"), envelope] });
+  return toJsonResponse("Done.", { allOf: [toSchemaRef("Success"), envelope] });
 }
 
-/** The response for a status, shared by all failure types that have it. */
-function failure(types: readonly ErrorType[]): Json {
+/** The response for a status, shared by all failure types with that status. */
+function describeFailure(types: readonly ErrorType[]): Json {
   const meanings = types.map((type) => `\`${type}\`: ${DESCRIPTIONS[type]}`).join(" ");
   const isTemporary = types.includes("rate_limited") || types.includes("unavailable");
-  return { ...jsonResponse(meanings, schemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER }) };
+  return { ...toJsonResponse(meanings, toSchemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER }) };
 }
 
-function jsonResponse(description: string, schema: Json): Json {
+function toJsonResponse(description: string, schema: Json): Json {
   return { description, content: { "application/json": { schema } } };
 }
 

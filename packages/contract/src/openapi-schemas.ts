@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { schemaNames } from "./platform/entity.ts";
 
-/** A part of the description, as JSON. */
+/** A part of the API description, as JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Schemas as OpenAPI writes them. */
+/** Schemas in the form that OpenAPI requires. */
 export interface DescribedSchemas {
-  /** Each under the key that it came with. */
+  /** The schemas, each under its original key. */
   readonly schemas: Readonly<Record<string, Json>>;
-  /** Every named shape that they refer to. */
+  /** The named shapes to which they refer. */
   readonly components: Readonly<Record<string, Json>>;
 }
 
@@ -26,12 +26,12 @@ export function describeSchemas(
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
-      // The bounds of every integer are noise, and so is a text's pattern when its format implies it.
+      // The bounds of every integer are noise. So is a text's pattern when its format implies it.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
       if (def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
-      // A later version may answer more fields, and no client should break then.
+      // A later version can add response fields, which must not break clients.
       if (def.type === "object" && def.catchall?._zod.def.type !== "never") delete jsonSchema.additionalProperties;
     },
   });
@@ -40,12 +40,12 @@ export function describeSchemas(
 }
 
 /** A reference to a named shape. */
-export function schemaRef(name: string): Json {
+export function toSchemaRef(name: string): Json {
   return { $ref: `${COMPONENTS}${name}` };
 }
 
 /** The name of the shape that a schema refers to; null if it is an inline shape. */
-export function schemaName(schema: Json): string | null {
+export function getSchemaName(schema: Json): string | null {
   const { $ref: reference } = schema;
   return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;
 }

@@ -27,14 +27,14 @@ const described = openApiDocument({ version: "1.2.3", url: "https://pictures.tes
 const text = JSON.stringify(described);
 const routes = Object.values(described.paths).flatMap((methods) => Object.values(methods));
 const outputs = mapOperations(({ list, output }) => (list ? z.array(output) : output));
-const route = (id: string) => routes.find(({ operationId }) => operationId === id);
+const findRoute = (id: string) => routes.find(({ operationId }) => operationId === id);
 
 function mapOperations(getSchema: (declared: AnyOperation) => z.ZodType): Record<string, z.ZodType> {
   const all = Object.entries<AnyOperation>(operations);
   return Object.fromEntries(all.map(([name, declared]) => [name, getSchema(declared)]));
 }
 
-/** Whether every object in an answer has a named shape. */
+/** True if every object in a response has a named shape. */
 function isNamed(schema: Json): boolean {
   if ("$ref" in schema) return true;
   if (schema.type === "array") return isNamed(schema.items as Json);
@@ -61,11 +61,11 @@ describe("the description of the API", () => {
     }
   });
 
-  it("has no error by the linter's recommended rules", async () => {
+  it("passes the linter's recommended rules", async () => {
     const file = join(folder, "openapi.json");
     const config = join(folder, "redocly.yaml");
     await writeFile(file, text);
-    // By the API's own convention, paths end with a slash; it accepts them without.
+    // By the API's convention, paths end with a slash, which is optional in requests.
     await writeFile(config, "extends: [recommended]\nrules: { no-path-trailing-slash: off }\n");
     const linter = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
     const { stdout } = await promisify(execFile)(
@@ -77,7 +77,7 @@ describe("the description of the API", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("names every object that an operation answers", () => {
+  it("has a name for every object in responses", () => {
     const { schemas } = describeSchemas(outputs, "output");
     const unnamed = Object.entries(schemas).filter(([, schema]) => !isNamed(schema));
     expect(unnamed.map(([name]) => name)).toEqual([]);
@@ -94,7 +94,7 @@ describe("the description of the API", () => {
     for (const name of shared) expect(requestShapes[name]).toEqual(responseShapes[name]);
   });
 
-  it("names each shape that it holds, and holds each that it names", () => {
+  it("contains exactly the shapes that it refers to", () => {
     const { schemas, responses } = described.components;
     const defined = Object.entries({ schemas, responses }).flatMap(([kind, shapes]) =>
       Object.keys(shapes).map((name) => `#/components/${kind}/${name}`),
@@ -104,7 +104,7 @@ describe("the description of the API", () => {
   });
 });
 
-describe("what a described call needs", () => {
+describe("the described input of a call", () => {
   const session = { session: [] };
   const guarded = { session: [], csrf: [] };
 
@@ -115,40 +115,40 @@ describe("what a described call needs", () => {
     ["a write of visitors, too", "boards.unlockShared", [{}, guarded]],
     ["logging in", "accounts.login", [{ csrf: [] }, guarded]],
     ["a beacon, which can't set headers", "insights.record", [{}, session]],
-  ])("is right for %s", (_what, id, security) => {
-    expect(route(id)?.security).toEqual(security);
+  ])("is correct for %s", (_what, id, security) => {
+    expect(findRoute(id)?.security).toEqual(security);
   });
 
-  it("is stated for every call", () => {
+  it("includes the security of every call", () => {
     expect(routes.filter(({ security }) => security.length === 0)).toEqual([]);
   });
 
-  it("counts only the fields of its body", () => {
-    expect(route("pins.restore")?.requestBody?.required).toBe(false);
-    expect(route("boards.create")?.requestBody?.required).toBe(true);
-    expect(route("accounts.logout")?.requestBody).toBeUndefined();
+  it("counts only the fields of the body", () => {
+    expect(findRoute("pins.restore")?.requestBody?.required).toBe(false);
+    expect(findRoute("boards.create")?.requestBody?.required).toBe(true);
+    expect(findRoute("accounts.logout")?.requestBody).toBeUndefined();
   });
 
-  it("names the parts of a form as they're read, and accepts no file in JSON", () => {
-    const { content = {} } = route("pins.create")?.requestBody ?? {};
+  it("names the parts of a form by their fields, and allows no file in JSON", () => {
+    const { content = {} } = findRoute("pins.create")?.requestBody ?? {};
     expect(content["multipart/form-data"]?.schema.properties).toHaveProperty("image");
     expect(content["application/json"]?.schema.properties).not.toHaveProperty("image");
     expect(content["application/json"]?.schema.properties).toHaveProperty("image_base64");
-    const video = route("videos.create")?.requestBody?.content ?? {};
+    const video = findRoute("videos.create")?.requestBody?.content ?? {};
     expect(Object.keys(video)).toEqual(["multipart/form-data"]);
     expect(video["multipart/form-data"]?.schema.properties).toHaveProperty("video");
   });
 
-  it("offers an Idempotency-Key wherever something is created", () => {
+  it("includes an Idempotency-Key wherever something is created", () => {
     const header = expect.objectContaining({ name: "Idempotency-Key", in: "header" }) as unknown;
-    expect(route("boards.create")?.parameters).toContainEqual(header);
-    expect(route("boards.update")?.parameters).not.toContainEqual(header);
+    expect(findRoute("boards.create")?.parameters).toContainEqual(header);
+    expect(findRoute("boards.update")?.parameters).not.toContainEqual(header);
   });
 });
 
-describe("what a described call can answer", () => {
-  it("has one response for all failures of a status", () => {
-    expect(route("home.feed")?.responses).toMatchObject({
+describe("the described responses of a call", () => {
+  it("include one response for all failures of a status", () => {
+    expect(findRoute("home.feed")?.responses).toMatchObject({
       200: { $ref: "#/components/responses/PinCardList" },
       400: { $ref: "#/components/responses/ValidationErrorOrInvalidBookmark" },
       429: { $ref: "#/components/responses/RateLimited" },
@@ -156,14 +156,14 @@ describe("what a described call can answer", () => {
     expect(described.components.responses.RateLimited).toHaveProperty(["headers", "Retry-After"]);
   });
 
-  it("has csrf_failed when the route's method can change something", () => {
-    expect(route("offsite.check")?.responses).toHaveProperty("403");
-    expect(route("offsite.check.2")?.responses).not.toHaveProperty("403");
+  it("include csrf_failed when the route's method can change something", () => {
+    expect(findRoute("offsite.check")?.responses).toHaveProperty("403");
+    expect(findRoute("offsite.check.2")?.responses).not.toHaveProperty("403");
   });
 });
 
-describe("a path of several operations", () => {
-  it("is one path, whatever each calls its parameters", () => {
+describe("a path with several operations", () => {
+  it("is listed once, even if the operations use different parameter names", () => {
     const path = described.paths["/v3/pins/{pin_id}/"];
     expect(Object.keys(path ?? {}).sort()).toEqual(["delete", "get", "put"]);
     expect(path?.delete?.parameters?.[0]).toMatchObject({ name: "pin_id", in: "path" });

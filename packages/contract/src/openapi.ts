@@ -10,10 +10,10 @@ interface Description {
   readonly components: { readonly schemas: Json; readonly responses: Json };
 }
 
-/** Built once: it takes a while, and anyone can request it as often as they like. */
+/** Built only once, because it takes a while and anyone can request it as often as they like. */
 let description: Description | undefined;
 
-/** The OpenAPI 3.1 description of every route, generated from the schemas that validate the traffic. */
+/** Builds the OpenAPI 3.1 description of every route from the schemas that validate requests and responses. */
 export function openApiDocument(options: { version: string; url: string }): Json {
   description ??= describeAll();
   const { paths, components } = description;
@@ -50,7 +50,7 @@ function describeAll(): Description {
   const templates = new Map<string, string>();
   for (const [name, declared] of all) {
     declared.routes.forEach((route, index) => {
-      // Operations on one path can name its parameters differently; the path keeps the first names.
+      // Operations on one path can use different parameter names; the path keeps the first ones.
       const shape = route.path.replace(/:\w+/g, ":");
       const template = templates.get(shape) ?? route.path;
       templates.set(shape, template);
@@ -71,7 +71,7 @@ function describeAll(): Description {
 }
 
 /**
- * The input of a route.
+ * Describes the input of a route.
  *
  * @param template the path with the parameter names of the description
  * @param schema the operation's whole input
@@ -113,17 +113,17 @@ interface Field {
 
 function describeBody(upload: Upload | null, fields: readonly Field[]): Json {
   const required = fields.some((field) => field.required);
-  if (upload === null) return { required, content: { "application/json": { schema: objectSchema(fields) } } };
+  if (upload === null) return { required, content: { "application/json": { schema: toObjectSchema(fields) } } };
   const files = new Map([upload, ...(upload.or ? [upload.or] : [])].map(({ field, part }) => [field, part]));
   const parts = fields.map((field) => ({ ...field, name: files.get(field.name) ?? field.name }));
-  const form = { "multipart/form-data": { schema: objectSchema(parts) } };
-  // A staged file can only come as a part.
+  const form = { "multipart/form-data": { schema: toObjectSchema(parts) } };
+  // A staged file can only be sent as a part of a form.
   if (upload.staged) return { required: true, content: form };
-  const json = { "application/json": { schema: objectSchema(fields.filter(({ name }) => !files.has(name))) } };
+  const json = { "application/json": { schema: toObjectSchema(fields.filter(({ name }) => !files.has(name))) } };
   return { required, content: { ...json, ...form } };
 }
 
-function objectSchema(fields: readonly Field[]): Json {
+function toObjectSchema(fields: readonly Field[]): Json {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     type: "object",
@@ -132,7 +132,7 @@ function objectSchema(fields: readonly Field[]): Json {
   };
 }
 
-/** What a call must bring: either alternative is enough, and an empty one means nothing. */
+/** The credentials that a call requires. Either alternative is enough; an empty one means that none are required. */
 function describeSecurity({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
   const isGuarded = isUnsafe(method) && !beacon;
   const session = isGuarded ? { session: [], csrf: [] } : { session: [] };

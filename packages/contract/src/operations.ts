@@ -50,10 +50,10 @@ export const operations = {
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** What a caller passes in. */
+/** The input that a caller passes. */
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
 
-/** What a caller gets: the data, or one page of a list. */
+/** The output for a caller: the data, or one page of a list. */
 export type OperationOutput<Name extends OperationName> =
   Operations[Name] extends Operation<z.ZodType, infer Output, infer List>
     ? List extends true
@@ -61,7 +61,7 @@ export type OperationOutput<Name extends OperationName> =
       : z.output<Output>
     : never;
 
-/** The declaration of an operation, without its types. */
+/** Finds the declaration of an operation, without its types. */
 export function findOperation(name: OperationName): AnyOperation {
   return operations[name];
 }

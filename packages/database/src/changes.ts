@@ -1,17 +1,21 @@
 import type { Tx } from "./connection.ts";
 
-/** What a transaction changed that others might be waiting for: kinds of changes, by what they happened to. */
+/** The changes in a transaction for which others might be waiting: kinds of changes, keyed by their topic. */
 export type Changes = Map<string, Set<string>>;
 
 const changesByTransaction = new WeakMap<Tx, Changes>();
 
-/** Records that a transaction changes something. Announced once it is committed, and never if it isn't. */
+/** Records that a transaction changes something. It's announced after the commit, and never after a rollback. */
 export function noteChange(tx: Tx, topic: string, kind: string): void {
   const changes = changesByTransaction.get(tx);
   if (changes) addChange(changes, topic, kind);
 }
 
-/** Starts collecting the changes that a transaction records. @returns the same transaction */
+/**
+ * Starts collecting the changes that a transaction records.
+ *
+ * @returns the same transaction
+ */
 export function collectChanges<Transaction extends Tx>(tx: Transaction, changes: Changes): Transaction {
   changesByTransaction.set(tx, changes);
   return tx;

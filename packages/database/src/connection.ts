@@ -6,23 +6,23 @@ import { type Changes, collectChanges, mergeChanges } from "./changes.ts";
 import type { Tables } from "./tables/index.ts";
 import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
 
-/** For reads: a query that takes a Db can't write. */
+/** For reads: a query function that takes a `Db` can't write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
 
-/** For writes: only a command opens one. */
+/** For writes: only a command opens a transaction. */
 export type Tx = Transaction<Tables>;
 
-/** When Postgres is to blame, every call fails with `DatabaseUnavailable`, and in bounded time. */
+/** If Postgres fails, every call fails with `DatabaseUnavailable`, within a limited time. */
 export interface Database {
   readonly db: Db;
   /**
-   * Runs `work` in one transaction, and reruns it from the start when Postgres asks for that (deadlock,
-   * serialization). If the connection breaks at the very end, no one can tell whether it was committed, so it fails.
+   * Runs `work` in one transaction, and reruns it from the start if Postgres requires that (deadlock, serialization
+   * failure). If the connection breaks during the commit, its outcome is unknown, so the call fails.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Opens a transaction of several steps. The caller has to end it. */
+  /** Opens a transaction of several steps. The caller has to commit it or roll it back. */
   begin(): Promise<OpenTransaction>;
-  /** Resolves when Postgres answers; rejects otherwise. */
+  /** Resolves when Postgres responds; rejects otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,22 +30,25 @@ export interface Database {
 /** A transaction in progress. */
 export interface OpenTransaction {
   readonly tx: Tx;
-  /** Runs a step of it, as `transaction` does: a failed step leaves no trace. One step at a time. */
+  /** Runs a step of the transaction, like `transaction` does: a failed step has no effect. Steps must not overlap. */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   commit(): Promise<void>;
-  /** Never fails: a connection that breaks takes its transaction with it. */
+  /** Never fails, because a broken connection rolls back its transaction. */
   rollback(): Promise<void>;
 }
 
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const MAX_ATTEMPTS = 6;
 const RETRY_PAUSE_MS = 40;
-/** How long a statement can take. Postgres itself ends it; the second limit is for when Postgres doesn't respond at all. */
+/**
+ * The time limit of a statement. Postgres enforces the first limit; the second applies if Postgres doesn't respond at
+ * all.
+ */
 const STATEMENT_TIMEOUT_MS = 20_000;
 const RESPONSE_TIMEOUT_MS = 25_000;
 
 /**
- * Called with each query after its result, and with the values of `$1` and so on: for tests that count and explain
+ * Called after each query's result with its text and the values of `$1` and so on, for tests that count and explain
  * queries.
  */
 export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
@@ -53,7 +56,7 @@ export type QueryObserver = (query: { readonly sql: string; readonly parameters:
 /**
  * Opens the only pool of this process. Statements are prepared once per connection, named by a hash of their text.
  *
- * @param onChanges gets what a transaction recorded as changed, once it is committed
+ * @param onChanges receives the changes that a transaction recorded, after its commit
  */
 export function openDatabase(
   config: PoolConfig,
@@ -72,7 +75,7 @@ export function openDatabase(
     ...config,
   });
   let closing = false;
-  // A server that stops closes its connections; that is not an error worth reporting.
+  // A server that is shutting down closes its connections, which isn't worth reporting.
   const report = (error: Error) => {
     if (!closing) onError(error);
   };
@@ -98,7 +101,7 @@ export function openDatabase(
       const changes: Changes = new Map();
       return {
         tx,
-        step: (work) => withRetries(() => inSavepoint(tx, changes, work)),
+        step: (work) => withRetries(() => runInSavepoint(tx, changes, work)),
         async commit() {
           await tx.commit().execute();
           if (changes.size > 0) onChanges(changes);
@@ -131,13 +134,13 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
       return await attempt();
     } catch (error) {
       if (attemptNumber === MAX_ATTEMPTS || !RETRYABLE_CODES.has(postgresCode(error) ?? "")) throw error;
-      // Random, so that transactions that collided once don't collide again.
+      // The delay is random, so that transactions that collided once don't collide again.
       await pause(Math.random() * RETRY_PAUSE_MS * attemptNumber);
     }
   }
 }
 
-async function inSavepoint<Result>(
+async function runInSavepoint<Result>(
   transaction: ControlledTransaction<Tables>,
   changes: Changes,
   work: (tx: Tx) => Promise<Result>,
@@ -159,9 +162,9 @@ const statementNames = new Map<string, string>();
 const MAX_STATEMENTS = 1_000;
 
 function getStatementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  // Past this limit, texts are being generated without bound: run them unnamed and let the server forget them.
+  const existingName = statementNames.get(text);
+  if (existingName !== undefined) return existingName;
+  // Beyond this limit, the number of texts is unbounded: run them unnamed, so that the server forgets them.
   if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   statementNames.set(text, name);
@@ -173,8 +176,8 @@ const PREPARED = /^\s*(select|with|insert|update|delete)\b/i;
 type TextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * The part of a pool that Kysely uses, with each statement sent under its name. A connection that broke, or that
- * still owes a response, isn't reused.
+ * The part of a pool that Kysely uses, with a name for each statement. A connection that broke or still awaits a
+ * response isn't reused.
  */
 function withPreparedStatements(pool: Pool) {
   return {

@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { Pool, type PoolConfig } from "pg";
 import { migrations } from "./migrations/index.ts";
 
-/** A newer version of the product than this one wrote the database. */
+/** Thrown when a newer version of the product wrote the database. */
 export class DatabaseNewer extends Error {
   constructor(migration: string) {
     super(
@@ -14,22 +14,22 @@ export class DatabaseNewer extends Error {
 }
 
 /**
- * Migrates the database's schema to this version; several processes can try at the same time.
+ * Migrates the database's schema to this version. Several processes can try this at the same time.
  *
  * @returns the names of the migrations that were applied now
- * @throws DatabaseNewer, with nothing touched
+ * @throws DatabaseNewer when a newer version wrote the database, without changing anything
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
   const pool = new Pool({ ...config, max: 2 });
-  // Ending the pool doesn't wait until the server closes its connections. If the server stops right then, its last
+  // Ending the pool doesn't wait until the server closes its connections. If the server stops at that time, its last
   // error doesn't matter.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = await appliedMigrations(db);
+    const applied = await selectAppliedMigrations(db);
     const unknown = applied.find((name) => !(name in migrations));
     if (unknown) throw new DatabaseNewer(unknown);
-    // The migrator reads the whole catalog before it finds that there is nothing to do.
+    // The migrator reads the whole catalog before it detects that there is nothing to do.
     if (applied.length === Object.keys(migrations).length) return [];
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();
@@ -40,7 +40,7 @@ export async function migrate(config: PoolConfig): Promise<string[]> {
   }
 }
 
-async function appliedMigrations(db: Kysely<never>): Promise<string[]> {
+async function selectAppliedMigrations(db: Kysely<never>): Promise<string[]> {
   const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (!table.rows[0]?.found) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

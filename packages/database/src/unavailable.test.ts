@@ -50,7 +50,7 @@ describe("findOutageKind", () => {
     "57P01",
   ])("doesn't blame the database for %s", (error) => expect(findOutageKind(error)).toBeNull());
 
-  it("is kept, with the code, by the error that names it", () => {
+  it("returns the kind of a DatabaseUnavailable, which also keeps the code", () => {
     const error = new DatabaseUnavailable("busy", withCode("40001"));
     expect([findOutageKind(error), postgresCode(error)]).toEqual(["busy", "40001"]);
   });

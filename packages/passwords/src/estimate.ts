@@ -7,15 +7,16 @@ import firstNames from "@zxcvbn-ts/language-en/dist/firstnames.json.mjs";
 import words from "@zxcvbn-ts/language-en/dist/wikipedia.json.mjs";
 
 /**
- * How many UTF-16 units of a text are examined. The library's work grows faster than the length: 128 hostile ones took 720
- * ms with its own settings, 24 take some 2 ms with these. Four words fit, which is enough for a good password.
+ * The number of UTF-16 units of a text that are examined. The library's work grows faster than the length. With its own
+ * settings, 128 hostile units took 720 ms; with these, 24 take about 2 ms. Four words fit, which is enough for a good
+ * password.
  */
 export const ESTIMATED_LENGTH_MAX = 24;
 
 export interface Estimate {
-  /** How many guesses an attacker needs who tries likely passwords first. */
+  /** The number of guesses for an attacker who tries likely passwords first. */
   readonly guesses: number;
-  /** Whether all of it is one entry in a list: a common password, a word or a first name. */
+  /** True if the whole text is one entry of a list: a common password, a word or a first name. */
   readonly isListed: boolean;
 }
 
@@ -23,11 +24,11 @@ const zxcvbn = new ZxcvbnFactory({
   dictionary: { passwords, words, firstNames },
   graphs,
   maxLength: ESTIMATED_LENGTH_MAX,
-  // It would try a hundred spellings; we read disguises ourselves, in two passes (`disguises.ts`).
+  // The library would try a hundred spellings. Disguises are read here instead, in two passes (`disguises.ts`).
   l33tMaxSubstitutions: 0,
 });
 
-/** Estimates how hard the first `ESTIMATED_LENGTH_MAX` units of a text are to guess. */
+/** Estimates how hard it is to guess the first `ESTIMATED_LENGTH_MAX` units of a text. */
 export function estimate(text: string): Estimate {
   const { guesses, sequence } = zxcvbn.check(text);
   return { guesses, isListed: sequence.length === 1 && sequence[0]?.pattern === "dictionary" };

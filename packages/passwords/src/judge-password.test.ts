@@ -90,7 +90,7 @@ describe("a password", () => {
     expect(judgePassword(password, ALICE)).toBeNull();
   });
 
-  it("gets a known verdict, whatever is typed and whatever people are called", () => {
+  it("gets a known verdict for any password and any name", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 128 }),
       fc.string({ unit: fc.constantFrom(..."constructor__proto__4@8(1!|. "), maxLength: 128 }),
@@ -123,7 +123,7 @@ describe("the work for a hostile password", () => {
   ];
   const long = (unit: string) => unit.repeat(128).slice(0, 128);
 
-  it.each(HOSTILE)("is six looks at most, each at a short part: %s", (_name, unit) => {
+  it.each(HOSTILE)("is at most six estimates, each of a short part: %s", (_name, unit) => {
     const estimateText = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
     for (const password of [long(unit), unit.repeat(10_000)]) {
       estimateText.mockClear();

@@ -2,27 +2,27 @@ import { ACCOUNT_LIMITS } from "@tessera/domain";
 import { listReadings } from "./disguises.ts";
 import { type Estimate, estimate, ESTIMATED_LENGTH_MAX } from "./estimate.ts";
 import { foldCase } from "./folded.ts";
-import { type PasswordOwner, withoutWords, collectWords } from "./own-words.ts";
+import { type PasswordOwner, replaceWords, collectWords } from "./own-words.ts";
 
 /**
- * Why a password is not good enough: only spaces; little more than words connected to the person or the site; an entry in
- * the lists; or patterns and too little else.
+ * The reason why a password isn't good enough: it has only spaces, little more than words connected to the person or
+ * the site, an entry in the lists, or patterns and too little else.
  */
 export type PasswordFault = "blank" | "personal" | "common" | "guessable";
 
 /**
- * The number of guesses that a password has to withstand. Online, an account accepts a hundred wrong ones an hour, so a
- * thousandth of these would last more than a month. The rest is for a stolen database: argon2id limits a machine to some
- * hundred guesses a second, and this lasts for days. Eight random characters reach it by zxcvbn's measure, which is 10 for
- * each character outside a pattern.
+ * The number of guesses that a password has to withstand. Online, an account accepts a hundred wrong ones per hour, so
+ * a thousandth of these would take more than a month. The rest is for a stolen database: argon2id limits a machine to
+ * about a hundred guesses per second, so this takes days. Eight random characters reach it by zxcvbn's measure, which
+ * is 10 for each character outside a pattern.
  */
 const MIN_GUESSES = 1e8;
 
 /**
- * What is wrong with a password of an allowed length; null if it is good. Costs at most six estimates of
- * `ESTIMATED_LENGTH_MAX` units each, whatever is typed.
+ * Finds the fault in a password of an allowed length; null if it is good. Takes at most six estimates of
+ * `ESTIMATED_LENGTH_MAX` units each, for any input.
  *
- * @param estimateText how hard a text is to guess; tests pass another one
+ * @param estimateText function that estimates how hard a text is to guess; tests pass a different one
  */
 export function judgePassword(
   password: string,
@@ -32,7 +32,7 @@ export function judgePassword(
   // Folding can turn one character into eighteen.
   const text = foldCase(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax).trim();
   if (text === "") return "blank";
-  const rest = withoutWords(text, collectWords(owner));
+  const rest = replaceWords(text, collectWords(owner));
   const fault = findWeakness(text, estimateText);
   if (rest === text || (fault !== null && countLetters(rest) > countLetters(text) / 2)) return fault;
   return findWeakness(rest, estimateText) === null ? fault : "personal";

@@ -3,51 +3,51 @@ import { foldCase } from "./folded.ts";
 
 /** The person and the site that a password is for. */
 export interface PasswordOwner {
-  /** First name, full name and username, as far as they exist. */
+  /** First name, full name and username, if they exist. */
   readonly names: readonly string[];
   readonly email: string;
-  /** The host of the site's address, `pins.example.org`; null if unknown. */
+  /** The host of the site's URL, such as `pins.example.org`; null if unknown. */
   readonly host: string | null;
 }
 
 const PRODUCT = "tessera";
-/** In other scripts, two characters make a name. */
+/** In other scripts, two characters are enough for a name. */
 const MIN_LETTERS = { ascii: 3, other: 2 };
-/** Host labels that name no one. */
+/** Host labels that identify no one. */
 const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
-/** Replaces an own word that was taken out; as hard to guess as one character. */
+/** Replaces a removed personal word, and is as hard to guess as one character. */
 const PLACEHOLDER = "\u00b7";
 
-/** The words that someone who knows a person tries first, also backwards, in lower case, the longest first. */
+/** The words that someone who knows a person would try first, forward and backward, in lower case, longest first. */
 export function collectWords({ names, email, host }: PasswordOwner): readonly string[] {
-  const [local = "", domain = ""] = email.split("@");
-  const texts = [PRODUCT, ...names, local, ...splitLabels(domain), ...splitLabels(host ?? "")];
+  const [localPart = "", domain = ""] = email.split("@");
+  const texts = [PRODUCT, ...names, localPart, ...splitLabels(domain), ...splitLabels(host ?? "")];
   const parts = texts.flatMap((text) => splitName(toLower(text)));
   const words = [...parts, ...[...texts, email, host ?? ""].map(toLower)].filter(isMeaningful);
-  const backwards = words.map((word) => [...word].reverse().join(""));
-  return [...new Set([...words, ...backwards])].sort((a, b) => b.length - a.length);
+  const reversedWords = words.map((word) => [...word].reverse().join(""));
+  return [...new Set([...words, ...reversedWords])].sort((a, b) => b.length - a.length);
 }
 
-/** A folded text with each of the words, disguised or not, replaced by one character. */
-export function withoutWords(text: string, words: readonly string[]): string {
-  const lower = text.toLowerCase();
+/** A folded text in which each of the words, disguised or not, is replaced by one character. */
+export function replaceWords(text: string, words: readonly string[]): string {
+  const lowerText = text.toLowerCase();
   let result = "";
   for (let at = 0; at < text.length; ) {
-    const word = words.find((candidate) => matchesAt(lower, at, candidate));
+    const word = words.find((candidate) => matchesAt(lowerText, at, candidate));
     result += word === undefined ? text[at] : PLACEHOLDER;
     at += word?.length ?? 1;
   }
   return result;
 }
 
-function matchesAt(lower: string, at: number, word: string): boolean {
+function matchesAt(lowerText: string, at: number, word: string): boolean {
   for (let index = 0; index < word.length; index += 1) {
-    if (!isReadableAs(lower[at + index] ?? "", word[index] ?? "")) return false;
+    if (!isReadableAs(lowerText[at + index] ?? "", word[index] ?? "")) return false;
   }
   return true;
 }
 
-/** "mary_ann99": mary, ann, maryann, maryann99. */
+/** Splits a name: "mary_ann99" becomes mary, ann, maryann, maryann99. */
 function splitName(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}]+/u);
   return [...parts, parts.join(""), text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "")];

@@ -1,4 +1,7 @@
-/** Single lists from the packages: their entry points pull in every list, which adds 300 KB on the wire. */
+/**
+ * Declares single lists from the packages, because their entry points include every list, which adds 300 KB to the
+ * download.
+ */
 declare module "@zxcvbn-ts/language-common/dist/passwords.json.mjs" {
   const words: string[];
   export default words;

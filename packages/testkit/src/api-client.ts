@@ -18,7 +18,7 @@ export interface Injectable {
   }>;
 }
 
-/** An API answer, unwrapped from its envelope. */
+/** An API response, unwrapped from its envelope. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Answer<Data = unknown> {
   readonly error: Envelope<unknown>["resource_response"]["error"];
 }
 
-/** Someone with a browser: it keeps cookies and sends the CSRF header. */
+/** A person with a browser, which keeps cookies and sends the CSRF header. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
   readonly #app: Injectable;
@@ -54,12 +54,12 @@ export class ApiClient {
     return this.request("DELETE", path + queryString(query));
   }
 
-  /** Runs an operation on its first route, with parameters placed as the contract says. */
+  /** Calls an operation on its first route, with parameters placed as the contract specifies. */
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<OperationData<Name>>> {
     return this.send(name, input);
   }
 
-  /** Like `call`, with any input: for what the contract forbids. */
+  /** Like `call`, but accepts any input, for testing what the contract forbids. */
   send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<Answer<Data>> {
     const [route] = findOperation(name).routes;
     const { path, rest, inQuery } = placeFields(route, input);
@@ -76,7 +76,7 @@ export class ApiClient {
     return this.#sendFile(path, "image", file, fields, name);
   }
 
-  /** Begins an import of a file. */
+  /** Starts an import of a file. */
   bring(
     file: Uint8Array | string,
     fields: Record<string, string> = {},
@@ -90,7 +90,7 @@ export class ApiClient {
     return this.#sendFile("/v3/videos/", "video", file, {}, name);
   }
 
-  /** Makes a pin from a video in one call. */
+  /** Creates a pin from a video in one call. */
   uploadVideoPin(file: Uint8Array, fields: Record<string, string> = {}): Promise<Answer<OperationData<"pins.create">>> {
     return this.#sendFile("/v3/pins/", "video", file, fields, "clip.mp4");
   }
@@ -128,9 +128,9 @@ export class ApiClient {
     };
   }
 
-  /** Like `request`, for answers that are not in the envelope. */
+  /** Like `request`, for responses without an envelope. */
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    // Headers that a browser sends for a same-site request from a page.
+    // Browsers send these headers for a same-site request from a page.
     const sent: Record<string, string> = { "sec-fetch-site": "same-origin", ...headers };
     if (this.cookies.size > 0) sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (method !== "GET") {

@@ -4,23 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** A drawn film for ffmpeg to make. */
+/** A generated clip, rendered by ffmpeg. */
 export interface Clip {
-  /** Its extension decides the container. */
+  /** The extension determines the container. */
   readonly name?: string;
   readonly width?: number;
   readonly height?: number;
   readonly seconds?: number;
   readonly framesPerSecond?: number;
-  /** A tone of 440 Hz. */
+  /** Includes a tone of 440 Hz. */
   readonly hasSound?: boolean;
-  /** Extra ffmpeg arguments for the output. */
+  /** Additional ffmpeg arguments for the output. */
   readonly output?: readonly string[];
 }
 
 const run = promisify(execFile);
 
-/** Makes a small film with a moving image and a running counter. */
+/** Creates a short clip with a moving image and a running counter. */
 export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   const { name = "clip.mp4", width = 160, height = 120, seconds = 1, framesPerSecond = 15, hasSound = false } = clip;
   const picture = `testsrc2=s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`;
@@ -32,7 +32,7 @@ export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   ]);
 }
 
-/** A film rotated only by its container, as phones write them. */
+/** A clip that is rotated only by its container, as phones record them. */
 export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {

@@ -1,24 +1,24 @@
 import { connectionString } from "@tessera/database/testing";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
+import { toDatabaseConnection, runAsAdmin } from "./postgres-setup.ts";
 
-/** A database without anything in it, on the tests' server. */
+/** An empty database on the tests' server. */
 export interface EmptyDatabase extends AsyncDisposable {
-  /** As a URL, the form in which people configure theirs. */
+  /** The connection as a URL, which is how people configure their database. */
   readonly url: string;
   /** Names of all relations, functions and schemas that were created in it. */
   listObjects(): Promise<string[]>;
 }
 
-/** Makes an empty database; disposing of it drops it. */
+/** Creates an empty database; disposing of it drops it. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const admin = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
     await client.query(`create database ${name}`);
   });
-  const connection = connectionTo(admin, name);
+  const connection = toDatabaseConnection(admin, name);
   return {
     url: "connectionString" in connection ? connection.connectionString : connectionString(connection),
     async listObjects() {

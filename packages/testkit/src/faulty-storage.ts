@@ -1,22 +1,22 @@
 import type { Storage, StoredFile } from "@tessera/media";
 
-/** One storage call, as a fault plan sees it. */
+/** One storage call, as passed to a fault plan. */
 interface StorageCall {
   readonly method: Exclude<keyof Storage, "list">;
   /** The key or the prefix; for a file of a set, the file's own key. Empty for calls without one. */
   readonly key: string;
 }
 
-/** The system error that a call fails with; null lets it pass. */
+/** Returns the system error with which a call fails, or null to let it pass. */
 export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
 
-/** A storage whose calls fail according to a plan, as with a full or broken disk; the plan can change over time. */
+/** A storage whose calls fail according to a plan, like with a full or broken disk. The plan can change over time. */
 export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
   const failIfPlanned = (method: StorageCall["method"], key = "") => {
     const code = plan({ method, key });
-    if (code !== null) throw systemError(code, method);
+    if (code !== null) throw createSystemError(code, method);
   };
-  async function* failingFiles(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>) {
+  async function* failPlannedFiles(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>) {
     for await (const file of files) {
       failIfPlanned("putAll", `${prefix}/${file.name}`);
       yield file;
@@ -29,7 +29,7 @@ export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage 
     },
     async putAll(prefix, files) {
       failIfPlanned("putAll", prefix);
-      return storage.putAll(prefix, failingFiles(prefix, files));
+      return storage.putAll(prefix, failPlannedFiles(prefix, files));
     },
     async read(key) {
       failIfPlanned("read", key);
@@ -51,7 +51,7 @@ export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage 
   };
 }
 
-function systemError(code: "ENOSPC" | "EIO", method: string): Error {
+function createSystemError(code: "ENOSPC" | "EIO", method: string): Error {
   const description = code === "ENOSPC" ? "no space left on device" : "i/o error";
   return Object.assign(new Error(`${code}: ${description}, ${method}`), { code, syscall: "write", errno: -1 });
 }

@@ -2,38 +2,41 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /**
- * A progressive JPEG, gray, with this many passes over all pixels that add nothing, a few bytes each. Choose its sides so
- * that blocks of 8 × 8 form runs that one symbol can name; 7,936 × 8,064 works.
+ * A gray progressive JPEG with this many passes over all pixels that add nothing, a few bytes each. Choose its sides so
+ * that blocks of 8 × 8 form runs that one symbol can represent; 7,936 × 8,064 works.
  */
 export function scansJpeg({ width, height, scans }: { width: number; height: number; scans: number }): Uint8Array {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const sides = [height >> 8, height & 255, width >> 8, width & 255];
   const parts = [
     Uint8Array.of(0xff, 0xd8),
-    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    segment(0xc2, [8, ...sides, 1, 1, 0x11, 0]),
-    // One one-bit code each: no difference, and a run of 2^14 empty blocks or more.
-    segment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
-    segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
-    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    createSegment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    createSegment(0xc2, [8, ...sides, 1, 1, 0x11, 0]),
+    // One one-bit code for each: no difference, and a run of 2^14 empty blocks or more.
+    createSegment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
+    createSegment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
+    createSegment(0xda, [1, 1, 0, 0, 0, 0]),
     new Uint8Array(Math.ceil(blocks / 8)),
   ];
-  const empty = emptyBlocks(blocks);
-  // For each coefficient, each bit separately, from the highest.
+  const empty = encodeEmptyBlocks(blocks);
+  // One scan for each bit of each coefficient, from the highest.
   for (let scan = 0; scan < scans - 1; scan += 1) {
     const bit = 13 - Math.floor(scan / 63);
     const coefficient = 1 + (scan % 63);
-    parts.push(segment(0xda, [1, 1, 0, coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit]), empty);
+    parts.push(
+      createSegment(0xda, [1, 1, 0, coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit]),
+      empty,
+    );
   }
   return Buffer.concat([...parts, Uint8Array.of(0xff, 0xd9)]);
 }
 
-function segment(marker: number, data: readonly number[]): Uint8Array {
+function createSegment(marker: number, data: readonly number[]): Uint8Array {
   return Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data);
 }
 
 /** Runs of empty blocks, each as a zero and the 14 bits of its length beyond 2^14. */
-function emptyBlocks(blocks: number): Uint8Array {
+function encodeEmptyBlocks(blocks: number): Uint8Array {
   let bits = "";
   for (let remaining = blocks; remaining >= 16_384; ) {
     const run = Math.min(remaining, 32_767);
@@ -48,12 +51,15 @@ function emptyBlocks(blocks: number): Uint8Array {
   );
 }
 
-/** A PNG of 64 × 64 with texts that decompress to this many bytes each. */
+/** A PNG of 64 × 64 with text chunks that decompress to this many bytes each. */
 export async function textBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .png()
     .toBuffer();
-  const text = pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(bytes, 65))]));
+  const text = createPngChunk(
+    "zTXt",
+    Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(bytes, 65))]),
+  );
   const afterHeader = 33;
   return Buffer.concat([
     png.subarray(0, afterHeader),
@@ -62,7 +68,7 @@ export async function textBombPng({ texts, bytes }: { texts: number; bytes: numb
   ]);
 }
 
-/** A PNG with one bit a pixel, all black: a few kilobytes, whatever its sides. */
+/** A PNG with one bit per pixel, all black: a few kilobytes for any size. */
 export function bilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -70,19 +76,19 @@ export function bilevelPng(width: number, height: number): Uint8Array {
   header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
-    pngChunk("IEND", Buffer.alloc(0)),
+    createPngChunk("IHDR", header),
+    createPngChunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
+    createPngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+function createPngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+  return Buffer.concat([toUint32(data.length), body, toUint32(crc32(body))]);
 }
 
 const PADDING_BYTES = 100_000;
-/** An OBU of type 15 and its size in seven bits a byte (AV1 specification, sections 5.3 and 4.10.5). */
+/** An OBU of type 15 and its size in seven bits per byte (AV1 specification, sections 5.3 and 4.10.5). */
 const PADDING_HEAD = Uint8Array.of(
   0x7a,
   ...[0, 7].map((shift) => 0x80 | ((PADDING_BYTES >> shift) & 0x7f)),
@@ -90,8 +96,8 @@ const PADDING_HEAD = Uint8Array.of(
 );
 
 /**
- * An AVIF that is a grid of rows × rows tiles: the same square each time, as large as the whole. It weighs a kilobyte or
- * two; a decoder processes rows² times its pixels.
+ * An AVIF with a grid of rows × rows tiles, all of which are the same square, as large as the whole. It takes only a
+ * kilobyte or two. A decoder processes rows² times its pixels.
  */
 export async function tilesAvif({
   side,
@@ -101,9 +107,9 @@ export async function tilesAvif({
 }: {
   side: number;
   rows: number;
-  /** How often each tile reads 100 KB of padding before its pixels. */
+  /** The number of times that each tile reads 100 KB of padding before its pixels. */
   readings?: number;
-  /** How many frames each tile has, of which one is shown. */
+  /** The number of frames per tile, only one of which is shown. */
   frames?: number;
 }): Promise<Uint8Array> {
   const tile = await sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
@@ -112,40 +118,40 @@ export async function tilesAvif({
   const frame = tile.subarray(tile.lastIndexOf("mdat") + 4);
   const pixels = Buffer.concat(Array.from({ length: frames }, () => frame));
   const padding = Buffer.concat([PADDING_HEAD, Buffer.alloc(readings === 0 ? 0 : PADDING_BYTES, 0x80)]);
-  const size = fullBox("ispe", 0, uint32(side), uint32(side));
-  const properties = box("ipco", size, boxIn(tile, "av1C"), boxIn(tile, "pixi"));
+  const size = createFullBox("ispe", 0, toUint32(side), toUint32(side));
+  const properties = createBox("ipco", size, findBox(tile, "av1C"), findBox(tile, "pixi"));
   const [tileId, gridId] = [1, 2];
-  const associations = fullBox(
+  const associations = createFullBox(
     "ipma",
     0,
-    uint32(2),
-    Buffer.concat([uint16(tileId), Uint8Array.of(3, 1, 2 | 0x80, 3)]),
-    Buffer.concat([uint16(gridId), Uint8Array.of(2, 1, 3)]),
+    toUint32(2),
+    Buffer.concat([toUint16(tileId), Uint8Array.of(3, 1, 2 | 0x80, 3)]),
+    Buffer.concat([toUint16(gridId), Uint8Array.of(2, 1, 3)]),
   );
-  const items = fullBox("iinf", 0, uint16(2), itemBox(tileId, "av01", 1), itemBox(gridId, "grid", 0));
-  const uses = Array.from({ length: rows * rows }, () => uint16(tileId));
-  const references = fullBox("iref", 0, box("dimg", uint16(gridId), uint16(uses.length), ...uses));
-  const grid = Buffer.concat([Uint8Array.of(0, 0, rows - 1, rows - 1), uint16(side), uint16(side)]);
-  const type = box("ftyp", Buffer.from("avif\0\0\0\0avifmif1miaf"));
+  const items = createFullBox("iinf", 0, toUint16(2), itemBox(tileId, "av01", 1), itemBox(gridId, "grid", 0));
+  const uses = Array.from({ length: rows * rows }, () => toUint16(tileId));
+  const references = createFullBox("iref", 0, createBox("dimg", toUint16(gridId), toUint16(uses.length), ...uses));
+  const grid = Buffer.concat([Uint8Array.of(0, 0, rows - 1, rows - 1), toUint16(side), toUint16(side)]);
+  const type = createBox("ftyp", Buffer.from("avif\0\0\0\0avifmif1miaf"));
   const createMeta = (offset: number) =>
-    fullBox(
+    createFullBox(
       "meta",
       0,
-      fullBox("hdlr", 0, uint32(0), Buffer.from("pict"), Buffer.alloc(13)),
-      fullBox("pitm", 0, uint16(gridId)),
-      fullBox(
+      createFullBox("hdlr", 0, toUint32(0), Buffer.from("pict"), Buffer.alloc(13)),
+      createFullBox("pitm", 0, toUint16(gridId)),
+      createFullBox(
         "iloc",
         0x01000000,
         Uint8Array.of(0x44, 0, 0, 2),
-        ...[uint16(tileId), uint16(0), uint16(0), uint16(readings + 1)],
-        ...Array.from({ length: readings }, () => [uint32(offset + pixels.length), uint32(padding.length)]).flat(),
-        ...[uint32(offset), uint32(pixels.length)],
-        ...[uint16(gridId), uint16(1), uint16(0), uint16(1), uint32(0), uint32(grid.length)],
+        ...[toUint16(tileId), toUint16(0), toUint16(0), toUint16(readings + 1)],
+        ...Array.from({ length: readings }, () => [toUint32(offset + pixels.length), toUint32(padding.length)]).flat(),
+        ...[toUint32(offset), toUint32(pixels.length)],
+        ...[toUint16(gridId), toUint16(1), toUint16(0), toUint16(1), toUint32(0), toUint32(grid.length)],
       ),
-      ...[items, references, box("iprp", properties, associations), box("idat", grid)],
+      ...[items, references, createBox("iprp", properties, associations), createBox("idat", grid)],
     );
   const start = type.length + createMeta(0).length + 8;
-  return Buffer.concat([type, createMeta(start), box("mdat", pixels, padding)]);
+  return Buffer.concat([type, createMeta(start), createBox("mdat", pixels, padding)]);
 }
 
 /**
@@ -153,7 +159,7 @@ export async function tilesAvif({
  * smaller files are large too.
  */
 export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array> {
-  // As tall as allowed, and wide enough that every rendition keeps its full width.
+  // The maximum height, and wide enough that every rendition keeps its full width.
   const height = 16_384;
   const width = Math.floor((megapixels * 1_000_000) / height);
   const pixels = new Uint8Array(width * height * 3);
@@ -168,32 +174,32 @@ export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array>
 }
 
 function itemBox(id: number, kind: string, flags: number): Buffer {
-  return fullBox("infe", 0x02000000 | flags, uint16(id), uint16(0), Buffer.from(`${kind}\0`));
+  return createFullBox("infe", 0x02000000 | flags, toUint16(id), toUint16(0), Buffer.from(`${kind}\0`));
 }
 
-/** The first box with a name within a file, complete. */
-function boxIn(file: Buffer, name: string): Buffer {
+/** The first box with a given name in a file, including its header. */
+function findBox(file: Buffer, name: string): Buffer {
   const at = file.indexOf(name) - 4;
   return file.subarray(at, at + file.readUInt32BE(at));
 }
 
-function box(name: string, ...parts: readonly Uint8Array[]): Buffer {
+function createBox(name: string, ...parts: readonly Uint8Array[]): Buffer {
   const data = Buffer.concat(parts);
-  return Buffer.concat([uint32(data.length + 8), Buffer.from(name, "latin1"), data]);
+  return Buffer.concat([toUint32(data.length + 8), Buffer.from(name, "latin1"), data]);
 }
 
 /** A box with a version and flags, as one number. */
-function fullBox(name: string, version: number, ...parts: readonly Uint8Array[]): Buffer {
-  return box(name, uint32(version), ...parts);
+function createFullBox(name: string, version: number, ...parts: readonly Uint8Array[]): Buffer {
+  return createBox(name, toUint32(version), ...parts);
 }
 
-function uint16(value: number): Buffer {
+function toUint16(value: number): Buffer {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;
 }
 
-function uint32(value: number): Buffer {
+function toUint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -202,26 +208,30 @@ function uint32(value: number): Buffer {
 /** A small image with this many meaningless parts, each as short as its format allows. */
 export async function partsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } });
-  const repeated = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));
+  const repeatBytes = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));
   switch (format) {
     case "gif": {
       const gif = await plain.gif().toBuffer();
       // Empty comments before the trailer.
-      return Buffer.concat([gif.subarray(0, -1), repeated(Uint8Array.of(0x21, 0xfe, 0)), gif.subarray(-1)]);
+      return Buffer.concat([gif.subarray(0, -1), repeatBytes(Uint8Array.of(0x21, 0xfe, 0)), gif.subarray(-1)]);
     }
     case "png": {
       const png = await plain.png().toBuffer();
       const end = png.length - 12;
-      return Buffer.concat([png.subarray(0, end), repeated(pngChunk("juNk", Buffer.alloc(0))), png.subarray(end)]);
+      return Buffer.concat([
+        png.subarray(0, end),
+        repeatBytes(createPngChunk("juNk", Buffer.alloc(0))),
+        png.subarray(end),
+      ]);
     }
     case "avif":
-      return Buffer.concat([await plain.avif().toBuffer(), repeated(Buffer.from("\0\0\0\bfree", "latin1"))]);
+      return Buffer.concat([await plain.avif().toBuffer(), repeatBytes(Buffer.from("\0\0\0\bfree", "latin1"))]);
     case "webp": {
-      const frames = [plain, plain.clone().negate()].map((one) => one.png().toBuffer());
+      const frames = [plain, plain.clone().negate()].map((image) => image.png().toBuffer());
       const webp = await sharp(await Promise.all(frames), { join: { animated: true } })
         .webp()
         .toBuffer();
-      const bomb = Buffer.concat([webp, repeated(Buffer.from("JUNK\0\0\0\0", "latin1"))]);
+      const bomb = Buffer.concat([webp, repeatBytes(Buffer.from("JUNK\0\0\0\0", "latin1"))]);
       bomb.writeUInt32LE(bomb.length - 8, 4);
       return bomb;
     }

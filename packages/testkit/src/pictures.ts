@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A small JPEG of one color, with bytes that its seed makes unique. */
+/** A small JPEG of one color, with bytes that are unique for its seed. */
 export async function jpegPicture(
   options: { width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ export async function jpegPicture(
     .toBuffer();
 }
 
-/** A PNG of dark bars on a light background: their width, and whether they are horizontal or vertical. */
+/** A PNG of dark bars on a light background, with the width and direction of the bars. */
 export async function barsPicture({ width, areUpright }: { width: number; areUpright: boolean }): Promise<Uint8Array> {
   const side = 160;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
@@ -24,7 +24,7 @@ export async function barsPicture({ width, areUpright }: { width: number; areUpr
     .toBuffer();
 }
 
-/** An image with this many frames, each of another color, shown for a tenth of a second, looping forever. */
+/** An image with this many frames, each of a different color and shown for a tenth of a second, in an infinite loop. */
 export async function movingPicture(
   options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -68,7 +68,7 @@ export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A PNG of about 100 KB that decompresses to 900 megapixels: 1 bit a pixel, all black. */
+/** A PNG of about 100 KB that decompresses to 900 megapixels: 1 bit per pixel, all black. */
 export function hugePng(side = 30_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -77,13 +77,13 @@ export function hugePng(side = 30_000): Uint8Array {
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
+    createChunk("IHDR", header),
+    createChunk("IDAT", rows),
+    createChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

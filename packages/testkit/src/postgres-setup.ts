@@ -9,25 +9,25 @@ declare module "vitest" {
   }
 }
 
-/** How tests reach the server, where each file gets its own database. */
+/** The connection for tests to the server on which each test file gets its own database. */
 export type AdminConnection = PostgresConnection | { readonly connectionString: string };
 
-/** The template that every test database is a copy of. */
+/** The template from which every test database is copied. */
 export const TEMPLATE = "tessera_template";
 
 let bundled: TestPostgres | undefined;
 
 /**
- * For Vitest: one Postgres for all test files, with a migrated template. `TESSERA_TEST_POSTGRES` names another server than
- * the bundled one, by the URL of a role that may create databases.
+ * Sets up Vitest: one Postgres for all test files, with a migrated template. `TESSERA_TEST_POSTGRES` replaces the
+ * bundled server with another one, by the URL of a role that can create databases.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const admin = await adminConnection();
+  const admin = await getAdminConnection();
   await runAsAdmin(admin, async (client) => {
     await client.query(`drop database if exists ${TEMPLATE}`);
     await client.query(`create database ${TEMPLATE}`);
   });
-  await migrate({ ...connectionTo(admin, TEMPLATE) });
+  await migrate({ ...toDatabaseConnection(admin, TEMPLATE) });
   project.provide("postgres", admin);
 }
 
@@ -35,15 +35,15 @@ export async function teardown(): Promise<void> {
   await bundled?.stop();
 }
 
-async function adminConnection(): Promise<AdminConnection> {
+async function getAdminConnection(): Promise<AdminConnection> {
   const url = process.env.TESSERA_TEST_POSTGRES;
   if (url !== undefined && url !== "" && url !== "bundled") return { connectionString: url };
   bundled = await startTestPostgres();
   return bundled.connection;
 }
 
-/** The same server, another database. */
-export function connectionTo(admin: AdminConnection, database: string): AdminConnection {
+/** A connection to another database on the same server. */
+export function toDatabaseConnection(admin: AdminConnection, database: string): AdminConnection {
   if (!("connectionString" in admin)) return { ...admin, database };
   const url = new URL(admin.connectionString);
   url.pathname = `/${database}`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, inject } from "vitest";
 import { ApiClient, type Injectable } from "./api-client.ts";
 import { jpegPicture } from "./pictures.ts";
-import { type AdminConnection, connectionTo, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
+import { type AdminConnection, toDatabaseConnection, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
 
 /** The people of every test. */
 export const CAST = ["alice", "bob", "carol", "dan"] as const;
@@ -21,7 +21,7 @@ export interface ServerUnderTest {
 export interface TestServerOptions {
   readonly connection: AdminConnection;
   readonly dataDirectory: string;
-  /** The test's own clock, in milliseconds since 1970. */
+  /** The test's clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -29,22 +29,22 @@ export interface TestServerOptions {
 export interface TestApp<Server extends ServerUnderTest> {
   readonly server: Server;
   readonly dataDirectory: string;
-  /** The server's own database, for checking what no answer shows. */
+  /** A connection to the server's own database, for checking data that no response includes. */
   readonly connection: AdminConnection;
-  /** The clock; move it forward with `advance`. */
+  /** Advances the clock. */
   advance(milliseconds: number): void;
   /** A member of the cast, logged in on first use. */
   as(name: CastName): Promise<ApiClient>;
-  /** A visitor without an account, from their own address if one is given. */
+  /** A visitor without an account, from a given IP address if there is one. */
   visitor(address?: string): ApiClient;
   /** The id of a member of the cast. */
   idOf(name: CastName): Promise<string>;
-  /** Stops the server and starts another on the same data. */
+  /** Stops the server and starts another one on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a server on a database of its own, with folders of its own. */
+/** Starts a server with its own database and folders. */
 export async function startTestApp<Server extends ServerUnderTest>(
   build: (options: TestServerOptions) => Promise<Server>,
   environment: Readonly<Record<string, string>> = {},
@@ -52,14 +52,14 @@ export async function startTestApp<Server extends ServerUnderTest>(
   const admin = inject("postgres");
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
-    // Copying its files takes half the time of writing each page to the log.
+    // Copying the files takes half the time of writing each page to the log.
     await client.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
   let clockOffset = 0;
   const start = () =>
     build({
-      connection: connectionTo(admin, database),
+      connection: toDatabaseConnection(admin, database),
       dataDirectory,
       now: () => Date.now() + clockOffset,
       environment,
@@ -72,7 +72,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
       return server;
     },
     dataDirectory,
-    connection: connectionTo(admin, database),
+    connection: toDatabaseConnection(admin, database),
     advance(milliseconds) {
       clockOffset += milliseconds;
     },
@@ -114,26 +114,36 @@ async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
   return client;
 }
 
-/** Images made so far, by test file: all files share one process, and each starts with the same images. */
+/**
+ * The number of images created so far, by test file. All files share one process, and each starts with the same images.
+ */
 const pictures = new Map<string, number>();
 
-/** A seed that no other image of this test file was drawn with. */
+/** A seed that no other image of this test file uses. */
 function nextSeed(): number {
-  // Benchmarks make pins, too.
+  // Benchmarks create pins, too.
   const file = process.env.VITEST === undefined ? "" : (expect.getState().testPath ?? "");
   const seed = (pictures.get(file) ?? 0) + 1;
   pictures.set(file, seed);
   return seed;
 }
 
-/** Makes a pin with a small image that no other pin has. @returns the pin */
+/**
+ * Creates a pin with a small image that no other pin has.
+ *
+ * @returns the pin
+ */
 export async function makePin(client: ApiClient, fields: Record<string, string> = {}) {
   const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: nextSeed() }), fields);
-  if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
+  if (answer.status !== 200) throw new Error(`The pin could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** Stores a square image that no pin has, for one of several. @returns its id */
+/**
+ * Stores a square image that no pin has, for a pin with several images.
+ *
+ * @returns its id
+ */
 export async function storePicture(client: ApiClient): Promise<string> {
   const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: nextSeed() }));
   const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
@@ -141,7 +151,11 @@ export async function storePicture(client: ApiClient): Promise<string> {
   return stored.data.id;
 }
 
-/** Makes a story with one page for each text, and with an image that no other pin has. @returns the pin */
+/**
+ * Creates a story with one page for each text, and with an image that no other pin has.
+ *
+ * @returns the pin
+ */
 export async function makeStory(client: ApiClient, texts: readonly string[], fields: Record<string, string> = {}) {
   const pages = [];
   for (const text of texts) {
@@ -149,11 +163,15 @@ export async function makeStory(client: ApiClient, texts: readonly string[], fie
     pages.push({ blocks: [picture, { block_type: "text" as const, text }] });
   }
   const answer = await client.call("pins.create", { ...fields, pages });
-  if (answer.status !== 200) throw new Error(`The story could not be made: ${JSON.stringify(answer.error)}`);
+  if (answer.status !== 200) throw new Error(`The story could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** Makes a carousel of small square images that no other pin has. @returns the pin */
+/**
+ * Creates a carousel of small square images that no other pin has.
+ *
+ * @returns the pin
+ */
 export async function makeCarousel(
   client: ApiClient,
   slots: readonly { title?: string; details?: string; link?: string; item_id?: string }[],
@@ -162,18 +180,22 @@ export async function makeCarousel(
   const carousel = [];
   for (const slot of slots) carousel.push({ ...slot, image: await storePicture(client) });
   const answer = await client.call("pins.create", { ...fields, carousel });
-  if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
+  if (answer.status !== 200) throw new Error(`The pin could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** Makes a board. @returns the board */
+/**
+ * Creates a board.
+ *
+ * @returns the board
+ */
 export async function makeBoard(
   client: ApiClient,
   name: string,
   privacy: "public" | "protected" | "secret" = "public",
 ) {
   const answer = await client.call("boards.create", { name, privacy });
-  if (answer.status !== 200) throw new Error(`The board could not be made: ${JSON.stringify(answer.error)}`);
+  if (answer.status !== 200) throw new Error(`The board could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
@@ -189,9 +211,13 @@ export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 </DL><p>
 `;
 
-/** Begins an import of a small bookmarks file. @returns the import, which waits */
+/**
+ * Starts an import of a small bookmarks file.
+ *
+ * @returns the import, which is queued
+ */
 export async function makeImport(client: ApiClient, fields: Record<string, string> = {}, name?: string) {
   const answer = await client.bring(BOOKMARKS, fields, name);
-  if (answer.status !== 200) throw new Error(`The import could not be made: ${JSON.stringify(answer.error)}`);
+  if (answer.status !== 200) throw new Error(`The import could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }

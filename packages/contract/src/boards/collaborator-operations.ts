@@ -7,7 +7,7 @@ import { board, boardActivity, boardCollaborator, boardInvite } from "./entities
 const role = z.enum(BOARD_ROLES);
 const collaboratorInput = z.object({ board_id: id, invited_user_id: id });
 
-/** Boards that people keep together: members and invitations. */
+/** Operations for shared boards: members and invitations. */
 export const boardCollaboratorOperations = {
   "boards.collaborators": operation({
     summary:

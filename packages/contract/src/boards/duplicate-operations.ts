@@ -3,7 +3,7 @@ import { id, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { boardDuplicates } from "./entities.ts";
 
-/** Duplicates on a board. */
+/** Operations for duplicates on a board. */
 export const boardDuplicateOperations = {
   "boards.duplicates": operation({
     summary:

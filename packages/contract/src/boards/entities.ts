@@ -12,7 +12,7 @@ import { userSummary } from "../people/entities.ts";
 import { entity, schemaNames } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
-/** A board as pickers, lists and cards show it. */
+/** A board as shown in pickers, lists and cards. */
 export const boardSummary = entity("BoardSummary", {
   entityId: z.string(),
   id: z.string(),
@@ -29,17 +29,17 @@ export const boardSummary = entity("BoardSummary", {
   /** Archived by its owner. */
   archived: z.boolean(),
   pinSort: z.enum(PIN_SORTS),
-  /** Whether someone chose the pin that leads the cover. */
+  /** Whether someone chose the first pin of the cover. */
   hasChosenCover: z.boolean(),
-  /** Someone other than its owner is on it. */
+  /** Whether it has at least one collaborator. */
   isCollaborative: z.boolean(),
   collaboratedByMe: z.boolean(),
   collaboratorCount: z.int(),
-  /** What the caller may do as a collaborator, as the codes of `BOARD_ACTIONS`. */
+  /** The codes of `BOARD_ACTIONS` that the caller can take as a collaborator. */
   collaboratorPermissions: z.array(z.int()),
   followedByMe: z.boolean(),
   owner: userSummary,
-  /** The newest images on the board that the viewer may see, for a cover: at most 5. */
+  /** The newest images on the board that the viewer can see, for a cover: at most 5. */
   coverImages: z.array(z.object({ "222x": picture, "400x300": picture, "216x146": picture, "236x": picture })),
   coverPin: z.object({ id: z.string(), imageUrl: z.string() }).nullable(),
   /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
@@ -48,15 +48,15 @@ export const boardSummary = entity("BoardSummary", {
   imageCoverHdUrl: z.string().nullable(),
   can: z.object({
     open: z.boolean(),
-    /** Save to it. */
+    /** Save to the board. */
     add: z.boolean(),
-    /** Order its pins and sections, and remove any of them. */
+    /** Reorder its pins and sections, and remove any of them. */
     organize: z.boolean(),
     /** Edit its name, description and other details. */
     edit: z.boolean(),
-    /** Invite people to it and remove them. */
+    /** Invite and remove people. */
     invite: z.boolean(),
-    /** Choose who may see it, and archive it. */
+    /** Choose who can see it, and archive it. */
     own: z.boolean(),
     delete: z.boolean(),
     follow: z.boolean(),
@@ -73,7 +73,7 @@ export const deletedBoard = entity("DeletedBoard", {
   /** Pins and sections that are restored with it. */
   pinCount: z.int(),
   sectionCount: z.int(),
-  /** Its newest images: at most 3. */
+  /** The newest images, at most 3. */
   coverImages: z.array(picture),
   deletedAt: z.string(),
   restorableUntil: z.string(),
@@ -103,33 +103,33 @@ export const section = entity("Section", {
 });
 export type Section = z.infer<typeof section>;
 
-/** A board as its own page shows it. */
+/** A board as shown on its own page. */
 export const board = entity("Board", {
   ...boardSummary.shape,
   sections: z.array(section),
-  /** The first few people on it besides its owner. */
+  /** The first few collaborators. */
   collaborators: z.array(userSummary),
-  /** The most recent invitees who have not answered; for those who may manage people. */
+  /** The most recent invitees who haven't answered; only for people who can manage collaborators. */
   invites: z.array(userSummary),
-  /** Set if the caller was invited and has not answered. */
+  /** Set if the caller was invited and hasn't answered. */
   invitedMe: z.object({ role: z.enum(BOARD_ROLES), inviter: userSummary }).nullable(),
-  /** How tightly its pins are packed for everyone; null: each viewer's own setting. */
+  /** The density of its pins for everyone; null for each viewer's own setting. */
   pinDensity: z.enum(PIN_DENSITIES).nullable(),
   /** Its first and last day: ISO 8601 calendar dates without a time zone. */
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
-  /** A note that its collaborators keep for each other; null for everyone else. */
+  /** A note that only the owner and collaborators can see; null for everyone else. */
   note: z.string().nullable(),
 });
 export type Board = z.infer<typeof board>;
 
-/** The field groups of boards in a list: without covers, the cover fields are empty. */
+/** The field sets of boards in a list: without covers, the cover fields are empty. */
 export const BOARD_LIST_FIELD_SETS = ["default", "without_covers"] as const;
 
-/** The groups of board fields that can be requested by name. */
+/** The sets of board fields that can be requested by name. */
 export const BOARD_FIELD_SETS = ["default", "boardEdit"] as const;
 
-/** What the page for editing a board needs: its details and its people. */
+/** The data for the page that edits a board: its details and its people. */
 export const editableBoard = z.strictObject(
   board.pick({
     ...{ entityId: true, id: true, name: true, url: true, description: true, privacy: true, layout: true },
@@ -150,11 +150,11 @@ export const editableBoard = z.strictObject(
 );
 schemaNames.add(editableBoard, { id: "BoardToEdit" });
 
-/** A board as a field set returns it. */
+/** A board with the fields of the requested set. */
 export const boardFields = z.union([board, editableBoard]);
 export type BoardFields = z.infer<typeof boardFields>;
 
-/** Someone who is on a board besides its owner, or was invited. */
+/** A collaborator of a board, or someone who was invited. */
 export const boardCollaborator = entity("BoardCollaborator", {
   user: userSummary,
   role: z.enum(BOARD_ROLES),
@@ -162,27 +162,30 @@ export const boardCollaborator = entity("BoardCollaborator", {
   accepted: z.boolean(),
   since: z.string(),
   can: z.object({
-    /** Remove them from the board, or withdraw the invitation; this also covers their own leaving. */
+    /** Remove them from the board, or cancel the invitation. Leaving the board counts, too. */
     remove: z.boolean(),
-    /** The roles that the caller may give them. */
+    /** The roles that the caller can grant them. */
     roles: z.array(z.enum(BOARD_ROLES)),
   }),
 });
 export type BoardCollaborator = z.infer<typeof boardCollaborator>;
 
-/** What someone did on a board with collaborators. */
+/** An action on a board with collaborators. */
 export const boardActivity = entity("BoardActivity", {
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** Who did it. */
+  /** The person who did it. */
   person: userSummary,
   /** The person affected. */
   other: userSummary.nullable(),
-  /** The new value: the title of a section, a role, a name, a privacy. Null for pins that are no longer in a section. */
+  /**
+   * The new value, such as the title of a section, a role, a name or a privacy. Null for pins that are no longer in a
+   * section.
+   */
   words: z.string().nullable(),
   /** The number of pins affected; 1 for anything else. */
   pinCount: z.int(),
-  /** The pin, or the last of several; null if the caller may not see it or it is gone. */
+  /** The pin, or the last of several; null if the caller can't see it or it was deleted. */
   pin: z.object({ id: z.string(), title: z.string(), url: z.string(), image: picture }).nullable(),
   createdAt: z.string(),
 });
@@ -192,11 +195,11 @@ export type BoardActivity = z.infer<typeof boardActivity>;
 export const boardDuplicates = entity("BoardDuplicates", {
   id: z.string(),
   kind: z.enum(DUPLICATE_KINDS),
-  /** The link they share, if that is what they have in common. */
+  /** The link that they have in common; null for other duplicates. */
   link: z.string().nullable(),
-  /** How many there are; only a few are shown at a time. */
+  /** The total number; only a few are shown at a time. */
   pinCount: z.int(),
-  /** The earliest save comes first. */
+  /** The earliest save is first. */
   pins: z.array(
     z.object({
       id: z.string(),
@@ -213,7 +216,7 @@ export const boardDuplicates = entity("BoardDuplicates", {
 });
 export type BoardDuplicates = z.infer<typeof boardDuplicates>;
 
-/** A board that someone was invited to, without its contents. */
+/** A board with a pending invitation, without its contents. */
 export const boardInvite = entity("BoardInvite", {
   board: z.object({
     entityId: z.string(),
@@ -229,7 +232,7 @@ export const boardInvite = entity("BoardInvite", {
 });
 export type BoardInvite = z.infer<typeof boardInvite>;
 
-/** Who invites the holder of an invitation code, and to which board. */
+/** The inviter and the board that an invite code refers to. */
 export const inviteMetadata = entity("InviteMetadata", {
   sender: z.object({
     id: z.string(),
@@ -245,7 +248,7 @@ export const inviteMetadata = entity("InviteMetadata", {
 });
 export type InviteMetadata = z.infer<typeof inviteMetadata>;
 
-/** A link for joining a board, without its code, which was shown once. */
+/** An invite link without its code, which was shown once. */
 export const inviteCode = entity("InviteCode", {
   id: z.string(),
   role: z.enum(BOARD_ROLES),
@@ -256,17 +259,17 @@ export const inviteCode = entity("InviteCode", {
 });
 export type InviteCode = z.infer<typeof inviteCode>;
 
-/** A link for viewing a board, without its token, which was shown once. */
+/** A share link without its token, which was shown once. */
 export const shareLink = entity("ShareLink", {
   id: z.string(),
   hasPassword: z.boolean(),
   createdAt: z.string(),
-  /** Null: it never expires. */
+  /** Null if it never expires. */
   expiresAt: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** A board as a link shows it; null until its password is entered. */
+/** A board as a share link shows it; null until its password is entered. */
 export const sharedBoard = entity("SharedBoard", {
   needsPassword: z.boolean(),
   board: z
@@ -279,16 +282,16 @@ export const sharedBoard = entity("SharedBoard", {
       pinDensity: z.enum(PIN_DENSITIES).nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
-      /** In the board's order; a section is requested by its slug. */
+      /** In the board's order. A section is requested by its slug. */
       sections: z.array(z.object({ slug: z.string(), title: z.string(), pinCount: z.int() })),
     })
     .nullable(),
 });
 export type SharedBoard = z.infer<typeof sharedBoard>;
 
-/** A pin as a link shows it: its image and text, with no way to reach anything else. */
+/** A pin as a share link shows it: its image and text, without access to anything else. */
 export const sharedPin = entity("SharedPin", {
-  /** Of this link alone; it isn't the pin's id. */
+  /** An id that is valid only for this link; it isn't the pin's id. */
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -15,7 +15,7 @@ const newInviteCode = entity("NewInviteCode", {
   expiresAt: z.string(),
 });
 
-/** Links for joining a board. */
+/** Operations for invite links. */
 export const inviteCodeOperations = {
   "boards.inviteMetadata": operation({
     summary: "Who is inviting the holder of an invitation code, and to which board.",
@@ -49,7 +49,7 @@ export const inviteCodeOperations = {
     input: z.object({
       board_id: id,
       role: role.default("add"),
-      /** How the link is shared. */
+      /** The channel through which the link is shared. */
       invite_channel: z.coerce.number().int().min(1).max(INVITE_CHANNELS.max).default(INVITE_CHANNELS.link),
     }),
     output: newInviteCode,

@@ -32,9 +32,9 @@ export const boardOperations = {
       name,
       description: description.default(""),
       privacy: privacy.default("public"),
-      /** The owner of the new board: always the caller. */
+      /** The owner of the new board, which is always the caller. */
       username: printable(64, 1).optional(),
-      /** The account the caller acts as: always their own. */
+      /** The account on whose behalf the caller acts, which is always their own. */
       orbac_subject_id: id.optional(),
     }),
     output: board,
@@ -77,20 +77,20 @@ export const boardOperations = {
       name: name.optional(),
       description: description.optional(),
       privacy: privacy.optional(),
-      /** Null: none is chosen, so the cover starts with the board's first pin. */
+      /** Null if none is chosen; the cover then starts with the board's first pin. */
       cover_pin_id: id.nullable().optional(),
       /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
       cover_focal_point: z.object({ x: percent, y: percent }).nullable().optional(),
       layout: z.enum(CHOSEN_LAYOUTS).optional(),
-      /** Archived: lists show it after the others. */
+      /** Whether the board is archived. Archived boards come last in lists. */
       archived: flag.optional(),
-      /** The order in which its page shows its pins. */
+      /** The sort order of pins on its page. */
       pin_sort: z.enum(PIN_SORTS).optional(),
-      /** How tightly its page packs its pins; null: each viewer's own setting. */
+      /** The density of pins on its page; null for each viewer's own setting. */
       pin_density: z.enum(PIN_DENSITIES).nullable().optional(),
-      /** Only for its owner and collaborators. */
+      /** Visible only to the owner and collaborators. */
       note: cleanText(BOARD_LIMITS.noteMax).optional(),
-      /** Its first and last day; null: it has none. */
+      /** Its first and last day; null for none. */
       start_date: calendarDate.nullable().optional(),
       end_date: calendarDate.nullable().optional(),
     }),

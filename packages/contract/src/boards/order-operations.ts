@@ -10,7 +10,7 @@ const move = {
 };
 const orderResult = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
 
-/** Orders that people arrange by hand. */
+/** Operations for orders that people arrange manually. */
 export const boardOrderOperations = {
   "boards.order": operation({
     summary: "Move pins or sections of a board after another one or, without one, to the front.",

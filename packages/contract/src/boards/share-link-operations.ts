@@ -10,12 +10,12 @@ const shareLinkInput = z.object({ token: printable(64, 1) });
 const newShareLink = entity("NewShareLink", {
   ...shareLink.shape,
   url: z.string(),
-  /** What the link shows, as an Atom feed; null if the link has a password. */
+  /** The URL of the linked content as an Atom feed; null if the link has a password. */
   feedUrl: z.string().nullable(),
 });
 const shareAccess = entity("ShareAccess", { access: z.string() });
 
-/** Links that let people without an account view a board. */
+/** Operations for share links, through which people without an account view a board. */
 export const shareLinkOperations = {
   "boards.shareLinks": operation({
     summary: "Share links to a board, newest first, for its owner.",

@@ -6,10 +6,10 @@ import { entity } from "../platform/entity.ts";
 export const comment = entity("Comment", {
   entityId: z.string(),
   id: z.string(),
-  /** Plain text; markup has no meaning in it. */
+  /** Plain text without markup. */
   text: z.string(),
   createdAt: z.string(),
-  /** When its text was last edited; null if it never was. */
+  /** Time of the last edit; null if it was never edited. */
   editedAt: z.string().nullable(),
   author: userSummary,
   canEdit: z.boolean(),

@@ -5,13 +5,13 @@ import { id } from "../platform/fields.ts";
 /** A button in a message. */
 const action = entity("ExperienceAction", {
   label: z.string(),
-  /** Replaces the label for screen readers when the label alone says too little. */
+  /** Replaces the label for screen readers when the label alone isn't clear enough. */
   accessibilityLabel: z.string().optional(),
-  /** Where it leads; a button without a link dismisses the message. */
+  /** The link's destination. A button without a link dismisses the message. */
   href: z.string().optional(),
 });
 
-/** The text and style of a message, as far as we show any of it. */
+/** The supported texts and styles of a message. */
 const displayData = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
@@ -35,6 +35,6 @@ const experience = entity("Experience", {
 
 export type Experience = z.output<typeof experience>;
 
-/** The experiences of each requested placement, in the order to show them. */
+/** The experiences of each requested placement, in display order. */
 export const placedExperiences = z.record(id, z.array(experience)).register(schemaNames, { id: "PlacedExperiences" });
 export type PlacedExperiences = z.output<typeof placedExperiences>;

@@ -24,7 +24,7 @@ const placedExperience = z
   })
   .describe("placement:experience, or already encoded placement%3Aexperience");
 
-/** A JSON object as text; a missing one, an empty one and `null` all mean nothing. */
+/** A JSON object as text. Missing text, empty text and `null` all mean that there is none. */
 const jsonObject = z
   .string()
   .max(PLACEMENT_LIMITS.contextMax)
@@ -83,7 +83,7 @@ export const experienceOperations = {
   }),
 };
 
-/** The parsed JSON of a text; undefined if it holds nothing. */
+/** Parses JSON text; undefined if it is empty. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,33 +12,33 @@ export const feedbackState = entity("FeedbackState", {
 });
 export type FeedbackAnswer = z.infer<typeof feedbackState>;
 
-/** Something the viewer hid, and the lists it is hidden from. */
+/** A hidden item, and the lists that exclude it. */
 export const hiddenPin = entity("HiddenPin", {
   entityId: z.string(),
   /** The id of this entry, used to show the item again. */
   id: z.string(),
-  /** The hidden pin, or another with the same image; null if none is visible anymore. */
+  /** The hidden pin, or another pin with the same image; null if none is visible anymore. */
   pinId: z.string().nullable(),
   title: z.string(),
   image: picture.nullable(),
   feedbackType: z.enum(FEEDBACK_TYPES),
   scope: z.enum(HIDING_SCOPES),
-  /** The search that it is excluded from. */
+  /** The search that excludes it. */
   query: z.string().nullable(),
-  /** The pin under which it is not shown; null for all pins. */
+  /** The pin whose related pins exclude it; null for all pins. */
   throughId: z.string().nullable(),
   hiddenAt: z.string(),
 });
 export type HiddenPin = z.infer<typeof hiddenPin>;
 
-/** Something the caller follows or saved that does not influence their home feed. */
+/** The ids of things that the caller follows or saved but excluded from their home feed. */
 export const tuning = entity("Tuning", {
-  /** Whether their saves influence it at all. */
+  /** Whether their saves influence the feed at all. */
   usesHistory: z.boolean(),
   topicsOff: z.array(z.string()),
   peopleOff: z.array(z.string()),
   boardsOff: z.array(z.string()),
-  /** Their number of saves. */
+  /** The ids of saves. */
   pinsOff: z.array(z.string()),
 });
 export type Tuning = z.infer<typeof tuning>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { entity, schemaNames } from "../platform/entity.ts";
 
-/** A person as cards and attributions show them. */
+/** A person as shown on cards and in attributions. */
 export const userSummary = entity("UserSummary", {
   entityId: z.string(),
   id: z.string(),
@@ -20,7 +20,7 @@ export const userSummary = entity("UserSummary", {
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
-/** A person as their profile shows them; fields that only they may read are null for everyone else. */
+/** A person as shown on their profile. Fields that only they can read are null for everyone else. */
 export const profile = entity("Profile", {
   ...userSummary.shape,
   full_name: z.string(),
@@ -31,23 +31,23 @@ export const profile = entity("Profile", {
   should_show_messaging: z.boolean(),
   has_quicksave_board: z.boolean(),
   boardCount: z.int(),
-  /** Only for its owner. */
+  /** Only for the profile's owner. */
   secretBoardCount: z.int().nullable(),
   pin_count: z.int(),
   followerCount: z.int(),
   followingCount: z.int(),
   created_at: z.string(),
-  /** The viewer blocked this person: the profile names them and says nothing else. */
+  /** The viewer blocked this person, so the profile contains only their name. */
   blockedByMe: z.boolean(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), block: z.boolean() }),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The groups of person fields that can be requested by name. */
+/** The sets of person fields that can be requested by name. */
 export const USER_FIELD_SETS = ["profile", "quicksave", "save_behavior"] as const;
 const identityFields = { entityId: z.string(), id: z.string(), username: z.string() };
 
-/** A person as a field set returns them; fields that only they may read are omitted for everyone else. */
+/** A person as a field set returns them. Fields that only they can read are omitted for everyone else. */
 export const userFields = z.union([
   profile,
   z

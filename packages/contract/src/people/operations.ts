@@ -58,13 +58,13 @@ export const peopleOperations = {
       group_by: z.enum(["mix_public_private", "visibility"]).default("mix_public_private"),
       include_archived: flag.default(true),
       field_set_key: z.enum(BOARD_LIST_FIELD_SETS).default("default"),
-      /** Omits the board that no one created: the one for their own saves to the profile. */
+      /** Omits the automatically created board for their own saves to the profile. */
       filter_all_pins: flag.default(true),
       /** Omits boards whose newest pins are all stories. */
       filter_stories: flag.default(false),
       /** Omits boards whose newest pins are all products. */
       filter_shopping_list: flag.default(false),
-      /** The account the caller acts as: always their own. */
+      /** The account on whose behalf the caller acts, which is always their own. */
       orbac_subject_id: id.optional(),
       ...pageInput,
     }),
@@ -87,11 +87,11 @@ export const peopleOperations = {
     routes: [{ method: "GET", path: "/v3/users/:username/saved/" }],
     input: z.object({
       username,
-      /** Only for the caller's own profile; favorites come in the order in which they were added. */
+      /** Only for the caller's own profile. Favorites are in the order in which they were added. */
       filter: z.enum(PIN_FILTERS).optional(),
-      /** The color, with the filter COLORS. */
+      /** The color, for the filter COLORS. */
       color: z.enum(COLOR_GROUPS).optional(),
-      /** With the filter INTERESTS: the topic, by `url_name` or id; without it, everything that has any topic. */
+      /** The topic for the filter INTERESTS, by `url_name` or id. Without it, every pin with a topic matches. */
       interest: id.optional(),
       ...pageInput,
     }),

@@ -10,17 +10,17 @@ const bulkRun = entity("BulkRun", {
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
   boardId: z.string(),
-  /** The board that receives the pins, if the caller may open it. */
+  /** The board that receives the pins, if the caller can open it. */
   toBoard: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
-  /** The number of pins in total, processed, and changed. */
+  /** The numbers of pins in total, processed, and changed. */
   total: z.int(),
   reached: z.int(),
   done: z.int(),
-  /** Pins that were skipped: gone by then, not the caller's to change, or already on the other board. */
+  /** Pins that were skipped: deleted by then, not changeable by the caller, or already on the other board. */
   gone: z.int(),
   refused: z.int(),
   alreadyThere: z.int(),
-  /** The merged board still exists: it holds other people's pins, or pins that arrived during the merge. */
+  /** The merged board still exists, because it contains other people's pins or pins that arrived during the merge. */
   boardKept: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -29,10 +29,10 @@ export type BulkRun = z.infer<typeof bulkRun>;
 const selection = {
   board_id: id,
   section_id: id.optional(),
-  /** The account the caller acts as: always their own. */
+  /** The account on whose behalf the caller acts, which is always their own. */
   orbac_subject_id: id.optional(),
 };
-/** Also from a query string: a single id comes as text. */
+/** In a query string, a single id is parsed as text. */
 const ids = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : value),
   z.array(id).max(BULK_LIMITS.pinsMax),
@@ -43,7 +43,7 @@ const edit = {
   action: z.enum(BULK_ACTIONS).exclude(["bulkDelete"]),
   to_board_id: id.optional(),
   to_section_id: id.optional(),
-  /** Of the section that `bulkCreateSection` makes. */
+  /** The title of the section that `bulkCreateSection` creates. */
   title: clean(BOARD_LIMITS.sectionTitleMax, 1).optional(),
 };
 const startsRun = {
@@ -55,7 +55,7 @@ const startsRun = {
 export const bulkOperations = {
   "pins.bulkDelete": operation({
     summary: "Delete selected pins of a board.",
-    // A body holds more ids than a URL can.
+    // A request body can contain more ids than a URL.
     routes: [
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete/" },
       { method: "DELETE", path: "/resource/BulkEditResource/" },
@@ -88,7 +88,9 @@ export const bulkOperations = {
       ...selection,
       ...all,
       ...edit,
-      /** The section goes along: the other board gets a section of that name, and after a move this board loses it. */
+      /**
+       * The section is included: the other board gets a section with that name, and after a move this board loses it.
+       */
       with_section: flag.default(false),
     }),
     output: bulkRun,

@@ -9,7 +9,8 @@ const tooFew = `Add at least ${slotsMin} images to make a carousel.`;
 const tooMany = `A carousel can have up to ${slotsMax} images.`;
 
 /**
- * What a content stores of its carousel: each slot's text, in UTF-16 units; the images are the content's, in their order.
+ * The stored data of a content's carousel: each slot's text, in UTF-16 units. The images are the content's images, in
+ * their order.
  */
 export const carouselFacts = z.object({
   slots: z
@@ -28,14 +29,14 @@ export const carouselFacts = z.object({
     )
     .min(slotsMin)
     .max(slotsMax),
-  /** The index of the first slot to show, from 0. */
+  /** The zero-based index of the slot to show first. */
   index: z.int().nonnegative().default(0),
 });
 
 /** The external id of the product in a slot. */
 const itemId = clean(CAROUSEL_LIMITS.itemIdMax);
 
-/** The index of the slot where a carousel starts, from 0. */
+/** The zero-based index of the slot where a carousel starts. */
 export const carouselIndex = z.coerce
   .number()
   .int()
@@ -64,7 +65,7 @@ export const newSlots = z
   .max(slotsMax, tooMany)
   .register(schemaNames, { id: "NewSlots" });
 
-/** Edited text of some slots; omitted fields stay as they are. */
+/** Edited text of some slots; omitted fields don't change. */
 export const slotChanges = z
   .array(z.object({ slot_id: id, ...z.object({ ...slotWords, item_id: itemId }).partial().shape }))
   .max(slotsMax, tooMany);
@@ -73,7 +74,7 @@ const carouselSlot = entity("CarouselSlot", {
   slotId: z.string(),
   id: z.string(),
   title: z.string(),
-  /** Empty in grids, which do not show them. */
+  /** Empty in grids, which don't show the details. */
   details: z.string(),
   link: z.string().nullable(),
   domain: z.string().nullable(),
@@ -84,11 +85,11 @@ const carouselSlot = entity("CarouselSlot", {
 });
 export type CarouselSlot = z.infer<typeof carouselSlot>;
 
-/** What turns a pin into a carousel. */
+/** The data that makes a pin a carousel. */
 export const carouselData = entity("CarouselData", {
   entityId: z.string(),
   id: z.string(),
-  /** The index of the first slot to show, from 0. */
+  /** The zero-based index of the slot to show first. */
   index: z.int(),
   carouselSlots: z.array(carouselSlot).min(slotsMin).max(slotsMax),
 });

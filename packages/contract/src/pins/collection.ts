@@ -6,17 +6,17 @@ import { picture } from "../platform/picture.ts";
 
 const { itemsMin, itemsMax } = COLLECTION_LIMITS;
 
-/** The pins that someone shows under one of theirs, in their order. */
+/** The pins that the creator shows below one of their pins, in their order. */
 export const collectionItems = z
   .array(id)
   .min(itemsMin, `Add at least ${itemsMin} Pins to make a collection.`)
   .max(itemsMax, `A collection can have up to ${itemsMax} Pins.`)
   .refine((ids) => new Set(ids).size === ids.length, "List each Pin once.");
 
-/** What a content stores of its collection. */
+/** The stored data of a content's collection. */
 export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });
 
-/** Other pins by the same person that a pin shows as its items, limited to those that the viewer may come across. */
+/** Other pins by the same person that are shown as a pin's items, limited to those that the viewer can see. */
 export const collectionPin = entity("CollectionPin", {
   itemData: z.array(
     z.object({

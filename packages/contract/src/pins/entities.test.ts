@@ -21,7 +21,7 @@ const person = {
 };
 const board = { entityId: "9", id: "9", name: "Clay", url: "/ada/clay/", layout: "default", privacy: "public" };
 
-/** A pin as a grid answers it when nothing special is known about it. */
+/** A pin with default facts, as a grid returns it. */
 const card = {
   entityId: "7",
   id: "7",
@@ -149,7 +149,7 @@ const closeup = {
 };
 
 describe("a pin on its own page", () => {
-  it("is parsed completely, with every key in its place [ENT-01]", () => {
+  it("parses completely, without dropping a key [ENT-01]", () => {
     expect(pin.parse(closeup)).toEqual(closeup);
   });
 
@@ -159,7 +159,7 @@ describe("a pin on its own page", () => {
 });
 
 describe("a pin in a grid", () => {
-  it("can omit fields at their default, and nothing else [ENT-03]", () => {
+  it("can omit only fields with their default value [ENT-03]", () => {
     expect(pinCard.parse(card)).toEqual(card);
     for (const key of Object.keys(card)) expect(pinCard.safeParse({ ...card, [key]: undefined }).success).toBe(false);
     const all = Object.fromEntries(Object.keys(pinFields.shape).map((key) => [key, Reflect.get(closeup, key)]));
@@ -167,12 +167,12 @@ describe("a pin in a grid", () => {
   });
 });
 
-describe("what is known about a content", () => {
+describe("the facts about a content", () => {
   it("can be empty", () => {
     expect(contentFacts.parse({})).toEqual({});
   });
 
-  it("fills in missing product fields", () => {
+  it("have defaults for missing product fields", () => {
     const { richSummary } = contentFacts.parse({ richSummary: { products: [{ offerSummary: { price: "$3" } }] } });
     expect(richSummary).toMatchObject({
       displayName: null,
@@ -190,7 +190,7 @@ describe("what is known about a content", () => {
     [{ richSummary: { products: [{ offerSummary: { amounts: { price: { amount: 1.5, currency: "USD" } } } }] } }],
     [{ imageCrop: { minY: 0.5, maxY: 0.5 } }],
     [{ imageCrop: { minY: -0.1, maxY: 0.5 } }],
-  ])("is rejected with extra or wrong fields: %j", (facts) => {
+  ])("are rejected with extra or wrong fields: %j", (facts) => {
     expect(contentFacts.safeParse(facts).success).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { storySummary } from "./story.ts";
 const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
-/** A board as a pin refers to it. */
+/** The board of a pin, in short form. */
 const pinBoard = entity("PinBoard", {
   entityId: z.string(),
   id: z.string(),
@@ -30,20 +30,23 @@ const savedInfo = entity("SavedInfo", {
   url: z.string(),
 });
 
-/** Why a pin is in a feed; `board`: something on one of the viewer's boards led to it, `pick`: a pin that they picked. */
+/**
+ * The reason why a pin is in a feed. `board`: it resembles something on one of the viewer's boards; `pick`: a pin that
+ * they picked.
+ */
 const recommendationReason = entity("RecommendationReason", {
   reason: z.enum(["followed_person", "followed_board", "topic", "board", "pick", "fresh", "popular"]),
   reasonId: z.string().nullable(),
   board: pinBoard.nullable(),
-  /** The pin that they picked, as long as they may see it. */
+  /** The pin that they picked, as long as they can see it. */
   pin: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
 });
 
-/** A pin as a grid shows it; `pinFields` omits fields at their default. */
+/** A pin as shown in a grid; `pinFields` omits fields with their default value. */
 export const pinCard = entity("PinCard", {
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
-  /** Without its pages, which only the closeup shows. */
+  /** Excludes its pages, which only the closeup shows. */
   storyPinData: storySummary.nullable().optional(),
   /** Only for employees. */
   debug: pinDebug.optional(),
@@ -63,7 +66,10 @@ export const pinCard = entity("PinCard", {
   imageSpec_236x: pinImage,
   imageSpec_474x: pinImage,
   imageSpec_736x: pinImage,
-  /** What plays instead of the image: an animated GIF or WebP. Every rendition shows its first frame as a still. */
+  /**
+   * The content that plays instead of the image: an animated GIF or WebP. Every rendition shows its first frame as a
+   * still.
+   */
   embed: z.object({ src: z.string(), type: z.enum(["video", "gif"]) }).nullable(),
   access: z.array(z.literal("write")),
   favoritedByMe: z.boolean(),
@@ -82,7 +88,7 @@ export const pinCard = entity("PinCard", {
     editContent: z.boolean(),
     /** Move it to another board. */
     editSave: z.boolean(),
-    /** Edit its note, which is for those who may open its board. */
+    /** Edit its note, which is visible to people who can open its board. */
     editNote: z.boolean(),
     /** Move it to another section of its board. */
     organize: z.boolean(),
@@ -94,7 +100,7 @@ export type PinCard = z.infer<typeof pinCard>;
 
 const pinMetadata = entity("RichMetadata", { ...richMetadata.shape, products: richSummary.shape.products });
 
-/** A pin as its own page shows it. */
+/** A pin as shown on its own page. */
 export const pin = entity("Pin", {
   ...pinCard.shape,
   ...pinFields.shape,
@@ -128,11 +134,11 @@ export const pin = entity("Pin", {
   section: z.object({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
   method: z.string(),
   saveCount: z.int(),
-  /** Whether the viewer may comment: open, only after logging in, switched off, or not available here. */
+  /** Whether the viewer can comment: yes, only after logging in, comments are off, or not available. */
   commenting: z.enum(COMMENTING),
-  /** The viewer's text and comments show on other people's public saves of it, though their own Pin isn't public. */
+  /** The viewer's text and comments appear on other people's public saves of it, though their own Pin isn't public. */
   isPublicElsewhere: z.boolean(),
-  /** What the page shows instead of the image: the creator deleted the content. */
+  /** The reason for showing no image: the creator deleted the content. */
   unavailable: z.enum(["removed_by_creator"]).nullable(),
 });
 export type Pin = z.infer<typeof pin>;
@@ -143,11 +149,11 @@ export const deletedPin = entity("DeletedPin", {
   id: z.string(),
   title: z.string(),
   isRepin: z.boolean(),
-  /** Null if the content is gone too. */
+  /** Null if the content was deleted, too. */
   image: pinImage.nullable(),
-  /** Where it was; null if that board is gone, or if it was on the profile. */
+  /** Its former board; null if that was deleted, or if the pin was on the profile. */
   board: pinBoard.nullable(),
-  /** Its former board no longer accepts it, and it is not public: its person must choose one of their own boards. */
+  /** Its former board no longer accepts it, and it isn't public. Its owner must choose one of their own boards. */
   needsBoard: z.boolean(),
   deletedAt: z.string(),
   restorableUntil: z.string(),
@@ -162,7 +168,7 @@ export const savedPin = entity("SavedPin", {
 });
 export type SavedPin = z.infer<typeof savedPin>;
 
-/** A stored image that a pin can be made from. */
+/** A stored image from which a pin can be created. */
 export const storedPicture = entity("StoredPicture", {
   id: z.string(),
   width: z.int(),
@@ -170,7 +176,7 @@ export const storedPicture = entity("StoredPicture", {
   dominantColor: z.string(),
 });
 
-/** An image on a web page; sizes in pixels, null if the page does not give them. */
+/** An image on a web page. Sizes are in pixels; null if the page doesn't specify them. */
 const capturedPicture = z.object({
   url: z.string(),
   width: z.int().nullable(),
@@ -182,17 +188,17 @@ const capturedPicture = z.object({
 });
 export type CapturedPicture = z.infer<typeof capturedPicture>;
 
-/** What a web page offers for pins: at most 60 images, the best first. */
+/** The images on a web page that can become pins: at most 60, best first. */
 export const capturedPage = entity("CapturedPage", {
-  /** The page's final address; its canonical address if that is on the same site. */
+  /** The page's final URL, or its canonical URL if that is on the same website. */
   url: z.string(),
-  /** `image`: the address is that of an image, which is the only one here. */
+  /** `image`: the URL is that of an image, which is the only one in the list. */
   kind: z.enum(["page", "image"]),
   title: z.string(),
   description: z.string(),
   siteName: z.string(),
   pictures: z.array(capturedPicture).max(60),
-  /** `nopin`: the page asks not to be pinned; it then has no images here. */
+  /** `nopin`: the page asks not to be pinned, so the list of images is empty. */
   refusal: z.enum(["nopin"]).nullable(),
 });
 export type CapturedPage = z.infer<typeof capturedPage>;

@@ -9,7 +9,7 @@ import { promotionFields } from "./promotion.ts";
 import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
-/** Anything that people can add to a content is bounded, so that no row makes a page of a list heavy. */
+/** Text that people can add to a content is bounded, so that no row makes a page of a list too large. */
 const boundedText = (max: number) => z.string().max(max);
 const address = boundedText(2048);
 const shortList = 20;
@@ -23,14 +23,14 @@ const offerSummary = entity("OfferSummary", {
   minPrice: boundedText(40).nullable().default(null),
   maxPrice: boundedText(40).nullable().default(null),
   standardPrice: boundedText(40).nullable().default(null),
-  /** The same as numbers, if they are known. */
+  /** The same prices as numbers, if known. */
   amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
 });
 
 const shippingInfo = z.object({
   freeShippingPrice: boundedText(40).nullable().default(null),
   freeShippingValue: z.number().nullable().default(null),
-  /** The same as an amount; absent if shipping is always free. */
+  /** The same minimum as an amount; missing if shipping is always free. */
   amount: money.optional(),
 });
 
@@ -77,7 +77,7 @@ const aggregateRating = entity("AggregateRating", {
   ratingCount: z.int().nonnegative().nullable().default(null),
 });
 
-/** What the page behind a pin says about the product or recipe that it shows. */
+/** Metadata of the product or recipe on the page that a pin links to. */
 export const richSummary = z.object({
   displayName: boundedText(250).nullable().default(null),
   siteName: boundedText(120).nullable().default(null),
@@ -89,7 +89,7 @@ export const richSummary = z.object({
 });
 export type RichSummary = z.infer<typeof richSummary>;
 
-/** As the closeup shows it: with the images of its products. */
+/** The metadata on the closeup, including the images of its products. */
 const pinSummary = entity("RichSummary", {
   ...richSummary.shape,
   products: z.array(
@@ -102,17 +102,17 @@ const pinSummary = entity("RichSummary", {
   ),
 });
 
-/** The part that a card shows. */
+/** The part shown on a card. */
 export const cardSummary = entity("RichSummaryCard", {
   ...richSummary.pick({ typeName: true, displayCookTime: true, aggregateRating: true }).shape,
   products: z.array(product.pick({ offerSummary: true })).max(1),
 });
 
-/** What the page behind a pin says beyond the card, about its recipe or article. */
+/** Metadata that only the closeup shows, about the page's recipe or article. */
 export const richMetadata = z.object({
   title: boundedText(250).nullable().default(null),
   description: boundedText(1000).nullable().default(null),
-  /** When the page was last seen to say so. */
+  /** The last time the page was checked and contained this metadata. */
   checkedAt: z.iso.datetime().nullable().default(null),
   article: z
     .object({
@@ -127,7 +127,7 @@ export const richMetadata = z.object({
       fromAggregatedData: z.object({
         name: boundedText(250).nullable().default(null),
         servings: boundedText(80).nullable().default(null),
-        /** Minutes. */
+        /** In minutes. */
         cookTime: z.int().positive().nullable().default(null),
         prepTime: z.int().positive().nullable().default(null),
         totalTime: z.int().positive().nullable().default(null),
@@ -143,14 +143,14 @@ const leadForm = z.object({ leadFormId: boundedText(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
 const namedPerson = z.object({ name: boundedText(120), url: address });
 
-/** What a pin's image is about, as text that links onward. */
+/** The subjects of a pin's image, as linked text. */
 const pinJoin = entity("PinJoin", {
   visualAnnotation: z.array(boundedText(120)).max(longList).default([]),
   shoppingKlpUrls: z.array(address).max(shortList).default([]),
   annotationsWithLinksArray: z.array(namedPerson).max(longList).default([]),
 });
 
-/** The topic that a pin came from. */
+/** The topic for which a pin is shown. */
 const sourceInterest = entity("SourceInterest", {
   entityId: boundedText(64),
   name: boundedText(120),
@@ -178,8 +178,8 @@ const flags = {
 };
 
 /**
- * What is known about a content besides its image and text, as its row stores it; missing fields are at their default.
- * People are stored by id.
+ * The stored facts about a content besides its image and text. Missing fields have their default value. People are
+ * stored by id.
  */
 export const contentFacts = z.strictObject({
   ...z.object(flags).partial().shape,
@@ -215,12 +215,12 @@ const siteOwner = entity("SiteOwner", {
 const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionCount: z.int() });
 
 /**
- * The pin fields that usually have their default. A grid omits those defaults, because one answer holds a hundred cards; the
- * closeup answers every field.
+ * The pin fields that usually have their default value. A grid omits those defaults, because a response contains a
+ * hundred cards. The closeup includes every field.
  */
 export const pinFields = z.object({
   ...flags,
-  /** Whether the viewer may hide and report it. */
+  /** Whether the viewer can hide and report it. */
   showFeedback: z.boolean(),
   ...promotionFields,
   /** The mobile version of the linked page. */
@@ -245,16 +245,16 @@ export const pinFields = z.object({
     isShopTheLook: z.boolean(),
     aggregatedStats: z.object({ saves: z.int() }),
     pinTagsChips: z.array(pinTag),
-    /** For the last 30 days, up to now; only for the partner who made the pin. */
+    /** For the last 30 days until now; only for the partner who created the pin. */
     creatorAnalytics: pinNumbers.nullable(),
   }),
   reactionCountsData: z.array(reactionCount),
   /** The viewer's own reaction. */
   myReaction: z.int().nullable(),
   pinNote: z.object({ text: z.string() }).nullable(),
-  /** The number of comments that people may read; 0 if the viewer may not read them. */
+  /** The number of comments that people can read; 0 if the viewer can't read them. */
   commentCount: z.int(),
-  /** What replaces the pin after the viewer hid or reported it. */
+  /** The text that replaces the pin after the viewer hid or reported it. */
   feedbackText: z
     .object({
       title: z.string(),
@@ -266,15 +266,15 @@ export const pinFields = z.object({
 });
 export type PinFields = z.infer<typeof pinFields>;
 
-/** What explains a pin to employees; never sent to anyone else. */
+/** Debug data of a pin, only for employees; never sent to anyone else. */
 export const pinDebug = entity("PinDebug", {
   contentId: z.string(),
   shard: z.int(),
   listed: z.boolean(),
-  /** Its rank among other pins; null if it is in no index. */
+  /** Its rank among other pins; null if it isn't in an index. */
   score: z.number().nullable(),
   saveCount: z.int(),
-  /** Why the list shows it. */
+  /** The list's reason for showing it. */
   reason: z.string().nullable(),
 });
 export type PinDebug = z.infer<typeof pinDebug>;

@@ -6,10 +6,10 @@ import { picture } from "../platform/picture.ts";
 const address = z.string().max(2048);
 const signature = z.string().max(128);
 
-/** What a content stores about its product's images: where its page has them, and which were stored. */
+/** The stored data about a product's images: their URLs on its page, and the images that were stored. */
 export const galleryFacts = z.object({
   asked: z.array(address).max(GALLERY_LIMITS.picturesMax),
-  /** Those that could be fetched, in the page's order; the same image can be listed under several addresses. */
+  /** The images that could be fetched, in the page's order. The same image can be listed under several URLs. */
   pictures: z.array(z.object({ url: address, signature })).max(GALLERY_LIMITS.picturesMax),
   /** The brand's own image; its signature is null if the image can't be fetched. */
   brand: z.object({ url: address, signature: signature.nullable() }).optional(),
@@ -18,7 +18,7 @@ export type GalleryFacts = z.infer<typeof galleryFacts>;
 
 /** An image of a product beyond the pin's own, in every size. */
 export const additionalImage = entity("AdditionalImage", {
-  /** At its stored size. */
+  /** The image at its stored size. */
   canonicalImage: picture,
   imageSignature: z.string(),
   imageSpec_136x136: picture,
@@ -30,7 +30,7 @@ export const additionalImage = entity("AdditionalImage", {
 });
 export type AdditionalImage = z.infer<typeof additionalImage>;
 
-/** How many more images there are of each product of a pin. */
+/** The number of additional images of each product of a pin. */
 export const productPinData = entity("ProductPinData", {
   items: z.array(z.object({ itemId: z.string().nullable(), additionalImagesLength: z.int() })),
 });

@@ -17,7 +17,7 @@ const description = cleanText(PIN_LIMITS.descriptionMax);
 const altText = clean(PIN_LIMITS.altTextMax);
 const note = cleanText(PIN_LIMITS.noteMax);
 const clientTrackingParams = printable(2048).optional();
-/** Flat, so that no one can send nested data that takes long to walk. */
+/** Flat, so that no one can send nested data that takes long to traverse. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
@@ -30,16 +30,14 @@ const onePicture = {
   image_url: webAddress.optional(),
 };
 
-/**
- * The ways to supply one or several images, of which exactly one is used; a story brings everything it shows with its pages.
- */
+/** The ways to supply one or several images, exactly one of which is used. A story includes all images in its pages. */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
     const { carousel, pages } = value;
     const countFields = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
     const imageCount = countFields(["image", "image_base64", "image_url", "carousel"]);
-    // A video comes with its poster, or with one image as its cover.
+    // A video can include its poster, or one image as its cover.
     const videoCount = countFields(["video", "video_id"]);
     if (pages !== undefined) {
       if (imageCount + videoCount === 0) return;
@@ -70,11 +68,11 @@ export const pinOperations = {
       ...onePicture,
       carousel: newSlots.optional(),
       carousel_index: carouselIndex.default(0),
-      /** For a story; it then takes no separate images or video. */
+      /** For a story, which takes no separate images or video. */
       pages: newPages.optional(),
-      /** A video that the caller uploaded; an image that comes with it is its cover. */
+      /** A video that the caller uploaded. An image in the same request becomes its cover. */
       video_id: id.optional(),
-      /** The same in one call: a part of a multipart body. */
+      /** The same in a single call, as a part of a multipart body. */
       video: z.instanceof(StagedFile).optional(),
       board_id: id.optional(),
       section: id.optional(),
@@ -82,7 +80,7 @@ export const pinOperations = {
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
-      /** Other pins by the caller that it shows as its items. */
+      /** Other pins by the caller to show as its items. */
       collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
       ...newLooks,
@@ -147,13 +145,13 @@ export const pinOperations = {
       alt_text: altText.optional(),
       carousel: slotChanges.optional(),
       carousel_index: carouselIndex.optional(),
-      /** For a story: all its pages from now on, in their order; existing images and videos are named by id. */
+      /** For a story: its new list of pages, in order. Existing images and videos are referenced by id. */
       pages: newPages.optional(),
-      /** The `revision` of the pages that `pages` is based on: if it has changed since, nothing is updated. */
+      /** The `revision` of the pages on which `pages` is based. If it has changed since, nothing is updated. */
       pages_revision: z.string().max(64).optional(),
-      /** Other pins by the caller that it shows as its items; null: none anymore. */
+      /** Other pins by the caller to show as its items; null for none. */
       collection: collectionItems.nullable().optional(),
-      /** Null: no one pays for it. */
+      /** Null if no one pays for it. */
       sponsorship: newSponsorship.nullable().optional(),
       ...changedLooks,
       board_id: id.optional(),
@@ -266,7 +264,7 @@ export const pinOperations = {
     input: z.object({
       pin_id: id,
       products_only: flag.default(false),
-      /** Only products whose link leads to the same site, the freshest and most popular first. */
+      /** Only products whose link leads to the same website, with the freshest and most popular first. */
       domain_products: flag.default(false),
       ...pageInput,
     }),

@@ -6,28 +6,28 @@ import { entity } from "../platform/entity.ts";
 const adData = entity("AdData", {
   /** The signature of the image to show instead of the pin's own. */
   ceAltImageSignature: z.string().nullable().default(null),
-  /** What a click on one of a collection's items opens. */
+  /** The target of a click on a collection's items. */
   collectionGridClickType: z.enum(COLLECTION_CLICKS).nullable().default(null),
-  /** It is excluded from experiments with the grid. */
+  /** Whether it is excluded from experiments with the grid. */
   excludeFromGridRepTests: z.boolean().default(false),
   isWeightLossAd: z.boolean().default(false),
 });
 export type AdData = z.infer<typeof adData>;
 
-/** What is set up with an advertisement, and answered as fields of its pin next to `adData`. */
+/** The settings of an advertisement, returned as fields of its pin next to `adData`. */
 export const promotionSettings = adData.extend({
-  /** It belongs to a third party rather than to those who advertise here. */
+  /** It belongs to a third party instead of an advertiser on this site. */
   isThirdPartyAd: z.boolean().default(false),
-  /** Whether its card opens the closeup; otherwise it leads straight to the site. */
+  /** Whether its card opens the closeup. Otherwise it links directly to the website. */
   isEligibleForWebCloseup: z.boolean().default(true),
-  /** Its site opens in the same tab. */
+  /** Its website opens in the same tab. */
   shouldOpenInStream: z.boolean().default(false),
-  /** An address where a site counts clicks before redirecting. */
+  /** A URL where a website counts clicks before redirecting. */
   trackedLink: z.string().nullable().default(null),
 });
 export type PromotionSettings = z.infer<typeof promotionSettings>;
 
-/** What a pin says about the promotion that runs for it; each field is null if none does. The payer is its `promoter`. */
+/** The fields of a pin's active promotion; all are null without one. The payer is its `promoter`. */
 export const promotionFields = {
   adDestinationUrl: z.string().nullable(),
   advertiserId: z.string().nullable(),
@@ -35,11 +35,11 @@ export const promotionFields = {
   attributionSourceId: z.string().nullable(),
   pinPromotionId: z.string().nullable(),
   dpaCreativeType: z.string().nullable(),
-  /** Why this viewer sees it, in words for them. */
+  /** The reason why this viewer sees it, as displayable text. */
   adMatchReason: z.string().nullable(),
   adData: adData.nullable(),
   isThirdPartyAd: z.boolean(),
-  /** The one flag besides `showFeedback` that is true unless something disables it. */
+  /** True unless something disables it, like `showFeedback` and unlike all other flags. */
   isEligibleForWebCloseup: z.boolean(),
   shouldOpenInStream: z.boolean(),
   trackedLink: z.string().nullable(),

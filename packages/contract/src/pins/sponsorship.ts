@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { clean } from "../platform/fields.ts";
 
-/** Longer than any username can be; anything that is not a username counts as someone who does not exist. */
+/** Longer than any username. Anything that isn't a username counts as someone who doesn't exist. */
 const USERNAME_MAX = 64;
 
-/** A paid partnership; `sponsor` is a username, omitted if the sponsor is not named. */
+/** A paid partnership. `sponsor` is a username, omitted if the sponsor isn't named. */
 export const newSponsorship = z.object({
   sponsor: clean(USERNAME_MAX)
     .transform((typed) => typed.replace(/^@/, "").toLowerCase() || null)

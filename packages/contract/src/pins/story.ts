@@ -13,7 +13,7 @@ const altText = z.string().max(2 * PIN_LIMITS.altTextMax);
 /** One of the content's images. */
 const imageId = z.string().max(64);
 
-/** What a content stores of a block of its story. */
+/** The stored data of a block of a content's story. */
 const blockFacts = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), imageId, altText }),
@@ -22,13 +22,13 @@ const blockFacts = z.discriminatedUnion("blockType", [
 ]);
 export type StoryBlockFacts = z.infer<typeof blockFacts>;
 
-/** What a content stores of its story; the images are the content's. */
+/** The stored data of a content's story. The images are the content's. */
 export const storyFacts = z.object({
   pages: z
     .array(z.object({ blocks: z.array(blockFacts).min(1).max(blocksMax) }))
     .min(1)
     .max(pagesMax),
-  /** Its videos by id, kept up to date by the job that prepares them. */
+  /** Its videos by id. The job that prepares videos keeps them up to date. */
   videos: z.record(z.string(), contentVideo).default({}),
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
@@ -47,13 +47,13 @@ const newBlock = z.discriminatedUnion(
     }),
     z.object({
       block_type: z.literal("image"),
-      /** An image that was stored for it; in a change, also one that the story has. */
+      /** An image that was stored for it; in an edit, also an image of the story. */
       image_id: z.string(requiresImage).min(1, requiresImage).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
     z.object({
       block_type: z.literal("video"),
-      /** A video that the caller uploaded; in a change, also one that the story has. */
+      /** A video that the caller uploaded; in an edit, also a video of the story. */
       video_id: z.string(requiresVideo).min(1, requiresVideo).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
@@ -61,7 +61,7 @@ const newBlock = z.discriminatedUnion(
   "A page can have text, images and videos.",
 );
 
-/** The pages of a story, in their order; in a change, all pages that it has from then on. */
+/** The pages of a story, in order. In an edit, they replace all its pages. */
 export const newPages = z
   .array(
     z.object({
@@ -106,7 +106,7 @@ export type NewPages = z.infer<typeof newPages>;
 
 /** An image in a story. */
 const storyImage = entity("StoryImage", {
-  /** The id by which its creator names it in a change; null for everyone else. */
+  /** The id that its creator uses for it in an edit; null for everyone else. */
   id: z.string().nullable(),
   imageSignature: z.string(),
   dominantColor: z.string(),
@@ -117,37 +117,37 @@ export type StoryImage = z.infer<typeof storyImage>;
 /** The blocks of a story page, from top to bottom. */
 const storyBlock = entity("StoryBlock", {
   blockType: z.enum(STORY_BLOCKS),
-  /** Empty unless it is a text. */
+  /** Empty except for text blocks. */
   text: z.string(),
   /** Alternative text of an image or video; null if no one wrote any. */
   altText: z.string().nullable(),
-  /** The image, or the poster of the video; null for a text. */
+  /** The image, or the poster of the video; null for text. */
   image: storyImage.nullable(),
-  /** Null unless it is a video; `entityId` is its id. */
+  /** Null except for videos; `entityId` is the video's id. */
   video: pinVideos.nullable(),
 });
 export type StoryBlock = z.infer<typeof storyBlock>;
 
-/** What a card shows of a story, and what a content may know about one that was not made here. */
+/** The data of a story on a card. It's all that a content can store about a story that wasn't created here. */
 export const storySummary = entity("StorySummary", {
-  /** Its creator deleted it: nothing else is known about it. */
+  /** Its creator deleted it, so nothing else is known about it. */
   isDeleted: z.boolean().default(false),
   hasProductPins: z.boolean().default(false),
   hasAffiliateProducts: z.boolean().default(false),
   /** Pages without a video. */
   staticPageCount: z.int().nonnegative().default(0),
-  /** Milliseconds. */
+  /** In milliseconds. */
   totalVideoDuration: z.number().nonnegative().default(0),
   metadata: z.object({ pinTitle: z.string().max(250).nullable() }).default({ pinTitle: null }),
 });
 export type StorySummary = z.infer<typeof storySummary>;
 
-/** What makes a pin a story. */
+/** The data that makes a pin a story. */
 export const storyPinData = entity("StoryPinData", {
   ...storySummary.shape,
-  /** The revision of the pages, which its creator's changes are based on; null for everyone else, and without pages. */
+  /** The revision of the pages, on which its creator's edits are based. Null for everyone else, and without pages. */
   revision: z.string().nullable(),
-  /** None if it was deleted, or not made here. */
+  /** Empty if it was deleted, or wasn't created here. */
   pages: z.array(z.object({ blocks: z.array(storyBlock) })),
 });
 export type StoryPinData = z.infer<typeof storyPinData>;

@@ -13,10 +13,10 @@ const size = z.int().positive();
 const milliseconds = z.int().nonnegative();
 const language = z.string().max(35);
 
-/** A playable form of a video. */
+/** A playable variant of a video. */
 const videoVariant = entity("VideoVariant", {
   url: z.string(),
-  /** Of its largest rendition. */
+  /** Size of its largest rendition. */
   width: size,
   height: size,
   duration: milliseconds,
@@ -24,7 +24,7 @@ const videoVariant = entity("VideoVariant", {
   thumbnail: z.string(),
 });
 
-/** One field for each form of a video. */
+/** One field for each variant of a video. */
 function videoVariants<Schema extends z.ZodType>(schema: Schema) {
   const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
   return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
@@ -36,7 +36,7 @@ const captions = z.array(z.object({ language, label: z.string(), url: z.string()
 export const pinVideos = entity("PinVideos", {
   entityId: z.string(),
   status: z.enum(VIDEO_STATUSES),
-  /** Why it failed. */
+  /** The reason for the failure. */
   reason: z.enum(VIDEO_FAILURES).nullable(),
   duration: milliseconds,
   /** As displayed: rotated, with square pixels. */
@@ -49,7 +49,7 @@ export const pinVideos = entity("PinVideos", {
 });
 export type PinVideos = z.infer<typeof pinVideos>;
 
-/** What a content's row stores about one of its videos. */
+/** The stored data about one of a content's videos. */
 export const contentVideo = z.object({
   id: z.string().max(64),
   status: z.enum(VIDEO_STATUSES),
@@ -63,20 +63,20 @@ export const contentVideo = z.object({
 });
 export type ContentVideo = z.infer<typeof contentVideo>;
 
-/** A video as its uploader sees it. */
+/** A video as shown to its uploader. */
 export const video = entity("Video", {
   ...pinVideos.omit({ videoList: true }).shape,
   id: z.string(),
   /** Its poster; null once it belongs to a pin, which has its own image. */
   thumbnail: picture.nullable(),
-  /** Whether a pin was made from it. */
+  /** Whether a pin was created from it. */
   isUsed: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 
-/** What can be uploaded here. */
+/** The limits of video uploads. */
 export const videoUploadLimits = entity("VideoUploadLimits", {
-  /** False if the server has no tools for preparing videos. */
+  /** False if the server lacks the tools for preparing videos. */
   isOn: z.boolean(),
   maxBytes: z.int(),
   maxSeconds: z.int(),

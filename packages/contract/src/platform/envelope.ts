@@ -2,7 +2,7 @@ import * as z from "zod";
 import { entity } from "./entity.ts";
 import { type AppError, ERROR_TYPES } from "./errors.ts";
 
-/** The shape of every JSON answer, success or failure. */
+/** The shape of every JSON response, success or failure. */
 export interface Envelope<Data> {
   readonly resource_response: {
     readonly status: "success" | "failure";
@@ -27,7 +27,7 @@ export const successEnvelope = entity("Success", {
     http_status: z.int(),
     code: z.int(),
     message: z.string(),
-    /** Where the list's next page begins; null at its end, and for anything but a list. */
+    /** The start of the list's next page; null on the last page, and for responses that aren't lists. */
     bookmark: z.string().nullable(),
     error: z.null(),
   }),

@@ -1,4 +1,4 @@
-/** Every kind of failure that the API answers, with its HTTP status. A 500 is always a defect. */
+/** Every type of failure in API responses, with its HTTP status. A 500 is always a defect. */
 export const ERROR_STATUS = {
   validation_error: 400,
   invalid_bookmark: 400,
@@ -19,7 +19,7 @@ export const ERROR_STATUS = {
 export type ErrorType = keyof typeof ERROR_STATUS;
 export const ERROR_TYPES = Object.keys(ERROR_STATUS) as ErrorType[];
 
-/** The message that people read when no better one is known. */
+/** The message that people see when there is no better one. */
 export const GENERAL_ERROR_MESSAGE = "Sorry! Something went wrong on our end.";
 
 export interface ErrorDetail {
@@ -28,7 +28,7 @@ export interface ErrorDetail {
   readonly message: string;
 }
 
-/** A failure reported to callers: its type decides the status, its message is fit to show to a person. */
+/** A failure that callers see. Its type determines the status, and its message can be shown to people. */
 export class AppError extends Error {
   readonly type: ErrorType;
   readonly details: readonly ErrorDetail[];
@@ -51,7 +51,7 @@ export class AppError extends Error {
     return ERROR_STATUS[this.type];
   }
 
-  /** The error's number on the wire: its place in the closed list, from 1. */
+  /** The error's number on the wire: its one-based index in the closed list. */
   get code(): number {
     return ERROR_TYPES.indexOf(this.type) + 1;
   }

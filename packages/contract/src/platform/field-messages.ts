@@ -7,10 +7,10 @@ export function tooLong(max: number): string {
 }
 
 /**
- * Puts a field's name into a generic message, so that it makes sense away from the form.
+ * Puts a field's name into a generic message, so that it makes sense outside the form.
  *
- * @param path the field's place in the input, such as `["pages", 0, "first_name"]`
- * @returns the message unchanged if it is already specific
+ * @param path path of the field in the input, such as `["pages", 0, "first_name"]`
+ * @returns the message, unchanged if it is already specific
  */
 export function nameField(message: string, path: readonly PropertyKey[]): string {
   const key = path.findLast((part) => typeof part === "string");

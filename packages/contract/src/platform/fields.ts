@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity, schemaNames } from "./entity.ts";
 import { MISSING, tooLong } from "./field-messages.ts";
 
-/** Page sizes: the default, the maximum of any list, the maximum of follower lists. */
+/** Page sizes: the default, the maximum of any list, and the maximum of follower lists. */
 export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
 
 /** An opaque id. */
@@ -13,7 +13,7 @@ export const id = z
   .regex(/^[\w-]+$/, "This isn’t a valid ID.")
   .register(schemaNames, { id: "Id" });
 
-/** A text of `min` to `max` UTF-16 units that is taken unchanged: without control characters. */
+/** Text of `min` to `max` UTF-16 units without control characters; it isn't cleaned. */
 export function printable(max: number, min = 0) {
   return z
     .string()
@@ -22,10 +22,10 @@ export function printable(max: number, min = 0) {
     .regex(/^\P{Cc}*$/u, "Remove control characters.");
 }
 
-/** A flag, also from a query string. */
+/** A flag, also as text in a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** A one-line text, cleaned, within `max` code points; a `min` of 1 makes it required. */
+/** One-line text, cleaned, within `max` code points. A `min` of 1 makes it required. */
 export function clean(max: number, min = 0) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function cleanText(max: number) {
     .refine((text) => codePointLength(text) <= max, tooLong(max));
 }
 
-/** A link to a web site, or none (an empty text counts as none). */
+/** A link to a website, or none (empty text counts as none). */
 export const link = z
   .string()
   .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
@@ -58,7 +58,7 @@ export const link = z
     return url;
   });
 
-/** A web address for the server to fetch; a bare host name gets `https://`. */
+/** The URL of a web page for the server to fetch. A bare host name gets `https://`. */
 export const webAddress = z
   .string()
   .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
@@ -84,5 +84,5 @@ export const pageInput = {
   bookmark: bookmark.optional(),
 };
 
-/** The answer of an operation that only reports success. */
+/** The response of an operation that only reports success. */
 export const nothing = entity("Done", { ok: z.literal(true) });

@@ -3,13 +3,13 @@ import type { ErrorType } from "./errors.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One way to reach an operation over HTTP; `:name` segments of the path become fields of the input. */
+/** One way to call an operation over HTTP. `:name` segments of the path become fields of the input. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
 }
 
-/** The budget that calls of an operation count against. */
+/** The budget of a rate limit that an operation's calls use. */
 export type LimitKind =
   | "read"
   | "search"
@@ -26,15 +26,15 @@ export type LimitKind =
   | "sign_up";
 
 /**
- * A part of a multipart body and the field that it fills: with its bytes or, when staged, with a `StagedFile` of this kind.
+ * A part of a multipart body and its field: it contains the part's bytes or, when staged, a `StagedFile` of this kind.
  */
 export interface Upload {
   readonly part: string;
   readonly field: string;
   readonly staged?: "import" | "video";
-  /** Fields of such a body that are more than text: they come as JSON. */
+  /** Fields of such a body that aren't plain text but JSON. */
   readonly json?: readonly string[];
-  /** Another part that can replace it. */
+  /** An alternative part that can replace it. */
   readonly or?: Upload;
 }
 
@@ -43,7 +43,7 @@ export interface Page<Item> {
   readonly bookmark: string | null;
 }
 
-/** One thing that the product can do, declared once; everything else follows from the declaration. */
+/** An operation of the product, declared once. Everything else is derived from the declaration. */
 export interface Operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -51,33 +51,33 @@ export interface Operation<
   Caller extends "anyone" | "session" = "anyone" | "session",
 > {
   readonly summary: string;
-  /** Our own client uses the first route. */
+  /** Tessera's own client uses the first route. */
   readonly routes: readonly [Route, ...Route[]];
-  /** Path, query and body parameters together, by name. */
+  /** The path, query and body parameters together, by name. */
   readonly input: Input;
-  /** The answer's data; for a list, one item. */
+  /** The response's data; for a list, one item. */
   readonly output: Output;
   readonly list: List;
-  /** Who may call it at all; each noun's access rules decide what they may call it on. */
+  /** Who can call it at all. Each resource's access rules decide which items they can use. */
   readonly caller: Caller;
-  /** Whether it changes something: such calls need the CSRF header with a cookie session. */
+  /** Whether it changes something. Such calls need the CSRF header with a cookie session. */
   readonly effect: "read" | "write";
-  /** Whether its unsafe methods need the CSRF header even from visitors without a session. */
+  /** Whether its unsafe methods require the CSRF header even from visitors without a session. */
   readonly guardsVisitors: boolean;
   readonly limit: LimitKind;
   readonly errors: readonly ErrorType[];
-  /** A file that can come as a part of a multipart body, and the input field that it fills. */
+  /** A file that can be sent as a part of a multipart body, and its input field. */
   readonly upload: Upload | null;
-  /** Whether it creates something, and so honors an Idempotency-Key. */
+  /** Whether it creates something, and so supports an Idempotency-Key. */
   readonly creates: boolean;
   /**
-   * Whether browsers send it by `sendBeacon`, which can't set headers. The call then needs the same origin instead of the
-   * CSRF header. Its JSON may come as plain text, and the answer is a 202.
+   * Whether browsers send it by `sendBeacon`, which can't set headers. The call then has to come from the same origin
+   * instead of having the CSRF header. Its JSON can be sent as plain text, and the response is a 202.
    */
   readonly beacon: boolean;
 }
 
-// The compiler doesn't know the schemas of an operation picked at run time.
+// The compiler can't infer the schemas of an operation that is chosen at run time.
 export type AnyOperation = Operation<z.ZodType, z.ZodType, boolean>;
 
 type Declaration<
@@ -96,7 +96,7 @@ type Declaration<
   readonly beacon?: boolean;
 };
 
-/** Declares an operation; the defaults are a read for GET, a write otherwise, no list and no upload. */
+/** Declares an operation. By default, GET is a read and everything else a write, without a list or an upload. */
 export function operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -117,15 +117,16 @@ export function operation<
   };
 }
 
-/**
- * Whether browsers and proxies consider the method one that can change something: such calls are guarded against forgery.
- */
+/** True if browsers and proxies consider the method unsafe. Such calls are protected against CSRF. */
 export function isUnsafe(method: Method): boolean {
   return method !== "GET";
 }
 
-/** Every kind of failure that an operation can answer with on a route: its own, and those of all operations of its kind. */
-export function possibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
+/**
+ * Every type of failure that an operation can return on a route: its own failures, and those of all operations of its
+ * kind.
+ */
+export function listPossibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
   const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);
   if (declared.caller === "session") failures.add("login_required");
   if (isUnsafe(method)) failures.add("csrf_failed");

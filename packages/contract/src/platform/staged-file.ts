@@ -1,13 +1,13 @@
 import * as z from "zod";
 
 /**
- * A file that came as a part of a multipart body and is on the server's disk because it is too large for memory. No JSON
- * body can bring one.
+ * A file from a multipart body that is stored on the server's disk because it is too large for memory. JSON bodies
+ * can't contain one.
  */
 export class StagedFile {
-  /** The file name that its sender gave. */
+  /** The file name from the request. */
   readonly name: string;
-  /** Where it is until the call is answered; to keep it, move it away. */
+  /** Its path until the response is sent. Move the file to keep it. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256 of its bytes. */
@@ -20,7 +20,7 @@ export class StagedFile {
     this.hash = file.hash;
   }
 
-  /** What distinguishes two calls: not the path where the file happens to be. */
+  /** The value that distinguishes two calls. It excludes the path, which is arbitrary. */
   toJSON(): object {
     return { name: this.name, bytes: this.bytes, hash: this.hash };
   }

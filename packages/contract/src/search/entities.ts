@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** A suggestion, to search for or to open, while someone types. */
+/** A suggestion while someone types: a query to search for, or a page to open. */
 export const suggestion = entity("Suggestion", {
   type: z.enum(["query", "user", "board"]),
   label: z.string(),
   /**
-   * Distinguishes suggestions with the same name: a person's username or the owner of a board; null for a query and for the
-   * viewer's own board.
+   * Distinguishes suggestions with the same name: a person's username, or the owner of a board. Null for a query and
+   * for the viewer's own board.
    */
   detail: z.string().nullable(),
   url: z.string(),

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
-/** A topic as others refer to it. */
+/** A topic in short form. */
 export const topicName = entity("TopicName", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
   url_name: z.string(),
-  /** Its page for those who follow it. */
+  /** The page for its followers. */
   url: z.string(),
-  /** The same topic as an interest: the address that search engines know. */
+  /** The URL of the same topic as an interest, which search engines index. */
   interestUrl: z.string(),
 });
 export type TopicName = z.infer<typeof topicName>;
@@ -19,17 +19,17 @@ export type TopicName = z.infer<typeof topicName>;
 export const topicSummary = entity("TopicSummary", {
   ...topicName.shape,
   followedByMe: z.boolean(),
-  /** The image of one of its best pins; null if the viewer may see none. */
+  /** The image of one of its best pins; null if the viewer can't see any. */
   image: picture.nullable(),
 });
 export type TopicSummary = z.infer<typeof topicSummary>;
 
-/** A topic as its own page shows it. */
+/** A topic as shown on its own page. */
 export const topic = entity("Topic", {
   ...topicSummary.shape,
-  /** The topic that it is a part of. */
+  /** The topic that includes it. */
   parent: topicName.nullable(),
-  /** Nearby topics that have pins. */
+  /** Related topics that have pins. */
   related: z.array(topicName),
 });
 export type TopicPage = z.infer<typeof topic>;

@@ -5,7 +5,7 @@ import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { topic, topicSummary } from "./entities.ts";
 
-/** How an address names a topic: its `url_name`, or its id. */
+/** A topic in a URL: its `url_name`, or its id. */
 const topicInput = id;
 const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
 const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;

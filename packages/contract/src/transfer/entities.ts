@@ -12,7 +12,7 @@ import { entity } from "../platform/entity.ts";
 const boardLink = entity("BoardLink", { id: z.string(), name: z.string(), url: z.string() });
 const time = z.iso.datetime();
 
-/** One import of things from elsewhere, as its owner sees it. */
+/** An import, as shown to its owner. */
 export const importJob = entity("ImportJob", {
   entityId: z.string(),
   id: z.string(),
@@ -20,18 +20,18 @@ export const importJob = entity("ImportJob", {
   format: z.enum(IMPORT_FORMATS),
   /** The name of the file or folder. */
   name: z.string(),
-  /** Who may see the boards that it makes. */
+  /** The privacy of the boards that it creates. */
   privacy: z.enum(IMPORT_PRIVACIES),
-  /** Where things without a board of their own go; null until that board exists. */
+  /** The board for items without one; null until that board exists. */
   board: boardLink.nullable(),
-  /** The number of things in it; null while unknown. */
+  /** The number of items in it; null while unknown. */
   total: z.int().nullable(),
   takenCount: z.int(),
   hadCount: z.int(),
   refusedCount: z.int(),
-  /** Why it is not running; null otherwise. */
+  /** The reason why it isn't running; null while it is. */
   endedBy: z.enum(IMPORT_ENDS).nullable(),
-  /** What is wrong with the source as a whole; empty otherwise. */
+  /** The problem with the source as a whole; empty if there is none. */
   problem: z.string(),
   canStop: z.boolean(),
   canResume: z.boolean(),
@@ -41,15 +41,15 @@ export const importJob = entity("ImportJob", {
 });
 export type ImportJob = z.output<typeof importJob>;
 
-/** The outcome for one thing in an import. */
+/** The outcome for one item of an import. */
 export const importItem = entity("ImportItem", {
   entityId: z.string(),
   id: z.string(),
   kind: z.enum(["board", "pin", "collection", "follow", "profile", "unreadable"]),
-  /** What a person would call it. */
+  /** A readable name for the item. */
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it was rejected; null if it was imported. */
+  /** The reason for rejecting it; null if it was imported. */
   reason: z.enum(IMPORT_REFUSALS).nullable(),
   pinId: z.string().nullable(),
   board: boardLink.nullable(),

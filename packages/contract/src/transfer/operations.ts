@@ -12,7 +12,7 @@ export const transferOperations = {
     routes: [{ method: "POST", path: "/v3/imports/" }],
     input: z.object({
       file: z.instanceof(StagedFile).optional(),
-      /** Where things without a board of their own go; default: a new board. */
+      /** The board for items without one; by default, a new board. */
       board_id: id.optional(),
       privacy: z.enum(IMPORT_PRIVACIES).default("secret"),
     }),

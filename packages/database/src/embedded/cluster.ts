@@ -10,21 +10,21 @@ import { EmbeddedPostgresFailed } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** The only role of a bundled server. It can do everything, like the owner of the files it works on. */
+/** The only role of a bundled server. It has all privileges, like the owner of the files that it works on. */
 export const ROLE = "tessera";
 
-/** Where a cluster runs, and as which user. */
+/** The location of a cluster and the user that runs it. */
 export interface ClusterPlace {
   readonly programs: Programs;
   readonly user: UnprivilegedUser | undefined;
-  /** The cluster's folder. Its parents don't have to be open to `user`. */
+  /** The cluster's folder. `user` needs no access to its parents. */
   readonly folder: string;
   readonly socketFolder: string;
 }
 
 export interface RunningPostgres {
   readonly process: ChildProcess;
-  /** Resolves with a short reason when the process has ended, however it ended. */
+  /** Resolves with a short reason when the process has exited for any reason. */
   readonly ended: Promise<string>;
 }
 
@@ -34,9 +34,9 @@ const LAST_LINE_WAIT_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Creates an empty cluster: UTF-8, sorted by code point regardless of the machine's own locale.
+ * Creates an empty cluster: UTF-8, sorted by code point regardless of the machine's locale.
  *
- * It is built under another name, so that an interrupted start leaves nothing that looks like a database.
+ * It is built under a different name, so that an interrupted start leaves nothing that looks like a database.
  */
 export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
@@ -52,7 +52,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   const common = [
     ...[
       "-D",
-      dataArgument(temporaryFolder, user),
+      toDataArgument(temporaryFolder, user),
       "-U",
       ROLE,
       "--encoding=UTF8",
@@ -64,7 +64,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   try {
     const complaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C.UTF-8"]);
     if (complaint !== undefined) {
-      // Some systems' C library predates C.UTF-8; C differs only in how it names the character classes.
+      // On some systems, the C library predates C.UTF-8. C only names the character classes differently.
       const fallbackComplaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C"]);
       if (fallbackComplaint !== undefined) throw new EmbeddedPostgresFailed("creating the database", fallbackComplaint);
     }
@@ -75,7 +75,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
 }
 
 /** The major version that created a cluster, or undefined if there is none. */
-export function clusterVersion(folder: string): string | undefined {
+export function readClusterVersion(folder: string): string | undefined {
   const file = join(folder, "PG_VERSION");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
@@ -83,10 +83,10 @@ export function clusterVersion(folder: string): string | undefined {
 /**
  * Starts Postgres on a cluster and waits until it accepts connections.
  *
- * It leads its own process group: Ctrl-C in a terminal goes to the foreground group, and Postgres has to outlive the
- * requests in flight. It listens on the socket only.
+ * It leads its own process group, because Ctrl-C in a terminal goes to the foreground group. Postgres has to outlive
+ * the pending requests. It listens only on the socket.
  *
- * @throws EmbeddedPostgresFailed with the last line that it wrote
+ * @throws EmbeddedPostgresFailed with the last line that it logged
  */
 export async function launch(
   place: ClusterPlace,
@@ -99,7 +99,7 @@ export async function launch(
     programs.postgres,
     [
       "-D",
-      dataArgument(folder, user),
+      toDataArgument(folder, user),
       ...Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     { ...user, cwd: folder, env: { TZ: "UTC" }, detached: true, stdio: ["ignore", "ignore", "pipe"] },
@@ -113,7 +113,7 @@ export async function launch(
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signalName) => {
       const resolveWithLastLine = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
-      // For its last line. A process it left running could hold the pipe open indefinitely.
+      // Waits for its last line. A process that it left running could keep the pipe open indefinitely.
       child.once("close", resolveWithLastLine);
       setTimeout(resolveWithLastLine, LAST_LINE_WAIT_MS).unref();
     });
@@ -122,8 +122,8 @@ export async function launch(
   return { process: child, ended };
 }
 
-/** Settings for one machine that Postgres shares with the server itself. */
-export function sharedMachineSettings(): Record<string, string> {
+/** Settings for a machine that Postgres shares with the server. */
+export function getSharedMachineSettings(): Record<string, string> {
   const memory = totalmem() / MEBIBYTE;
   const toMegabytes = (share: number, min: number, max: number) =>
     `${Math.round(Math.min(max, Math.max(min, memory * share)))}MB`;
@@ -137,7 +137,7 @@ export function sharedMachineSettings(): Record<string, string> {
   };
 }
 
-/** Errors and statements stay out of the log because they contain what people typed. */
+/** Errors and statements stay out of the log because they contain people's input. */
 const BASE_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "",
   max_connections: "100",
@@ -154,15 +154,15 @@ const BASE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * As an unprivileged user, Postgres might be unable to traverse to its folder, even if it can work in it. Root's home
- * and what mktemp creates are closed to others. So it starts inside the folder and refers to it by this name, which
- * the kernel resolves without a traversal (proc(5), /proc/pid/cwd).
+ * As an unprivileged user, Postgres might be unable to traverse to its folder, even if it can work in it. Other users
+ * have no access to root's home or to folders that mktemp creates. So it starts inside the folder and refers to it by
+ * this name, which the kernel resolves without a traversal (proc(5), /proc/pid/cwd).
  */
-function dataArgument(folder: string, user: UnprivilegedUser | undefined): string {
+function toDataArgument(folder: string, user: UnprivilegedUser | undefined): string {
   return user === undefined ? folder : "/proc/self/cwd";
 }
 
-/** @returns what initdb complained about, or undefined when it succeeded */
+/** @returns the error output of initdb, or undefined when it succeeded */
 function runInitdb(
   programs: Programs,
   cwd: string,
@@ -186,7 +186,7 @@ function runInitdb(
   });
 }
 
-/** The eighth line of postmaster.pid shows the startup state; pg_ctl waits the same way (LOCK_FILE_LINE_PM_STATUS). */
+/** Waits for the startup state in the eighth line of postmaster.pid, like pg_ctl does (LOCK_FILE_LINE_PM_STATUS). */
 async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
   void ended.then((text) => {

@@ -1,6 +1,6 @@
-/** How to reach a Postgres over its socket; can be passed to `pg`'s pool and client as is. */
+/** The connection settings of a Postgres socket, which `pg`'s pool and client accept unchanged. */
 export interface PostgresConnection {
-  /** The folder that holds the socket. */
+  /** The folder of the socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -8,7 +8,7 @@ export interface PostgresConnection {
   readonly database: string;
 }
 
-/** The same as one connection string, in the form that libpq's tools and `pg` both read. */
+/** The same settings as one connection string, in the form that libpq's tools and `pg` both parse. */
 export function connectionString({ host, port, user, password, database }: PostgresConnection): string {
   return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }

@@ -13,21 +13,21 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type HeldLock, acquireLock } from "./directory-lock.ts";
-import { DataDirectoryInUse, DataDirectoryNotWritable, systemErrorCode } from "./errors.ts";
+import { DataDirectoryInUse, DataDirectoryNotWritable, getSystemErrorCode } from "./errors.ts";
 
 /** Paths under DATA_DIR. */
 export interface DataDirectoryFiles {
   readonly root: string;
-  /** Names the server that holds DATA_DIR. */
+  /** A file that identifies the server that has locked DATA_DIR. */
   readonly lock: string;
   readonly postgres: string;
   readonly cluster: string;
   readonly password: string;
-  /** Names the socket folder of the current or last Postgres. */
+  /** A file with the path of the socket folder of the current or last Postgres. */
   readonly socketFolder: string;
 }
 
-export function dataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
+export function getDataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
   const root = resolve(dataDirectory);
   const postgres = join(root, "postgres");
   return {
@@ -43,7 +43,8 @@ export function dataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
 /**
  * Creates DATA_DIR if necessary and locks it for this process.
  *
- * @throws DataDirectoryInUse, DataDirectoryNotWritable
+ * @throws DataDirectoryInUse when another live process has locked it
+ * @throws DataDirectoryNotWritable when this process's user can't write it
  */
 export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   try {
@@ -62,9 +63,9 @@ export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   }
 }
 
-/** Turns the codes for "this place can't be written" into one clear error; leaves other errors as they are. */
+/** Converts the codes for "this location can't be written" into one clear error. Returns other errors unchanged. */
 export function toNotWritableError(error: unknown, root: string): unknown {
-  const code = systemErrorCode(error);
+  const code = getSystemErrorCode(error);
   const expectedCodes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
   if (code === undefined || !expectedCodes.includes(code)) return error;
   const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : root;
@@ -77,14 +78,14 @@ export function readOrCreatePassword(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Writes a private file atomically: it exists in full or not at all, even after a power failure. */
+/** Writes a private file atomically: it is complete or doesn't exist, even after a power failure. */
 export function writeCompletely(path: string, text: string): void {
   const writing = `${path}.writing`;
   writeFileSync(writing, text, { mode: 0o600, flush: true });
   renameDurably(writing, path);
 }
 
-/** Gives a file or folder its name. When it returns, the name survives a power failure. */
+/** Renames a file or folder. When this returns, the new name survives a power failure. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   const folder = openSync(dirname(to), "r");

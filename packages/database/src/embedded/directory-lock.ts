@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { systemErrorCode } from "./errors.ts";
+import { getSystemErrorCode } from "./errors.ts";
 import { identifyProcess, isSameProcess, type ProcessIdentity } from "./live-processes.ts";
 
 export interface HeldLock {
@@ -9,12 +9,12 @@ export interface HeldLock {
 }
 
 /**
- * Takes a lock file that names its holder. A holder that has died (kill -9) loses it.
+ * Acquires a lock file that identifies its owner. An owner that has died (kill -9) loses the lock.
  *
- * Two processes that both find the same dead holder must not both win. So a process that wants to replace it first
- * takes a second lock, named after that holder, in the same way. Once it has that lock, it checks again.
+ * Two processes that both find the same dead owner must not both win. So a process that wants to replace it first
+ * acquires a second lock in the same way, named after that owner. Once it has that lock, it checks again.
  *
- * @returns the lock, or the live process that holds it
+ * @returns the lock, or the live process that owns it
  * @throws a system error (EACCES, EROFS, …) when the folder can't be written
  */
 export function acquireLock(path: string): HeldLock | ProcessIdentity {
@@ -43,7 +43,7 @@ export function acquireLock(path: string): HeldLock | ProcessIdentity {
   }
 }
 
-/** The process named in a lock file, if it is still alive. */
+/** The process that a lock file identifies, if it is still alive. */
 export function lockHolder(path: string): ProcessIdentity | undefined {
   const holder = readHolder(path);
   return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
@@ -63,18 +63,18 @@ function isLinkedTo(source: string, path: string): boolean {
     linkSync(source, path);
     return true;
   } catch (error) {
-    if (systemErrorCode(error) === "EEXIST") return false;
+    if (getSystemErrorCode(error) === "EEXIST") return false;
     throw error;
   }
 }
 
-/** Undefined if there is no file. An unreadable file (half written, from a full disk) names no live process. */
+/** Undefined if there is no file. An unreadable file (half written, due to a full disk) identifies no live process. */
 function readHolder(path: string): ProcessIdentity | undefined {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if (systemErrorCode(error) === "ENOENT") return undefined;
+    if (getSystemErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
   const match = /^\{"pid":(\d+),"startedAt":"([^"]*)"\}$/.exec(text);

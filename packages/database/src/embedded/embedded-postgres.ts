@@ -1,11 +1,18 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
-import { type ClusterPlace, clusterVersion, launch, createCluster, ROLE, sharedMachineSettings } from "./cluster.ts";
+import {
+  type ClusterPlace,
+  readClusterVersion,
+  launch,
+  createCluster,
+  ROLE,
+  getSharedMachineSettings,
+} from "./cluster.ts";
 import { connectionString, type PostgresConnection } from "./connection.ts";
 import {
   toNotWritableError,
   type DataDirectoryFiles,
-  dataDirectoryFiles,
+  getDataDirectoryFiles,
   readOrCreatePassword,
   claimDataDirectory,
   writeCompletely,
@@ -16,23 +23,23 @@ import { supervise } from "./supervise.ts";
 import { stopOrphanedPostgres } from "./orphaned-postgres.ts";
 import { preparePrograms } from "./programs.ts";
 import { createSocketFolder } from "./socket-folder.ts";
-import { unprivilegedUser } from "./unprivileged-user.ts";
+import { findUnprivilegedUser } from "./unprivileged-user.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR. Created if missing; the database is in its folder `postgres`. */
+  /** The path of DATA_DIR, which is created if missing. The database is in its folder `postgres`. */
   readonly dataDirectory: string;
   /** Receives Postgres's own log, line by line. */
   readonly log: (line: string) => void;
-  /** Receives what an operator should know: that Postgres ended, why it doesn't start, that it runs again. */
+  /** Receives messages for operators: that Postgres exited, why it doesn't start, that it runs again. */
   readonly warn?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** True if this start created the database: it is empty. */
+  /** True if this start created the database, which is therefore empty. */
   readonly firstStart: boolean;
-  /** Stops it with a fast shutdown, waits for that, and releases DATA_DIR. Can be called repeatedly. */
+  /** Stops Postgres with a fast shutdown, waits for that, and releases DATA_DIR. Can be called repeatedly. */
   stop(): Promise<void>;
 }
 
@@ -40,16 +47,17 @@ const DATABASE = "tessera";
 const PORT = 5432;
 
 /**
- * Starts the Postgres that comes with the product, on DATA_DIR/postgres.
+ * Starts the Postgres that is bundled with the product, on DATA_DIR/postgres.
  *
- * It first stops what a killed server left running. If Postgres exits unexpectedly, it is restarted on the same
- * socket, as often as necessary. If the process itself ends without `stop`, Postgres is stopped too.
+ * It first stops processes that a killed server left running. If Postgres exits unexpectedly, it is restarted on the
+ * same socket, as often as necessary. If this process exits without `stop`, Postgres is stopped too.
  *
- * @throws DataDirectoryInUse, DataDirectoryNotWritable, ClusterVersionMismatch: nothing was touched
- * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
+ * @throws DataDirectoryInUse, DataDirectoryNotWritable or ClusterVersionMismatch without changing anything
+ * @throws EmbeddedPostgresUnavailable when the bundled programs can't run
+ * @throws EmbeddedPostgresFailed when Postgres can't start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const files = dataDirectoryFiles(options.dataDirectory);
+  const files = getDataDirectoryFiles(options.dataDirectory);
   const lock = claimDataDirectory(files);
   const release = () => lock.release();
   process.once("exit", release);
@@ -60,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     process.off("exit", release);
   };
   try {
-    const user = unprivilegedUser(files.cluster);
+    const user = findUnprivilegedUser(files.cluster);
     socketFolder = createSocketFolder(user);
     const programs = preparePrograms(user, user === undefined ? files.postgres : socketFolder);
     const place: ClusterPlace = { programs, user, folder: files.cluster, socketFolder };
@@ -73,9 +81,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How to reach the Postgres of the live server that holds this DATA_DIR; undefined if no server does. */
+/** The connection to the Postgres of the live server that has locked this DATA_DIR; undefined if there is none. */
 export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnection | undefined {
-  const files = dataDirectoryFiles(dataDirectory);
+  const files = getDataDirectoryFiles(dataDirectory);
   if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
     return undefined;
   return toConnection(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
@@ -91,7 +99,7 @@ async function startInPlace(
   const password = readOrCreatePassword(files.password);
   if (firstStart) await createCluster(place, password, true);
   writeCompletely(files.socketFolder, place.socketFolder);
-  const settings = sharedMachineSettings();
+  const settings = getSharedMachineSettings();
   const supervisor = supervise(await launch(place, settings, log), {
     async restart() {
       await stopOrphanedPostgres(place.folder);
@@ -113,9 +121,9 @@ async function startInPlace(
   return { connection, connectionString: connectionString(connection), firstStart, stop };
 }
 
-/** @returns whether no cluster exists yet */
+/** @returns true if no cluster exists yet */
 function requireSameVersion(files: DataDirectoryFiles, expected: string): boolean {
-  const found = clusterVersion(files.cluster);
+  const found = readClusterVersion(files.cluster);
   if (found !== undefined && found !== expected) throw new ClusterVersionMismatch(files.postgres, found, expected);
   if (found === undefined && existsSync(files.cluster)) {
     throw new EmbeddedPostgresFailed(

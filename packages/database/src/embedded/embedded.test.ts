@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PostgresConnection } from "./connection.ts";
 import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ClusterVersionMismatch, DataDirectoryInUse, DataDirectoryNotWritable } from "./errors.ts";
-import { processesWorkingIn } from "./live-processes.ts";
+import { findProcessesIn } from "./live-processes.ts";
 import { startTestPostgres } from "./test-postgres.fixture.ts";
 
 const HOLDER = fileURLToPath(new URL("./hold-database.fixture.ts", import.meta.url));
@@ -30,7 +30,7 @@ let cluster: string;
 let children: ChildProcess[];
 
 function prepare(): void {
-  // mkdtemp creates it with mode 0700, so for root this is also the folder that only root can enter.
+  // mkdtemp creates it with mode 0700, so for root this is also a folder that only root can enter.
   parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
   dataDirectory = join(parent, "data");
   cluster = join(dataDirectory, "postgres", "cluster");
@@ -39,7 +39,7 @@ function prepare(): void {
 
 function cleanUp(): void {
   for (const child of children) child.kill("SIGKILL");
-  for (const pid of processesWorkingIn(cluster, ["postgres"])) process.kill(pid, "SIGKILL");
+  for (const pid of findProcessesIn(cluster, ["postgres"])) process.kill(pid, "SIGKILL");
   rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
 }
 
@@ -98,7 +98,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await query(first.connection, "INSERT INTO notes VALUES ('zażółć')");
     await first.stop();
     expect(existsSync(first.connection.host)).toBe(false);
-    expect(processesWorkingIn(cluster, ["postgres"])).toEqual([]);
+    expect(findProcessesIn(cluster, ["postgres"])).toEqual([]);
     expect(runningEmbeddedPostgres(dataDirectory)).toBeUndefined();
 
     const second = await start();
@@ -108,7 +108,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await second.stop();
   });
 
-  it("refuses a folder that a live server holds, and touches nothing", async () => {
+  it("rejects a folder that a live server has locked, without changing anything", async () => {
     const holder = await hold();
     const filesBefore = listFiles();
     await expect(start()).rejects.toThrow(DataDirectoryInUse);
@@ -121,7 +121,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDirectory, "server.lock"))).toBe(false);
   });
 
-  it("takes over what a killed server left running, with all committed data", async () => {
+  it("takes over the processes that a killed server left running, with all committed data", async () => {
     const holder = await hold();
     await query(holder.connection, "CREATE TABLE acknowledged (id int)");
     await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
@@ -129,7 +129,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     const ended = once(holder.child, "exit");
     holder.child.kill("SIGKILL");
     await ended;
-    expect(processesWorkingIn(cluster, ["postgres"])).toContain(orphanPid);
+    expect(findProcessesIn(cluster, ["postgres"])).toContain(orphanPid);
 
     const database = await start();
     expect(readLeaderPid()).not.toBe(orphanPid);
@@ -138,7 +138,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("isn't misled by a pid file whose number now belongs to another process", async () => {
+  it("isn't misled by a pid file whose number now belongs to a different process", async () => {
     await (await start()).stop();
     writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n/tmp\n\n1 1\nready\n`);
     const database = await start();
@@ -165,7 +165,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("starts over when the first start was interrupted while it created the database", async () => {
+  it("starts over when the first start was interrupted while creating the database", async () => {
     mkdirSync(`${cluster}.making/base`, { recursive: true });
     const database = await start();
     expect(database.firstStart).toBe(true);
@@ -173,20 +173,20 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("leaves a folder alone that is in the database's place but isn't a database", async () => {
+  it("doesn't change a folder at the database's path that isn't a database", async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, "notes.txt"), "mine");
     await expect(start()).rejects.toThrow("move it away");
     expect(readdirSync(cluster)).toEqual(["notes.txt"]);
   });
 
-  it("refuses the database of another major version", async () => {
+  it("rejects a database of another major version", async () => {
     await (await start()).stop();
     writeFileSync(join(cluster, "PG_VERSION"), "99\n");
     await expect(start()).rejects.toThrow(ClusterVersionMismatch);
   });
 
-  it("refuses a folder that can't be written", async () => {
+  it("rejects a folder that can't be written", async () => {
     writeFileSync(dataDirectory, "a file is in the way");
     await expect(start()).rejects.toThrow(DataDirectoryNotWritable);
     await expect(start()).rejects.toThrow("set DATA_DIR to another folder");
@@ -197,7 +197,7 @@ describe("startTestPostgres", { timeout: 30_000 }, () => {
   beforeEach(prepare);
   afterEach(cleanUp);
 
-  it("starts alongside another one and removes every trace", async () => {
+  it("starts alongside another one and leaves nothing behind", async () => {
     const one = await startTestPostgres();
     const other = await startTestPostgres();
     expect(one.connection.host).not.toBe(other.connection.host);

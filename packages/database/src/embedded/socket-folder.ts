@@ -5,13 +5,13 @@ import { spawnSync } from "node:child_process";
 import { EmbeddedPostgresUnavailable } from "./errors.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** A socket's address has 108 bytes, the last of them zero (sun_path in unix(7)). */
+/** A socket's address has 108 bytes, the last of which is zero (sun_path in unix(7)). */
 const MAX_SOCKET_PATH = 107;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
- * Creates a private folder (0700, owned by the user that runs Postgres) whose path is short enough for a socket in
- * it. DATA_DIR can be anywhere, so its path might be too long for a socket.
+ * Creates a private folder (0700, owned by the user that runs Postgres) with a path that is short enough for a socket.
+ * DATA_DIR can be anywhere, so its path might be too long.
  */
 export function createSocketFolder(user: UnprivilegedUser | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
@@ -34,7 +34,7 @@ function tryFolder(parent: string, user: UnprivilegedUser | undefined): string |
   return undefined;
 }
 
-/** Root's own TMPDIR might be inaccessible to other users. */
+/** Other users might have no access to root's TMPDIR. */
 function canEnter(folder: string, user: UnprivilegedUser | undefined): boolean {
   if (user === undefined) return true;
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningPostgres } from "./cluster.ts";
 import { supervise } from "./supervise.ts";
 
-/** A Postgres without a process, which ends when the test says so. */
+/** A Postgres without a process, which exits when the test decides. */
 function fakePostgres() {
   const end = Promise.withResolvers<string>();
   const running: RunningPostgres = { process: { pid: undefined } as ChildProcess, ended: end.promise };
@@ -14,7 +14,7 @@ describe("supervise", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
-  it("retries for as long as it takes, and reports each reason once", async () => {
+  it("retries indefinitely, and reports each reason once", async () => {
     const [first, last] = [fakePostgres(), fakePostgres()];
     const warnings: string[] = [];
     let isFull = true;

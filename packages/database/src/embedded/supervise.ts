@@ -2,27 +2,30 @@ import type { RunningPostgres } from "./cluster.ts";
 import { signal } from "./live-processes.ts";
 
 export interface ProcessSupervisor {
-  /** Fast shutdown: interrupts running statements; everything committed is on disk. Resolves when it has ended. */
+  /**
+   * Starts a fast shutdown, which interrupts running statements; everything committed is on disk. Resolves when
+   * Postgres has exited.
+   */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
-  /** Starts it again in the same place. */
+  /** Restarts it at the same location. */
   readonly restart: () => Promise<RunningPostgres>;
-  /** Receives what an operator should know: that it ended, why it doesn't start, that it runs again. */
+  /** Receives messages for operators: that Postgres exited, why it doesn't start, that it runs again. */
   readonly warn: (line: string) => void;
 }
 
-/** The delay before a restart; doubles after each failed one. */
+/** The delay before a restart. It doubles after each failure. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
-/** A Postgres that ran for this long is restarted immediately. */
+/** After running for this long, Postgres is restarted immediately. */
 const STABLE_MS = 60_000;
 
 /**
- * Supervises a running Postgres: restarts it when it exits unexpectedly, and stops it when this process ends. It
- * never gives up, since the cause can pass, such as a full disk. Until then, clients get a response that asks them to
- * retry.
+ * Supervises a running Postgres: restarts it when it exits unexpectedly, and stops it when this process exits. It never
+ * gives up, because the cause can be temporary, such as a full disk. Until then, clients get a response that asks them
+ * to retry.
  */
 export function supervise(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
   let current: RunningPostgres | undefined = first;

@@ -7,19 +7,19 @@ import { connectionString, type PostgresConnection } from "./connection.ts";
 import { signal } from "./live-processes.ts";
 import { preparePrograms } from "./programs.ts";
 import { createSocketFolder } from "./socket-folder.ts";
-import { unprivilegedUser } from "./unprivileged-user.ts";
+import { findUnprivilegedUser } from "./unprivileged-user.ts";
 
 export { connectionString };
 
 export interface TestPostgres {
-  /** As the role that can do everything, to the database `postgres`. */
+  /** A connection as the role with all privileges, to the database `postgres`. */
   readonly connection: PostgresConnection;
   readonly connectionString: string;
   /** Stops it immediately and removes every trace. */
   stop(): Promise<void>;
 }
 
-/** Doesn't wait for the disk: after a crash, a test database is thrown away instead of recovered. */
+/** Doesn't wait for the disk. After a crash, a test database is discarded instead of recovered. */
 const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
   fsync: "off",
   synchronous_commit: "off",
@@ -40,7 +40,7 @@ const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
 export async function startTestPostgres(options: { log?: (line: string) => void } = {}): Promise<TestPostgres> {
   const root = mkdtempSync(join(tmpdir(), "tessera-test-"));
   const folder = join(root, "cluster");
-  const user = unprivilegedUser(folder);
+  const user = findUnprivilegedUser(folder);
   const socketFolder = createSocketFolder(user);
   const removeAll = () => {
     for (const place of [root, socketFolder]) rmSync(place, { recursive: true, force: true, maxRetries: 5 });

@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** The user that runs Postgres. It refuses to run as root, so a server started by root runs it as another user. */
+/** The user that runs Postgres. Postgres refuses to run as root, so a server started by root uses another user. */
 export interface UnprivilegedUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** In order of preference; initdb needs a user with an entry in /etc/passwd. */
+/** In order of preference. initdb needs a user with an entry in /etc/passwd. */
 const CANDIDATES = ["postgres", "nobody", "daemon"];
 
 /**
- * @param cluster where the database is or will be; its current owner keeps it
- * @returns undefined if this process isn't root: then Postgres runs as the same user
+ * @param cluster location of the current or future database; its current owner doesn't change
+ * @returns undefined if this process isn't root, because Postgres then runs as the same user
  */
-export function unprivilegedUser(cluster: string): UnprivilegedUser | undefined {
+export function findUnprivilegedUser(cluster: string): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Accounts, their sessions, and the answers that an Idempotency-Key asks us to remember. */
+/** Accounts, their sessions, and the responses stored for an Idempotency-Key. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table accounts (
@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        expires_at timestamptz not null,
        primary key (shard, token_hash)
      )`,
-    // For the job that clears away what has expired.
+    // For the job that deletes expired tokens.
     `create index session_tokens_by_expiry on session_tokens (shard, expires_at)`,
     `create table idempotency_keys (
        shard smallint not null,
@@ -54,7 +54,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, person_id, key)
      )`,
-    // For the job that forgets answers after a day.
+    // For the job that deletes responses after a day.
     `create index idempotency_keys_by_age on idempotency_keys (shard, created_at)`,
   ]);
 }

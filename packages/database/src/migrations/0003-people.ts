@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** People, their names, and who follows whom. */
+/** People, their names, and follows between people. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table people (
@@ -37,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, followee_id)
      )`,
-    // For the list of people someone follows, and for home's newest follows.
+    // For the list of people whom someone follows, and for the newest follows on home.
     `create index follows_by_time on follows (shard, person_id, id desc)`,
     `create table followers (
        shard smallint not null,

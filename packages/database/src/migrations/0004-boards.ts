@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Boards, their sections, their URLs and who follows them. */
+/** Boards, their sections, their URLs and their followers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table boards (
@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        deleted_at timestamptz,
        primary key (shard, id)
      )`,
-    // For a person's boards, the one last saved to first.
+    // For a person's boards, by the most recent save.
     `create index boards_by_owner on boards (shard, owner_id, last_pin_id desc, id desc) where deleted_at is null`,
     `create table board_slugs (
        shard smallint not null,
@@ -53,7 +53,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, board_id)
      )`,
-    // For home's newest follows.
+    // For the newest follows on home.
     `create index board_follows_by_time on board_follows (shard, person_id, id desc)`,
     `create table board_followers (
        shard smallint not null,

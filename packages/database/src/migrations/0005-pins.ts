@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Pictures, contents, the saves of them (at the person's, the board's and the content's shard) and favourites. */
+/** Images, contents, their saves (on the person's, the board's and the content's shard) and favorites. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table images (
@@ -51,9 +51,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        removed_at timestamptz,
        primary key (shard, id)
      )`,
-    // For hiding everything that a person made, when the operators block them.
+    // For hiding everything that a person created when operators suspend them.
     `create index contents_by_creator on contents (shard, creator_id, id desc)`,
-    // For the clean-up job: which picture is still in use.
+    // For the cleanup job, which checks whether an image is still in use.
     `create index contents_by_image on contents (shard, image_id)`,
     `create table pins (
        shard smallint not null,
@@ -75,13 +75,13 @@ export async function up(db: Kysely<never>): Promise<void> {
        deleted_at timestamptz,
        primary key (shard, id)
      )`,
-    // For one's own saved pins.
+    // For people's own saved pins.
     `create index pins_by_person on pins (shard, person_id, id desc) where deleted_at is null`,
-    // For everyone else's view of a person's saved pins, and for home.
+    // For other people's view of a person's saved pins, and for home.
     `create index pins_listed_by_person on pins (shard, person_id, id desc) where listed`,
-    // For the pins that someone created.
+    // For someone's created pins.
     `create index pins_created_by_person on pins (shard, person_id, id desc) where deleted_at is null and not is_repin`,
-    // For savedInfo, and for showing each content once in a person's list.
+    // For savedInfo, and for listing each content once among a person's pins.
     `create index pins_by_person_and_content on pins (shard, person_id, content_id, id desc) where deleted_at is null`,
     `create table board_pins (
        shard smallint not null,
@@ -109,7 +109,7 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For the pin that represents a content in lists, and for related pins.
     `create index content_pins_listed on content_pins (shard, content_id, pin_id) where listed`,
-    // For whether a content's creator lists it themselves.
+    // For checking whether a content's creator lists it.
     `create index content_pins_listed_by_person on content_pins (shard, content_id, person_id, pin_id) where listed`,
     `create table favorites (
        shard smallint not null,

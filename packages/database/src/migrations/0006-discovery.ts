@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What search, fresh and popular read: only what everyone can find. */
+/** The tables for search, fresh and popular pins, with only what everyone can find. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create text search configuration tessera (copy = english)`,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        words tsvector not null,
        primary key (shard, content_id)
      )`,
-    // For fresh and popular.
+    // For fresh and popular pins.
     `create index listed_contents_by_score on listed_contents (score desc, content_id desc)`,
     `create index listed_contents_words on listed_contents using gin (words)`,
     `create table listed_boards (
@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        word text collate "C" not null,
        primary key (shard, word)
      )`,
-    // For the words that look like a mistyped one.
+    // For words that resemble a mistyped one.
     `create index search_words_alike on search_words using gin (word gin_trgm_ops)`,
   ]);
 }

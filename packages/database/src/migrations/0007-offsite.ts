@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The operators' list of sites to warn of. */
+/** The operators' list of websites to warn about. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table blocked_domains (

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Comments, on their content's shard and, for finding a person's own, on their author's. */
+/** Comments, on their content's shard and, to find a person's own comments, on their author's. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table comments (
@@ -17,9 +17,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        deleted_by bigint,
        primary key (shard, id)
      )`,
-    // For the comments on a pin, the newest first.
+    // For the comments on a pin, newest first.
     `create index comments_by_content on comments (shard, content_id, id desc) where deleted_at is null and not hidden`,
-    // For clearing away what was deleted long ago.
+    // For purging comments that were deleted long ago.
     `create index comments_by_deletion on comments (deleted_at, id) where deleted_at is not null`,
     `create table person_comments (
        shard smallint not null,

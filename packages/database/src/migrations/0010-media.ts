@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * Where a picture's files lie, apart from the picture itself, so that several can share them; and what of a picture is
- * made after its upload. Pictures that are there keep their files, in the folder of their own id.
+ * The location of an image's files, separate from the image, so that several images can share them; and the files that
+ * are created after an upload. Existing images keep their files, in the folder with their own id.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -42,9 +42,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        add column shared_at timestamptz`,
     `update images set files_id = id`,
     `alter table images alter column files_id set not null`,
-    // For the job that makes AVIF and animations: what it has not done yet.
+    // For the job that creates AVIF files and animations: images without them.
     `create index images_unfinished on images (id) where finished_at is null and finish_tries < 3`,
-    // For the job that lets equal pictures share their files: what it has not looked at yet.
+    // For the job that lets identical images share their files: images that it hasn't checked yet.
     `create index images_unshared on images (id) where finished_at is not null and shared_at is null`,
     `alter table contents
        add column image_is_animated boolean not null default false,

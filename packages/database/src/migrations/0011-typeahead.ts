@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The words of a text in their order; the plain form is what the search field compares. */
+/** The words of a text in order. The search field compares their plain form. */
 const WORDS = (text: string) => `
   cross join lateral (
     select array_agg(match[1] order by place) as words
@@ -9,8 +9,8 @@ const WORDS = (text: string) => `
   ) as plain`;
 
 /**
- * What the search field suggests: completions out of the titles of listed contents, and the names of listed boards and of
- * people. What there is already is put in by Postgres's own means; it gets its accents when it is next written.
+ * Suggestions of the search field: completions from the titles of listed contents, and the names of listed boards and
+ * people. Postgres adds existing rows with its own functions. They get their accents at their next update.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -22,11 +22,11 @@ export async function up(db: Kysely<never>): Promise<void> {
        label text not null,
        primary key (shard, kind, subject_id, key)
      )`,
-    // For what begins with one, two or three letters, the newest first: too much to sort.
+    // For prefixes of one, two or three letters, newest first. They match too many rows to sort.
     `create index suggestions_by_letter on suggestions (kind, left(key, 1), subject_id desc)`,
     `create index suggestions_by_two_letters on suggestions (kind, left(key, 2), subject_id desc)`,
     `create index suggestions_by_three_letters on suggestions (kind, left(key, 3), subject_id desc)`,
-    // For what begins with more letters than that.
+    // For longer prefixes.
     `create index suggestions_by_key on suggestions (kind, key)`,
     `insert into suggestions (shard, kind, subject_id, key, label)
      select contents.shard, 'phrase', contents.id, left(phrase, 60), left(phrase, 60)

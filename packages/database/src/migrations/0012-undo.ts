@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * What it takes to bring back what was deleted: where a pin stood, which pins went with their board, which section they
- * were in; and what the nightly clearing away reads.
+ * The data for restoring deleted items: a pin's position, the pins that were deleted with their board, and their
+ * section. Also the indexes for the nightly purge.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index deleted_board_pins_by_position on deleted_board_pins (shard, board_id, position desc, pin_id desc)
        where with_board`,
     `alter table board_pins add column former_section_id bigint`,
-    // For bringing a section's pins back into it.
+    // For restoring a section's pins.
     `create index board_pins_by_former_section on board_pins (shard, board_id, former_section_id)
        where former_section_id is not null`,
     `alter table pins add column went_with_board boolean not null default false`,
@@ -38,16 +38,16 @@ export async function up(db: Kysely<never>): Promise<void> {
      from boards
      where boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id and pins.deleted_at = boards.deleted_at`,
     `update contents set last_unsaved_at = now() where deleted_at is not null`,
-    // For the lists of what someone deleted recently.
+    // For the lists of items that someone deleted recently.
     `create index pins_deleted_by_person on pins (shard, person_id, deleted_at desc, id desc)
        where deleted_at is not null and not went_with_board`,
     `create index boards_deleted_by_owner on boards (shard, owner_id, deleted_at desc, id desc) where deleted_at is not null`,
-    // For clearing away what was deleted long ago.
+    // For purging pins that were deleted long ago.
     `create index pins_by_deletion on pins (deleted_at, id) where deleted_at is not null and not went_with_board`,
     `create index boards_by_deletion on boards (deleted_at, id) where deleted_at is not null`,
     `create index sections_by_deletion on sections (deleted_at, id) where deleted_at is not null`,
     `create index contents_by_deletion on contents (deleted_at, id) where deleted_at is not null`,
-    // With the index that the list of comments reads: for clearing away all comments on a content.
+    // Together with the index for the list of comments, it serves to delete all comments on a content.
     `create index comments_unseen_by_content on comments (shard, content_id) where deleted_at is not null or hidden`,
   ]);
 }

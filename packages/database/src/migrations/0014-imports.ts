@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Imports, and what was decided about each thing that they brought. */
+/** Imports, and the outcome for each of their items. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table imports (
@@ -31,11 +31,11 @@ export async function up(db: Kysely<never>): Promise<void> {
        finished_at timestamptz,
        primary key (shard, id)
      )`,
-    // For the list of someone's imports, and for finding an unfinished one again.
+    // For the list of someone's imports, and for finding an unfinished one.
     `create index imports_by_person on imports (shard, person_id, id desc)`,
-    // For the job that runs what waits.
+    // For the job that runs queued imports.
     `create index imports_to_run on imports (id) where is_uploaded and state in ('waiting', 'running')`,
-    // For clearing away the files of what was stopped long ago.
+    // For deleting the files of imports that were stopped long ago.
     `create index imports_by_change on imports (changed_at, id) where is_uploaded and source_kept`,
     `create table import_items (
        shard smallint not null,
@@ -52,9 +52,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        picture_hash text collate "C",
        primary key (shard, import_id, item_key)
      )`,
-    // For the report.
+    // For an import's report.
     `create index import_items_by_outcome on import_items (shard, import_id, outcome, number, item_key)`,
-    // For knowing again what an earlier import brought: by its name in the source, and by the bytes of its picture.
+    // For recognizing items of an earlier import: by their name in the source, and by the bytes of their image.
     `create index import_items_by_key on import_items (shard, person_id, item_key) where outcome = 'taken'`,
     `create index import_items_by_picture on import_items (shard, person_id, picture_hash)
        where outcome = 'taken' and picture_hash is not null`,

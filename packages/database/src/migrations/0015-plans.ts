@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** By what the rows of a table are read on one shard: its owner's id, which tells the shard. */
+/** The columns by which a table's rows are read on one shard: the owner's id, which determines the shard. */
 const OWNERS = [
   ["blocked_by", "person_id"],
   ["blocks", "person_id"],
@@ -20,15 +20,16 @@ const OWNERS = [
   ["sections", "board_id"],
 ] as const;
 
-/** What lists in a large world need so as not to read all that looks alike. */
+/** Statistics and indexes for lists in a large world, which would otherwise read every similar row. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // Without them Postgres takes shard and owner for unrelated, expects a row where thousands are, and finds any index
-    // good that begins with the two: to see whether someone follows another, it then reads everyone they follow.
+    // Without these statistics, Postgres treats shard and owner as independent. It expects one row where there are
+    // thousands, and uses any index that begins with the two columns. To check whether someone follows another person,
+    // it then reads everyone whom they follow.
     ...OWNERS.map(
       ([table, owner]) => `create statistics ${table}_by_shard (dependencies) on shard, ${owner} from ${table}`,
     ),
-    // For the shortest words that begin with a typed one: thousands of names may begin so.
+    // For the shortest words with a typed prefix, which thousands of words can have.
     `create index search_words_by_length on search_words (left(word, 4), length(word), word)`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What an operator says of a person: whom the product works with, who is verified, who is there for ads, who works on it. */
+/** The operators' classification of people: partners, verified people, accounts for ads only, and employees. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table people

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people did and saw, on the actor's shard, and the numbers that result for a content, on the content's. */
+/**
+ * Events of what people did and saw, on the actor's shard, and the resulting statistics of a content, on the content's
+ * shard.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table events (
@@ -24,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        impression jsonb,
        primary key (shard, actor, id)
      )`,
-    // For taking away what is old.
+    // For deleting old events.
     `create index events_by_age on events (received_at)`,
     `create table pin_stats (
        shard smallint not null,

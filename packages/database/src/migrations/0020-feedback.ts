@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people hid and reported, on their own shard: no one else's lists need it. */
+/** Hidden and reported contents, on the person's own shard: no one else's lists need them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // A place is the content under which it is not shown, or the words of the search; empty for everywhere.
+    // A place is the content whose related pins exclude it, or the words of the search; empty for everywhere.
     `create table hidden_contents (
        shard smallint not null,
        person_id bigint not null,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, person_id, content_id, scope, place)
      )`,
-    // For the list of what someone hid.
+    // For the list of a person's hidden contents.
     `create index hidden_contents_by_time on hidden_contents (shard, person_id, id desc)`,
     `create table reports (
        shard smallint not null,
@@ -35,9 +35,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        closed_at timestamptz,
        primary key (shard, person_id, content_id)
      )`,
-    // For what the operators have to look at, the oldest first.
+    // For the reports that operators have to review, oldest first.
     `create index reports_open on reports (created_at, id) where closed_at is null`,
-    // For closing all that was reported of one content.
+    // For closing all reports of a content.
     `create index reports_by_content on reports (content_id) where closed_at is null`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** When a content's linked page is read next for what it says of a product, recipe or article; on the content's shard. */
+/** The next check of a content's linked page for metadata of a product, recipe or article; on the content's shard. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table rich_sources (
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        failures smallint not null default 0,
        primary key (shard, content_id)
      )`,
-    // For the job that reads them: what is due, the longest first.
+    // For the job that reads these pages: the ones that are due, longest overdue first.
     `create index rich_sources_due on rich_sources (next_check_at, content_id)`,
   ]);
 }

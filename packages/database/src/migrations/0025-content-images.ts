@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Pictures of a content beyond its first, in their order; on the content's shard, as the pictures themselves are. */
+/** The images of a content after its first, in order; on the content's shard, like the images themselves. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table content_images (
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        image_key text,
        primary key (shard, content_id, place)
      )`,
-    // For the clean-up job: which picture is still in use.
+    // For the cleanup job, which checks whether an image is still in use.
     `create index content_images_by_image on content_images (shard, image_id)`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Videos, on their uploader's shard and so on their content's; what pins show of them is in `contents.facts`. */
+/** Videos, on their uploader's shard, which is also their content's. The data that pins show is in `contents.facts`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table videos (
@@ -27,13 +27,13 @@ export async function up(db: Kysely<never>): Promise<void> {
        changed_at timestamptz not null default now(),
        primary key (shard, id)
      )`,
-    // For whatever is done to a content: its video.
+    // For finding the video of a content.
     `create unique index videos_content on videos (shard, content_id) where content_id is not null`,
-    // For the clean-up of pictures: whether one is a poster that waits for its pin.
+    // For the cleanup of images, which checks whether an image is the poster of a video without a pin.
     `create index videos_image on videos (shard, image_id) where image_id is not null`,
-    // For the job that prepares them: what is left to do, oldest first.
+    // For the job that prepares videos: the remaining ones, oldest first.
     `create index videos_processing on videos (id) where status = 'processing'`,
-    // For the clean-up: those that no pin was made of, or whose content is gone.
+    // For the cleanup of videos that no pin uses, or whose content was deleted.
     `create index videos_unused on videos (unused_since, id) where unused_since is not null`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** A pin's promotion by an advertiser, on the pin's shard: the last one that was set up for it. */
+/** A pin's promotion by an advertiser, on the pin's shard: the last one that was set up. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table promotions (

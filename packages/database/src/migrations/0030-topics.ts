@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What listed contents are about, an index of each topic's contents, and who follows which topic. */
+/** The topics of listed contents, an index of each topic's contents, and follows of topics. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // Of what is listed already a job tells the topics; 0 is older than every rule that tells them.
+    // A job classifies contents that are already listed. Version 0 is older than every rule.
     `alter table listed_contents
        add column topics smallint[] not null default '{}', add column topic_rule smallint not null default 0`,
-    // For the job that reclassifies what an older rule classified.
+    // For the job that reclassifies contents with an outdated rule.
     `create index listed_contents_by_topic_rule on listed_contents (topic_rule, content_id)`,
     `create table listed_topics (
        shard smallint not null,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        score double precision not null,
        primary key (shard, content_id, topic_id)
      )`,
-    // For a topic's pins, the freshest and most popular first.
+    // For a topic's pins, with the freshest and most popular first.
     `create index listed_topics_by_score on listed_topics (topic_id, score desc, content_id desc)`,
     // For the newest pins of followed topics.
     `create index listed_topics_by_pin on listed_topics (topic_id, pin_id desc)`,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Who keeps a board together with its owner, or is asked to; at both ends. */
+/** Collaborators of a board and pending invitations, on both shards. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_collaborators (
@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, board_id, person_id)
      )`,
-    // For a board's people, and for those who are asked, each in their order.
+    // For a board's collaborators and its pending invitations, each in order.
     `create index board_collaborators_in_order on board_collaborators (shard, board_id, accepted, id)`,
     `create table collaborations (
        shard smallint not null,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        accepted boolean not null,
        primary key (shard, person_id, board_id)
      )`,
-    // For someone's pending invitations, newest first, and for the boards that they are on.
+    // For someone's pending invitations, newest first, and for the boards on which they collaborate.
     `create index collaborations_by_time on collaborations (shard, person_id, accepted, id desc)`,
     `alter table boards add column collaborator_count integer not null default 0`,
   ]);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Links by which people come onto a board; the code that one holds is known by its hash alone. */
+/** Links for joining a board. Only the hash of a link's code is stored. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_invite_codes (
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        expires_at timestamptz not null,
        primary key (shard, board_id, id)
      )`,
-    // By the code itself: it lies on the shard of its hash and says of which board it is.
+    // By the code: the row is on the shard of its hash and contains the board's id.
     `create table invite_codes (
        shard smallint not null,
        code_hash text collate "C" not null,

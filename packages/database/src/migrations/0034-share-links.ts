@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Links by which people without an account look at a board; the token that one holds is known by its hash alone. */
+/** Links through which people without an account view a board. Only the hash of a link's token is stored. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_share_links (
@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        expires_at timestamptz,
        primary key (shard, board_id, id)
      )`,
-    // By the token itself: it lies on the shard of its hash and says of which board it is.
+    // By the token: the row is on the shard of its hash and contains the board's id.
     `create table share_links (
        shard smallint not null,
        token_hash text collate "C" not null,

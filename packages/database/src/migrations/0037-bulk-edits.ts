@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What is done to many pins of a board at once: the run, and what became of each pin, which is what undoing it takes. */
+/** Bulk edits of a board's pins: the run and the outcome for each pin, which undo requires. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table bulk_runs (
@@ -25,9 +25,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null,
        primary key (shard, id)
      )`,
-    // For the runs that are under way.
+    // For the active runs.
     `create index bulk_runs_under_way on bulk_runs (id) where state in ('running', 'undoing')`,
-    // For clearing away those that cannot be undone any more.
+    // For deleting runs that can no longer be undone.
     `create index bulk_runs_by_time on bulk_runs (created_at) where state not in ('running', 'undoing')`,
     `create table bulk_items (
        shard smallint not null,

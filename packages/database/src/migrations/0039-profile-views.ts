@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** How someone sees their profile, and by which color they find what they saved. */
+/** The settings for someone's own profile, and the colors by which they filter their saves. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table accounts
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        add column profile_pin_filter text,
        add column profile_board_filter text not null default 'all'`,
     `alter table pins add column color text`,
-    // As `colorGroupOf` of the domain has it, for what was saved before.
+    // Matches the domain's `getColorGroup`, for existing saves.
     `update pins set color = grouped.color from (
        select saved.shard, saved.id, case
          when strongest <= 40 then 'black'
@@ -46,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        where contents.dominant_color ~ '^#[0-9a-fA-F]{6}$'
      ) as grouped
      where pins.shard = grouped.shard and pins.id = grouped.id`,
-    // For what someone saved of one color, newest first.
+    // For someone's saves of one color, newest first.
     `create index pins_by_person_and_color on pins (shard, person_id, color, id desc) where deleted_at is null`,
   ]);
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** By which topic people find what they saved. */
+/** The topics by which people filter their saves. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // The topics copied to a content's saves; null: none yet.
+    // The topics copied to a content's saves; null if none were copied yet.
     `alter table contents add column told_topics smallint[]`,
     `update contents set told_topics = listed_contents.topics from listed_contents
      where listed_contents.shard = contents.shard and listed_contents.content_id = contents.id`,
@@ -15,9 +15,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        pin_id bigint not null,
        primary key (shard, person_id, topic_id, pin_id)
      )`,
-    // For whatever has become about something else, and for saves that are cleared away.
+    // For contents whose topics change, and for saves that are purged.
     `create index pin_topics_by_pin on pin_topics (shard, pin_id)`,
-    // As `retellTopics` writes it, for what was saved before; 0 means any topic.
+    // Matches `retellTopics`, for existing saves; 0 means any topic.
     `insert into pin_topics (shard, person_id, topic_id, pin_id)
      select pins.shard, pins.person_id, topic_id, pins.id from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id

@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        after_pin_id bigint not null,
        primary key (shard, content_id)
      )`,
-    // For what was not listed when contents began to tell their saves what they are about.
+    // For contents that weren't listed when topics were first copied to saves.
     `create index contents_untold on contents (shard, id) where told_topics is null`,
   ]);
 }

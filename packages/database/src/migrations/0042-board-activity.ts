@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What people did on boards that they keep together. */
+/** The activity on shared boards. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // The key is the order in which it is read.
+    // The key matches the order in which rows are read.
     `create table board_activity (
        shard smallint not null,
        board_id bigint not null,
@@ -19,9 +19,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, board_id, id)
      )`,
-    // For the parts of a run, which are one line.
+    // For the parts of a bulk run, which become one line.
     `create unique index board_activity_by_run on board_activity (shard, board_id, run_id, kind) where run_id is not null`,
-    // For people who are deleted, with what they did on any board and what was done to them there.
+    // For deleting people, including their actions on all boards and actions that affected them.
     `create index board_activity_by_person on board_activity (person_id)`,
     `create index board_activity_by_other on board_activity (other_id) where other_id is not null`,
   ]);

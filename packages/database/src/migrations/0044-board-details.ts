@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What a board says of itself besides its description, how close together it shows its pins, and which part of its cover. */
+/** Details of a board besides its description: the density of its pins, and the visible part of its cover. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table boards add column note text not null default ''`,

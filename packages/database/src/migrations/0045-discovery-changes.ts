@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What discovery must look at again, because saves of it came, went, or are no longer listed. */
+/** Contents that discovery must reprocess because saves of them were added, removed, or unlisted. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // A content and a board that it may have come to or left; without a board, all boards of the content.
+    // A content and a board to which it was added or from which it was removed; without a board, all boards of the
+    // content.
     `create table discovery_changes (
        shard smallint not null,
        content_id bigint not null,
@@ -13,9 +14,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        transaction xid8 not null default pg_current_xact_id(),
        primary key (shard, content_id, id)
      )`,
-    // For what was recorded since the last look, on any shard: transactions end in another order than they begin.
+    // For changes since the last check, on any shard. Transactions don't commit in the order in which they begin.
     `create index discovery_changes_by_transaction on discovery_changes (transaction, id)`,
-    // For clearing what every process has seen.
+    // For deleting changes that every process has seen.
     `create index discovery_changes_by_age on discovery_changes (id)`,
   ]);
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What members without saves picked for their first page, at their own shard, and whether they were welcomed. */
+/**
+ * The pins that members without saves picked for their home feed, on their own shard, and the time at which they were
+ * welcomed.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table picks (
@@ -13,11 +16,11 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For the list of someone's picks.
     `create index picks_by_time on picks (shard, person_id, id desc)`,
-    // For forgetting the picks of a content that is being removed.
+    // For deleting the picks of a content that is being purged.
     `create index picks_by_content on picks (content_id)`,
-    // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
+    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
     `create statistics picks_by_shard (dependencies) on shard, person_id from picks`,
-    // When someone picked or declined to; until then, home invites people who have nothing yet.
+    // The time at which someone picked pins or declined. Until then, home invites people who have no saves.
     `alter table accounts add column welcomed_at timestamptz`,
   ]);
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** What the home feed also reads: the newest contents, and what someone already saw at home. */
+/** Additional data for the home feed: the newest contents, and the contents that someone already saw there. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // For those that had no time to become popular yet.
+    // For contents that are too new to be popular.
     `create index listed_contents_by_age on listed_contents (content_id desc)`,
-    // The contents that someone saw last, newest first, and when; one row per person, of bounded size.
+    // The contents that someone saw last, newest first, with times. One row per person, of bounded size.
     `create table shown_at_home (
        shard smallint not null,
        person_id bigint not null,

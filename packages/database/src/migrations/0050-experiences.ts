@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        changed_at timestamptz not null,
        primary key (shard, person_id, placement_id, experience_id)
      )`,
-    // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
+    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
     `create statistics experience_states_by_shard (dependencies) on shard, person_id from experience_states`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Who was taken off which board by someone else, at the board's shard: no link brings them back onto it. */
+/** People whom someone else removed from a board, on the board's shard. They can't rejoin by a link. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_removals (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        person_id bigint not null,
        primary key (shard, board_id, person_id)
      )`,
-    // For clearing the demo world, which removes its people from the boards of others (removeTies).
+    // For removing the demo world, which removes its people from other people's boards (removeTies).
     `create index board_removals_by_person on board_removals (person_id)`,
   ]);
 }

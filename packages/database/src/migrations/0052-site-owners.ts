@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The operators' list of whose sites are whose; a name covers everything under it. */
+/** The operators' list of websites and their owners. A name includes all its subdomains. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table site_owners (

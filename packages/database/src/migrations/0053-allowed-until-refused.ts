@@ -1,10 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/**
- * What nothing obeyed so far, accounts allow until their owner says no. Those whose owner never said anything keep the
- * home they know.
- */
+/** Settings that nothing used so far become opt-out. People who never set them keep their current home feed. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table accounts

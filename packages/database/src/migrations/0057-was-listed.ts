@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Whether a content ever was listed: from then on other people may have saved it. */
+/** True if a content was ever listed, because other people could have saved it since. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table contents add column was_listed boolean not null default false`,

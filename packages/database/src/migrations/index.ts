@@ -58,7 +58,7 @@ import * as lastRoles from "./0056-last-roles.ts";
 import * as wasListed from "./0057-was-listed.ts";
 import * as plainNames from "./0058-plain-names.ts";
 
-/** Every migration in its order; a landed one never changes. */
+/** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-ids": ids,
   "0002-accounts": accounts,

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Who can log in; on the person's shard. */
+/** An account with log-in data, on the person's shard. */
 export interface AccountsTable {
   shard: number;
   person_id: string;
@@ -10,28 +10,30 @@ export interface AccountsTable {
   country: string;
   theme: string;
   save_behavior: number;
-  /** The order in which they see their boards. */
+  /** The sort order of their own boards. */
   board_sort: Generated<string>;
-  /** How close together they see pins on boards and profiles. */
+  /** The density of pins on boards and profiles. */
   board_pin_density: Generated<string>;
   profile_pin_density: Generated<string>;
-  /** Which of their own pins and boards they see on their profile; null: all pins. */
+  /** The filter for their own pins and boards on their profile; null for all pins. */
   profile_pin_filter: string | null;
   profile_board_filter: Generated<string>;
   is_operator: Generated<boolean>;
-  /** Works on the product; no one else can see this. */
+  /** An employee. No one else can see this. */
   is_employee: Generated<boolean>;
   allow_analytic_cookies: Generated<boolean>;
   allow_marketing_cookies: Generated<boolean>;
   allow_personalization_cookies: Generated<boolean>;
-  /** Where in the product those three were last set. */
+  /** The surface on which these three settings were last changed. */
   settings_surface: Generated<string>;
   created_at: Generated<Date>;
-  /** When they picked the pins for their first page, or, before experiences existed, declined to; null until then. */
+  /**
+   * The time at which they picked pins for their home feed or, before experiences existed, declined; null until then.
+   */
   welcomed_at: Generated<Date | null>;
 }
 
-/** Which account an email address belongs to; on the address's shard. */
+/** The account of an email address, on the address's shard. */
 export interface EmailsTable {
   shard: number;
   email: string;
@@ -51,7 +53,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** Which session a token opens; on the token's shard. */
+/** The session of a token, on the token's shard. */
 export interface SessionTokensTable {
   shard: number;
   token_hash: string;
@@ -60,7 +62,7 @@ export interface SessionTokensTable {
   expires_at: Date;
 }
 
-/** Stored responses to calls that carried an Idempotency-Key. */
+/** Stored responses to calls with an Idempotency-Key. */
 export interface IdempotencyKeysTable {
   shard: number;
   person_id: string;

@@ -13,31 +13,31 @@ export interface BoardsTable {
   pin_count: Generated<number>;
   section_count: Generated<number>;
   follower_count: Generated<number>;
-  /** People on it besides its owner. */
+  /** The number of collaborators. */
   collaborator_count: Generated<number>;
-  /** Of the newest save, for the order of lists; the board's own id while it is empty. */
+  /** The id of the newest save, for the order of lists; the board's own id while it is empty. */
   last_pin_id: string;
   created_at: Generated<Date>;
   order_modified_at: Date | null;
   deleted_at: Date | null;
-  /** Higher comes first in its owner's own order; null: never moved, so it is ordered by its id. */
+  /** Higher positions come first in the owner's manual order. Null if it was never moved; its id is then used. */
   position: string | null;
   archived_at: Date | null;
   /** The order in which it shows its pins. */
   pin_sort: Generated<"custom" | "newest" | "oldest">;
-  /** For its owner and collaborators; empty if there is none. */
+  /** For the owner and collaborators; empty if there is none. */
   note: Generated<string>;
-  /** Calendar dates (`2026-05-09`) as written; read them as text. */
+  /** Calendar dates (`2026-05-09`) as entered; read them as text. */
   start_date: ColumnType<never, string | null | undefined, string | null>;
   end_date: ColumnType<never, string | null | undefined, string | null>;
-  /** How close together it shows its pins to everyone; null: as each viewer prefers. */
+  /** The density of its pins for everyone; null for each viewer's own setting. */
   pin_density: "compact" | "regular" | "roomy" | null;
   /** The point of the chosen cover that is always visible, in percent from its left and its top; null: its center. */
   cover_focal_x: number | null;
   cover_focal_y: number | null;
 }
 
-/** Each slug that a board of this owner has or had. */
+/** A current or former slug of a board, unique per owner. */
 export interface BoardSlugsTable {
   shard: number;
   owner_id: string;
@@ -54,7 +54,7 @@ export interface SectionsTable {
   position: string;
   pin_count: Generated<number>;
   deleted_at: Date | null;
-  /** Of a deleted section: the owner of its board. */
+  /** For a deleted section, the owner of its board. */
   deleted_of: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface BoardFollowersTable {
   id: string;
 }
 
-/** A collaborator on a board, or someone invited to be one; on the board's shard. */
+/** A collaborator of a board or someone with a pending invitation, on the board's shard. */
 export interface BoardCollaboratorsTable {
   shard: number;
   board_id: string;
@@ -95,35 +95,35 @@ export interface CollaborationsTable {
   accepted: boolean;
 }
 
-/** Someone who is off a board and hasn't rejoined since; on the board's shard. */
+/** Someone who left a board or was removed and hasn't rejoined, on the board's shard. */
 export interface BoardRemovalsTable {
   shard: number;
   board_id: string;
   person_id: string;
-  /** The role they had before they left, or that they declined; null if someone else removed them. */
+  /** The role that they had before leaving, or that they declined; null if someone else removed them. */
   last_role: string | null;
 }
 
-/** Something that was done on a shared board, on the board's shard. */
+/** An action on a shared board, on the board's shard. */
 export interface BoardActivityTable {
   shard: number;
   board_id: string;
   id: string;
   person_id: string;
   kind: string;
-  /** The person it was done to. */
+  /** The person affected by it. */
   other_id: string | null;
-  /** The new value: a section, a role, a name, a privacy. */
+  /** The new value, such as a section, a role, a name or a privacy. */
   words: string | null;
-  /** The last one, if it was done to several. */
+  /** The last pin, if there are several. */
   pin_id: string | null;
   pin_count: Generated<number>;
-  /** Of a run that takes several transactions: all of it is one line. */
+  /** The bulk run, which can take several transactions but becomes one line. */
   run_id: string | null;
   created_at: Generated<Date>;
 }
 
-/** A link through which people join a board, on the board's shard. */
+/** An invite link, through which people join a board; on the board's shard. */
 export interface BoardInviteCodesTable {
   shard: number;
   board_id: string;
@@ -145,7 +145,7 @@ export interface InviteCodesTable {
   id: string;
 }
 
-/** A link through which anyone can view a board, on the board's shard. */
+/** A share link, through which anyone can view a board; on the board's shard. */
 export interface BoardShareLinksTable {
   shard: number;
   board_id: string;

@@ -9,22 +9,25 @@ export interface BulkRunsTable {
   action: "move" | "copy" | "delete";
   target_board_id: string | null;
   target_section_id: string | null;
-  /** Its section was created for the edit and is removed when the edit is undone. */
+  /** A section was created for the edit and is removed when the edit is undone. */
   makes_section: boolean;
-  /** Sections that move too: each with the target section on the other board, and whether that was created for the edit. */
+  /**
+   * Sections that are moved too: each with the target section on the other board, and whether that was created for the
+   * edit.
+   */
   sections: ColumnType<{ from: string; to: string; made: boolean }[], string | undefined, never>;
   /**
-   * What is removed once all its pins are: the board, or the section. Kept: a board with something that must not go
-   * with it.
+   * The board or section to delete once all its pins are processed. `kept`: a board with contents that must not be
+   * deleted with it.
    */
   ends: "board" | "section" | "kept" | null;
   /**
-   * Stopped: the target is gone or full, or the person who started the edit is gone or can't save there any longer.
-   * What was done by then remains done and can be undone.
+   * `stopped`: the target was deleted or is full, or the person who started the edit was deleted or can't save there
+   * anymore. Finished changes remain and can be undone.
    */
   state: "running" | "done" | "stopped" | "undoing" | "undone";
   total: number;
-  /** The number of the last pin processed; undoing counts back to 0. */
+  /** The number of the last processed pin; undo counts back to 0. */
   reached: Generated<number>;
   done: Generated<number>;
   gone: Generated<number>;
@@ -37,15 +40,15 @@ export interface BulkRunsTable {
 export interface BulkItemsTable {
   shard: number;
   run_id: string;
-  /** From 1, starting with the pin that comes last. */
+  /** Starts at 1 with the last pin. */
   number: number;
   pin_id: string;
-  /** Null: not processed yet. */
+  /** Null until it is processed. */
   outcome: "done" | "gone" | "refused" | "there" | "undone" | "left" | null;
-  /** Where it was before. */
+  /** Its previous section. */
   section_id: string | null;
   former_section_id: string | null;
   position: string | null;
-  /** What it became. */
+  /** The id of the resulting copy. */
   copy_id: string | null;
 }

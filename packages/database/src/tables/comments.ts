@@ -7,16 +7,16 @@ export interface CommentsTable {
   content_id: string;
   author_id: string;
   text: string;
-  /** Its author was suspended by the operators or is gone: no list or count includes it. */
+  /** Its author was suspended or deleted, so no list or count includes it. */
   hidden: Generated<boolean>;
   created_at: Generated<Date>;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** Who deleted it: only they can restore it. */
+  /** The person who deleted it; only they can restore it. */
   deleted_by: string | null;
 }
 
-/** The same comment, on its author's shard; deleted ones too. */
+/** The same comment, on its author's shard; includes deleted ones. */
 export interface PersonCommentsTable {
   shard: number;
   person_id: string;

@@ -1,21 +1,23 @@
 import type { Generated } from "kysely";
 
-/** What search, fresh and popular read: one row per listed content. */
+/** The table for search, fresh and popular pins: one row per listed content. */
 export interface ListedContentsTable {
   shard: number;
   content_id: string;
-  /** The creator's listed pin, else the oldest listed one. */
+  /** The creator's listed pin, otherwise the oldest listed one. */
   pin_id: string;
   creator_id: string;
-  /** Freshness and popularity in one number. It only ever increases, so paging by it repeats nothing. */
+  /** Freshness and popularity in one number. It only increases, so paging by it never repeats a row. */
   score: number;
   words: string;
-  /** The page that it links to is about a product. */
+  /** The linked page is about a product. */
   is_product: Generated<boolean>;
-  /** What it is about, the most certain first, and the version of the rule that determined it. */
+  /** Its topics, most certain first, and the version of the rule that determined them. */
   topics: Generated<number[]>;
   topic_rule: Generated<number>;
-  /** The site that it links to, as cards show it, up to the length of the longest host name; empty if none. */
+  /**
+   * The linked website in the form that cards show, up to the length of the longest host name; empty if there is none.
+   */
   domain: Generated<string>;
 }
 
@@ -32,7 +34,7 @@ export interface ListedPeopleTable {
   words: string;
 }
 
-/** What discovery must reprocess: a content on a board, or on all its boards. */
+/** Work for discovery to reprocess: a content on one board, or on all its boards. */
 export interface DiscoveryChangesTable {
   shard: number;
   content_id: string;
@@ -42,7 +44,7 @@ export interface DiscoveryChangesTable {
   transaction: Generated<string>;
 }
 
-/** The contents that someone last saw at home, newest first, and when; both lists have the same length. */
+/** The contents that someone last saw on home, newest first, with times. Both lists have the same length. */
 export interface ShownAtHomeTable {
   shard: number;
   person_id: string;
@@ -50,32 +52,32 @@ export interface ShownAtHomeTable {
   shown_at: Date[];
 }
 
-/** The vocabulary of everything listed, for typo tolerance. */
+/** The vocabulary of everything listed, for typo correction. */
 export interface SearchWordsTable {
   shard: number;
   word: string;
 }
 
-/** What the search field suggests: completions from listed titles, and names of listed boards and of people. */
+/** Suggestions of the search field: completions from listed titles, and names of listed boards and people. */
 export interface SuggestionsTable {
   shard: number;
   kind: "phrase" | "board" | "person";
-  /** The content whose title contains it, the board, or the person. */
+  /** The content with the phrase in its title, the board, or the person. */
   subject_id: string;
-  /** Compared with what was typed. */
+  /** The form that is compared with the typed text. */
   key: string;
-  /** How a phrase is shown; empty for names. */
+  /** The displayed form of a phrase; empty for names. */
   label: string;
 }
 
-/** Which sites belong to which people; a small list that every shard holds in full. */
+/** Websites and their owners; a small list that is complete on every shard. */
 export interface SiteOwnersTable {
   domain: string;
   person_id: string;
   is_verified: boolean;
 }
 
-/** Sites that we warn about; a small list that every shard holds in full. */
+/** Websites with a warning; a small list that is complete on every shard. */
 export interface BlockedDomainsTable {
   domain: string;
   status: "blocked" | "suspicious" | "porn";

@@ -11,11 +11,11 @@ export interface ImportsTable {
   name: string;
   /** Uploaded to the server, which runs it automatically; otherwise the command line runs it. */
   is_uploaded: boolean;
-  /** For an upload, its file's name among those of imports; otherwise the path that was given. */
+  /** For an upload, its file name among imports; otherwise the given path. */
   source: string;
   keeps_source: Generated<boolean>;
   privacy: "public" | "secret";
-  /** Where things without a board of their own go; null until such a board is needed. */
+  /** The board for items without one; null until it is needed. */
   board_id: string | null;
   total: number | null;
   imported_count: Generated<number>;
@@ -24,7 +24,7 @@ export interface ImportsTable {
   stop_requested: Generated<boolean>;
   ended_by: string | null;
   problem: Generated<string>;
-  /** The current run. A run that finds another one here has been considered dead. */
+  /** The current run. A run that finds another one here was considered dead. */
   run: string | null;
   heartbeat_at: Date | null;
   created_at: Generated<Date>;
@@ -33,14 +33,14 @@ export interface ImportsTable {
   finished_at: Date | null;
 }
 
-/** What was decided about one item of an import. Imported items stay recorded, so that they aren't imported twice. */
+/** The outcome of one item of an import. Imported items stay recorded, so that they aren't imported twice. */
 export interface ImportItemsTable {
   shard: number;
   import_id: string;
-  /** A hash of the source's format and of the source's name for the item. */
+  /** A hash of the source's format and the item's name in the source. */
   item_key: string;
   person_id: string;
-  /** Its place in the source. */
+  /** Its number in the source. */
   number: number;
   kind: "board" | "pin" | "collection" | "follow" | "profile" | "unreadable";
   name: string;
@@ -48,6 +48,6 @@ export interface ImportItemsTable {
   reason: string | null;
   pin_id: string | null;
   board_id: string | null;
-  /** SHA-256 of the image as it was imported. */
+  /** SHA-256 of the imported image. */
   picture_hash: string | null;
 }

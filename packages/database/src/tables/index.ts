@@ -64,7 +64,7 @@ import type {
 import type { ListedTopicsTable, PinTopicsTable, TopicBackfillsTable, TopicFollowsTable } from "./topics.ts";
 import type { VideosTable } from "./videos.ts";
 
-/** Every table, by name. */
+/** All tables, by name. */
 export interface Tables {
   accounts: AccountsTable;
   blocked_by: BlockedByTable;

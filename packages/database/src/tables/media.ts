@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** An image that someone stored, on their shard. */
+/** An image that someone uploaded, on their shard. */
 export interface ImagesTable {
   shard: number;
   id: string;
@@ -13,38 +13,38 @@ export interface ImagesTable {
   signature: string;
   content_hash: string;
   byte_size: number;
-  /** Where its files are; its own id until an identical image shares its files with it. */
+  /** The folder of its files: its own id until an identical image shares its files. */
   files_id: string;
   frames: Generated<number>;
   has_avif: Generated<boolean>;
-  /** A smaller animation of an animated image. */
+  /** It has a smaller animation. */
   has_moving: Generated<boolean>;
-  /** When the files that are created after the upload became available. */
+  /** The time at which the files that are created after the upload became available. */
   finished_at: Date | null;
-  /** How many times creating them was started. */
+  /** The number of attempts to create them. */
   finish_tries: Generated<number>;
-  /** When it became known whether an identical image shares its files. */
+  /** The time of the check for an identical image with shared files. */
   shared_at: Date | null;
-  /** What it looks like, as numbers; null if that couldn't be determined. */
+  /** The appearance of the image as numbers; null if it couldn't be determined. */
   descriptor: Buffer | null;
-  /** Which version of the descriptor this is; 0 if none yet. */
+  /** The version of the descriptor; 0 if there is none yet. */
   descriptor_version: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** A folder of stored files, on the shard of the image that it was created for. */
+/** A folder of stored files, on the shard of the image for which it was created. */
 export interface ImageFilesTable {
   shard: number;
   id: string;
   content_hash: string;
-  /** Which version of the process created the files; only files of the same version can replace each other. */
+  /** The version of the process that created the files. Only files of the same version can replace each other. */
   recipe: number;
-  /** Bytes by file name. */
+  /** Sizes in bytes, by file name. */
   sizes: Generated<Readonly<Record<string, number>>>;
   created_at: Generated<Date>;
 }
 
-/** Which images use a folder of files, on the folder's shard. */
+/** The images that use a folder of files, on the folder's shard. */
 export interface ImageFileUsesTable {
   shard: number;
   files_id: string;
@@ -59,7 +59,7 @@ export interface ImageHashesTable {
   files_id: string;
 }
 
-/** Which image a public URL's key opens; on the key's shard. A key exists only while its image is listed. */
+/** The image that a public URL's key opens, on the key's shard. A key exists only while its image is listed. */
 export interface ImageKeysTable {
   shard: number;
   key: string;

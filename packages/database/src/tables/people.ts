@@ -13,23 +13,23 @@ export interface PeopleTable {
   following_count: Generated<number>;
   board_count: Generated<number>;
   secret_board_count: Generated<number>;
-  /** Listed pins only. */
+  /** The number of listed pins. */
   pin_count: Generated<number>;
   quick_board_id: string | null;
-  /** A business that works with the product. */
+  /** A business that is a partner of the site. */
   is_partner: Generated<boolean>;
   is_verified_merchant: Generated<boolean>;
   is_identity_verified: Generated<boolean>;
-  /** The profile exists only for its ads; its site is then used instead. */
+  /** The profile exists only for its ads, and its website is used instead. */
   is_ads_only: Generated<boolean>;
   ads_only_site: string | null;
   created_at: Generated<Date>;
-  /** Suspended by the operators: invisible to everyone. */
+  /** Suspended by operators, and so invisible to everyone. */
   suspended_at: Date | null;
   deleted_at: Date | null;
 }
 
-/** Who has which username; on the name's shard. */
+/** The person who has a username, on the name's shard. */
 export interface UsernamesTable {
   shard: number;
   username: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** An image, its link and its words, created once by its creator; on the creator's shard. */
+/** An image, its link and its text, created once by its creator; on the creator's shard. */
 export interface ContentsTable {
   shard: number;
   id: string;
@@ -21,40 +21,40 @@ export interface ContentsTable {
   link: string;
   alt_text: string;
   method: string;
-  /** At least one of its pins can be listed to everyone. */
+  /** At least one of its pins is listed for everyone. */
   listed: Generated<boolean>;
-  /** It is or once was listed. */
+  /** It is or was listed. */
   was_listed: Generated<boolean>;
   favorite_count: Generated<number>;
-  /** Listed pins of it. */
+  /** The number of its listed pins. */
   save_count: Generated<number>;
   click_count: Generated<number>;
-  /** Comments that are neither deleted nor hidden. */
+  /** The number of comments that are neither deleted nor hidden. */
   comment_count: Generated<number>;
   /** The creator turned comments off. */
   comments_off: Generated<boolean>;
-  /** How often each reaction was given, by its type. */
+  /** The count of each reaction, by its type. */
   reaction_counts: Generated<Readonly<Record<string, number>>>;
-  /** When a save of it was last deleted: until that save can no longer be restored, it needs the row. */
+  /** The time at which a save of it was last deleted. The row is needed until that save can no longer be restored. */
   last_unsaved_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Taken down by the operators. */
+  /** Taken down by operators. */
   removed_at: Date | null;
-  /** Its creator was purged. It remains, without a creator, for those who saved it. */
+  /** Its creator was purged. It remains without a creator, for people who saved it. */
   outlives_creator: Generated<boolean>;
-  /** Its other known facts, in the form of the contract's `contentFacts`; null: none. */
+  /** Its other known facts, in the form of the contract's `contentFacts`; null if there are none. */
   facts: unknown | null;
-  /** The topics that its saves have been given; null: none yet. */
+  /** The topics that were copied to its saves; null if none were copied yet. */
   indexed_topics: readonly number[] | null;
 }
 
-/** An image of a content after its first; on the content's shard, where the image itself is too. */
+/** An image of a content after its first; on the content's shard, like the image itself. */
 export interface ContentImagesTable {
   shard: number;
   content_id: string;
-  /** Its place among the content's images, from 1; the first is at 0 and is stored in the content itself. */
+  /** Its index among the content's images, from 1. The first image has index 0 and is stored in the content itself. */
   place: number;
   image_id: string;
   /** The key of its public URLs; null while the content isn't listed. */
@@ -78,7 +78,7 @@ export interface PinsTable {
   via_pin_id: string | null;
   via_board_id: string | null;
   listed: boolean;
-  /** The group of the content's color, by which people filter what they saved. */
+  /** The group of the content's color, by which people filter their saves. */
   color: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -94,16 +94,16 @@ export interface BoardPinsTable {
   content_id: string;
   person_id: string;
   section_id: string | null;
-  /** The deleted section that it was in, if it hasn't been in another one since. */
+  /** The deleted section that contained it, unless it has been in another one since. */
   former_section_id: string | null;
-  /** Higher comes first. */
+  /** Higher positions come first. */
   position: string;
-  /** `text_key` of its image's signature, and of its link; null without a link. */
+  /** `text_key` of its image's signature and of its link; null without a link. */
   picture_key: string | null;
   link_key: string | null;
 }
 
-/** Where a deleted save was on its board, so that it can be restored there. */
+/** The former position of a deleted save on its board, so that it can be restored there. */
 export interface DeletedBoardPinsTable extends Omit<BoardPinsTable, "picture_key" | "link_key"> {
   /** Deleted together with the board. */
   with_board: boolean;
@@ -149,7 +149,7 @@ export interface ContentReactionsTable {
   person_id: string;
 }
 
-/** A content whose linked page is periodically read for facts about a product, recipe or article. */
+/** A content whose linked page is read periodically for metadata of a product, recipe or article. */
 export interface RichSourcesTable {
   shard: number;
   content_id: string;
@@ -158,14 +158,14 @@ export interface RichSourcesTable {
   failures: Generated<number>;
 }
 
-/** A paid promotion of a pin, on the pin's shard: the last one that was set up for it. */
+/** A paid promotion of a pin, on the pin's shard: the last one that was set up. */
 export interface PromotionsTable {
   shard: number;
   pin_id: string;
   id: string;
   advertiser_id: string;
   campaign_id: string | null;
-  /** Its name in a browser that keeps it as an attribution source: digits. */
+  /** Its id as a browser's attribution source, in digits. */
   attribution_source_id: string;
   destination_url: string;
   creative_type: string | null;

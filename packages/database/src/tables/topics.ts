@@ -1,32 +1,32 @@
-/** One topic of a listed content; read by the topics' feeds. */
+/** One topic of a listed content, for the topics' feeds. */
 export interface ListedTopicsTable {
   shard: number;
   content_id: string;
   topic_id: number;
   /** The pin that represents the content in lists. */
   pin_id: string;
-  /** Same as the content's in `listed_contents`: it only ever increases. */
+  /** The same as the content's score in `listed_contents`, which only increases. */
   score: number;
 }
 
-/** One topic of a save, on the saver's shard; filters their own profile. */
+/** One topic of a save, on the saver's shard, for filtering their own profile. */
 export interface PinTopicsTable {
   shard: number;
   person_id: string;
-  /** 0 in an additional row of each save that has any topic: matches all topics. */
+  /** 0 in an additional row for each save with any topic, for the filter that matches all topics. */
   topic_id: number;
   pin_id: string;
 }
 
-/** A content with so many saves that their topics and colors are updated bit by bit. */
+/** A content with so many saves that their topics and colors are updated in batches. */
 export interface TopicBackfillsTable {
   shard: number;
   content_id: string;
-  /** Saves up to this one are updated. */
+  /** Saves up to this one have been updated. */
   after_pin_id: string;
 }
 
-/** A follow of a topic, on the follower's shard; nothing reads it by topic. */
+/** A follow of a topic, on the follower's shard. Nothing reads follows by topic. */
 export interface TopicFollowsTable {
   shard: number;
   person_id: string;

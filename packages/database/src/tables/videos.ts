@@ -5,10 +5,10 @@ export interface VideosTable {
   shard: number;
   id: string;
   person_id: string;
-  /** Null until a pin is created from it, and when its content is gone. */
+  /** Null until a pin is created from it, and after its content is deleted. */
   content_id: string | null;
   status: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   reason: string | null;
   container: string;
   byte_size: string;
@@ -16,18 +16,18 @@ export interface VideosTable {
   width: number;
   height: number;
   has_sound: boolean;
-  /** Total of all its frames, in megapixels. */
+  /** The total megapixels of all frames. */
   megapixels: number;
-  /** Its poster, while it waits for its pin. */
+  /** Its poster, until a pin uses the video. */
   image_id: string | null;
   /** The playable variants, by the contract's names; null until it is ready. */
   variants: unknown | null;
-  /** Bytes of its generated files, by file name. */
+  /** Sizes of its generated files in bytes, by file name. */
   sizes: Generated<Readonly<Record<string, number>>>;
   captions: Generated<readonly { language: string; label: string; file: string }[]>;
-  /** How many times preparing it was started. */
+  /** The number of attempts to prepare it. */
   tries: Generated<number>;
-  /** Since when no content has used it; null while one does. */
+  /** The time since which no content has used it; null while one does. */
   unused_since: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../connection.ts";
 
-/** The advisory lock that backups share while they copy files; any number that nothing else uses. */
+/** The advisory lock that backups share while they copy files. The number is arbitrary but unique. */
 const FILES_LOCK = 7_375_737_001;
 
-/** Keeps stored files in place until the connection closes. Call it before taking the snapshot. */
+/** Keeps stored files from being removed until the connection closes. Call it before taking the snapshot. */
 export async function lockFiles(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1)", [FILES_LOCK]);
 }
 
 /**
- * Whether this transaction can delete rows whose files are removed after it. Not while a backup reads, because its
- * snapshot still shows the rows. A backup that begins later waits for the transaction's end, so it doesn't see the
- * rows.
+ * True if this transaction can delete rows whose files are removed afterward. It can't while a backup is reading,
+ * because its snapshot still includes the rows. A backup that begins later waits for the end of the transaction, so it
+ * doesn't see the rows.
  */
 export async function canRemoveFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`.execute(tx);

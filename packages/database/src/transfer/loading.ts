@@ -8,12 +8,12 @@ import { postgresCode } from "../unavailable.ts";
 import type { PostgresConnection } from "../embedded/index.ts";
 import { type DatabaseShape, PLAIN_SESSION, quoted, readTables, type TableShape } from "./shape.ts";
 
-/** A database can't be filled; the message is one line without a period. */
+/** Thrown when a database can't be filled. The message is one line without a period. */
 export class CannotLoad extends Error {
   override readonly name: string = "CannotLoad";
 }
 
-/** This database doesn't accept the rows: their source was altered, or never matched. */
+/** Thrown when this database doesn't accept the rows, because their source was altered or never matched. */
 export class UnreadableRows extends CannotLoad {
   override readonly name = "UnreadableRows";
 }
@@ -22,22 +22,26 @@ export class UnreadableRows extends CannotLoad {
 export interface Loading {
   /** Creates the schema exactly as the migrations of that shape did, without any rows. */
   prepare(shape: DatabaseShape, takenAt: Date): Promise<void>;
-  /** Copies rows in, in the text format of COPY. @returns how many */
+  /**
+   * Copies rows in, in the text format of COPY.
+   *
+   * @returns the number of rows
+   */
   copyRows(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
   /** Advances the sequences and migrates the schema to this version. */
   finish(shape: DatabaseShape): Promise<void>;
 }
 
-/** The first of these migrations that this version doesn't know, so that it can't create that schema. */
+/** The first of these migrations that is unknown to this version, which means that it can't create that schema. */
 export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !Object.hasOwn(migrations, name));
 }
 
 /**
- * Fills an empty database in one transaction: when `work` resolves, everything is there. When it rejects, or the
+ * Fills an empty database in one transaction. When `work` resolves, everything is stored. When it rejects, or the
  * process is killed, nothing is.
  *
- * @throws CannotLoad if the database isn't empty, with nothing touched
+ * @throws CannotLoad when the database isn't empty, without changing anything
  */
 export async function loadDatabase(config: pg.ClientConfig, work: (loading: Loading) => Promise<void>): Promise<void> {
   const client = new pg.Client({ ...config, application_name: "tessera-restore" });
@@ -56,7 +60,7 @@ export async function loadDatabase(config: pg.ClientConfig, work: (loading: Load
   }
 }
 
-/** Throws away the bundled database and creates a new one. */
+/** Drops the bundled database and creates a new one. */
 export async function recreateDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
@@ -72,7 +76,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
   return {
     async prepare(shape, takenAt) {
       const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
-      // Ids contain the time: new ones would repeat the ids of old rows.
+      // Ids contain the time, so a clock that is behind would repeat the ids of old rows.
       if (rows[0]?.behind)
         throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it correctly`);
       await migrateWith(tx, shape.migrations);
@@ -80,7 +84,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
       if (JSON.stringify(tables) !== JSON.stringify(shape.tables)) {
         throw new UnreadableRows("its tables don't match its migrations");
       }
-      // Migrations can insert rows into new tables; the copied rows already contain their current state.
+      // Migrations can insert rows into new tables, but the copied rows already include them in their current state.
       if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
     },
 
@@ -121,10 +125,10 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (await hasRows(client)) throw new CannotLoad("The database isn't empty");
 }
 
-/** The advisory lock of a process that fills a database; any number that nothing else uses. */
+/** The advisory lock of a process that fills a database. The number is arbitrary but unique. */
 const LOADING_LOCK = 7_375_737_002;
 
-/** Everything except what Postgres and its extensions include. */
+/** True if the database contains anything besides the contents of Postgres and its extensions. */
 async function hasRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
@@ -136,12 +140,12 @@ async function hasRows(client: pg.Client): Promise<boolean> {
   return rows[0]?.found ?? true;
 }
 
-/** By the classes of Postgres's codes: data, constraints, COPY's own syntax. */
+/** True for these classes of Postgres's codes: data, constraints, COPY's own syntax. */
 function isRowError(error: unknown): boolean {
   return /^(22|23|42)/.test(postgresCode(error) ?? "");
 }
 
-/** Wraps the only connection as the pool that Kysely needs: its transaction is then the one that COPY runs in. */
+/** Wraps the only connection as the pool that Kysely needs, so that its transaction is the one in which COPY runs. */
 function createPool(client: pg.Client) {
   return {
     connect: async () => ({

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** A table by its name, with its stored columns (not those that Postgres computes). */
+/** A table with its name and stored columns (without generated ones). */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** What another database needs to know to be filled with this one's rows. */
+/** The data that another database needs before it can be filled with this one's rows. */
 export interface DatabaseShape {
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
@@ -14,12 +14,12 @@ export interface DatabaseShape {
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Bookkeeping of the migrations themselves; building the schema fills them. */
+/** Bookkeeping tables of the migrations. Building the schema fills them. */
 const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock"];
 /** Recent changes, identified by transaction numbers, which differ in another database. */
 const TRANSACTION_TABLES = ["discovery_changes"];
 
-/** The tables of our own schema. Other schemas, such as the job queue's, belong to their creators. */
+/** The tables of Tessera's own schema. Other schemas, such as the job queue's, belong to their creators. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -58,12 +58,12 @@ export async function readSequences(client: pg.Client): Promise<DatabaseShape["s
   return sequences;
 }
 
-/** A name as SQL writes it, whatever characters it contains. */
+/** Quotes a name for SQL, with any characters. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Formats of times and numbers that every Postgres writes and reads the same way, and no timeout. */
+/** Formats of times and numbers that every Postgres writes and reads in the same way, and no timeout. */
 export const PLAIN_SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex';

@@ -11,29 +11,29 @@ import {
   type TableShape,
 } from "./shape.ts";
 
-/** A database as it was at one moment. */
+/** A database as of a single point in time. */
 export interface Snapshot extends DatabaseShape {
   readonly postgresVersion: string;
-  /** By the database's own clock, which its ids are made from. */
+  /** The time by the database's own clock, which its ids are based on. */
   readonly takenAt: Date;
-  /** A table's rows in the text format of COPY, in chunks of any size, and their number once all are read. */
+  /** A table's rows in the text format of COPY, in chunks of any size, and their number once all have been read. */
   rowsOf(table: TableShape): { readonly pieces: AsyncIterable<Buffer>; rowCount(): number };
-  /** The ids that the files of all images are stored under, in order, a few hundred at a time. */
+  /** The ids under which the files of all images are stored, in order, a few hundred per batch. */
   images(): AsyncIterable<readonly string[]>;
 }
 
 const IMAGES_PER_PAGE = 500;
 
 /**
- * Runs `work` on a snapshot of the database, concurrently with everything else there. Until it resolves, the files of
- * every image in the snapshot stay in place.
+ * Runs `work` on a snapshot of the database, without blocking anything else. Until it resolves, the files of every
+ * image in the snapshot are kept.
  */
 export async function readSnapshot<Result>(
   config: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "tessera-backup" });
-  // The query that waits for a broken connection reports it.
+  // The query that waits for a broken connection reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -57,7 +57,7 @@ async function describe(client: pg.Client): Promise<Snapshot> {
     takenAt: rows[0]?.now ?? new Date(Number.NaN),
     migrations,
     tables,
-    // Sequences aren't transactional: read after the snapshot was taken, each is past every id in it.
+    // Sequences aren't transactional. Because they are read after the snapshot was taken, each is past every id in it.
     sequences: await readSequences(client),
     rowsOf({ name, columns }) {
       const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));

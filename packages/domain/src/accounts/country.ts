@@ -1,12 +1,14 @@
 import { DEFAULT_COUNTRY } from "./settings.ts";
 
-/** Codes that geolocation uses for no country: unknown, an anonymous network. */
+/**
+ * Country codes that geolocation databases use when there is no country, such as an unknown or an anonymous network.
+ */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
 
 /**
- * Which country counts: for members the one in their profile, for visitors that of their address.
+ * Returns the country that applies to a viewer: the profile's for members, the IP address's for visitors.
  *
- * @param ipCountry ISO 3166 code of the address; null if unknown
+ * @param ipCountry ISO 3166 code of the IP address; null if unknown
  */
 export function countryFor(
   viewer: { readonly isAuth: boolean; readonly country: string } | null,

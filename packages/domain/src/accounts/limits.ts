@@ -1,4 +1,4 @@
-/** Limits of an account; lengths in code points. */
+/** Limits of an account. Lengths are in code points. */
 export const ACCOUNT_LIMITS = {
   emailMax: 254,
   passwordMin: 8,
@@ -8,8 +8,8 @@ export const ACCOUNT_LIMITS = {
   firstNameMax: 30,
   fullNameMax: 60,
   aboutMax: 500,
-  /** Names of places in the product. */
+  /** Names of the product's surfaces. */
   surfaceTagMax: 64,
-  /** A session that is unused for this long expires. */
+  /** A session expires after this long without use. */
   sessionIdleDays: 60,
 } as const;

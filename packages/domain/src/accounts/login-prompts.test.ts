@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loginPromptTitle } from "./login-prompts.ts";
 
-describe("the title of the log-in prompt", () => {
+describe("loginPromptTitle", () => {
   it.each([
     ["continue", "Log in to continue"],
     ["save", "Log in to save this Pin"],
@@ -13,7 +13,7 @@ describe("the title of the log-in prompt", () => {
     ["shareProfile", "Log in to share the profile"],
     ["follow", "Log in to follow"],
     ["unfollow", "Log in to unfollow"],
-  ] as const)("for %s is %s", (action, title) => {
+  ] as const)("given the action %s, returns %s", (action, title) => {
     expect(loginPromptTitle(action)).toBe(title);
   });
 });

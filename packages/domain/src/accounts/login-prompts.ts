@@ -1,4 +1,4 @@
-/** The prompt for a visitor who has to log in first, by what they were about to do. */
+/** Titles of the log-in prompt for visitors, by the action that needs an account. */
 const LOGIN_PROMPTS = {
   continue: "Log in to continue",
   save: "Log in to save this Pin",

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from "./limits.ts";
 
 const USERNAME = /^[a-z0-9_]+$/;
 
-/** Whether this can be a username: 3 to 30 of a-z, 0-9 and underscore, and not a word that a page's path needs. */
+/** True if this is a valid username: 3 to 30 of a-z, 0-9 and underscore, and not a reserved path segment. */
 export function isUsername(name: string): boolean {
   return (
     name.length >= ACCOUNT_LIMITS.usernameMin &&
@@ -19,8 +19,8 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * The n-th username to try for someone who didn't choose one. It comes from the first name if that has enough
- * letters, else from the email's local part. From the second try on it ends in a number.
+ * The n-th username to try for someone who didn't choose one. It's based on the first name if that has enough letters,
+ * otherwise on the local part of the email address. From the second attempt on, it ends in a number.
  */
 export function suggestUsername(firstName: string, email: string, attempt: number): string {
   const base =

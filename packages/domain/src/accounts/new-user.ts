@@ -1,9 +1,13 @@
-/** How long an account counts as new, and how long someone who returns after an absence does. */
+/** Days for which an account counts as new. The same applies to someone who returns after an absence. */
 const NEW_USER_DAYS = 28;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether an account is still new. @param now milliseconds since 1970 */
+/**
+ * True if an account is still new.
+ *
+ * @param now milliseconds since 1970
+ */
 export function isNewUser(createdAt: Date | string | null, now: number): boolean {
   if (createdAt === null) return false;
   return now - new Date(createdAt).getTime() < NEW_USER_DAYS * DAY_MS;

@@ -1,7 +1,7 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Countries that the product knows, in the order in which they are offered. */
+/** Countries that the product supports, in the order in which they are offered. */
 export const COUNTRIES = ["US", "GB", "CA", "FR", "DE", "AT", "CH", "IT", "ES", "AU", "BR", "NL", "MX"] as const;
 export type Country = (typeof COUNTRIES)[number];
 export const DEFAULT_COUNTRY: Country = "US";

@@ -1,8 +1,8 @@
-/** What kind of viewer someone is, and on which device. */
+/** The viewer's category and device. */
 export interface ViewerKind {
   readonly kind: "signed_out" | "signed_in" | "partner";
   readonly device: "desktop" | "mobile";
-  /** A program that reads for a search engine or a preview. */
+  /** A program that reads pages for a search engine or a preview. */
   readonly isBot: boolean;
   readonly isEmployee: boolean;
 }
@@ -28,16 +28,16 @@ function classifyAgent(viewer: ViewerKindFacts): ViewerKind["kind"] {
   return viewer.isPartner ? "partner" : "signed_in";
 }
 
-/** Programs that identify themselves: their usual words for it, and the best known programs that use none of them. */
+/** Patterns for bots: the words most of them use, and the best-known ones that use none of these words. */
 const BOTS =
   /\b(?:(?!cubot\b)\w*bot|\w*spider|\w*crawler)\b|slurp|facebookexternalhit|mediapartners-google|google-inspectiontool|lighthouse|\bcurl\/|\bwget\/|python-requests|archiver|embedly|quora link preview|whatsapp|bingpreview/i;
 
-/** Whether a user agent belongs to a program that reads for a search engine, a preview or an archive. */
+/** True if a user agent is a bot that reads pages for a search engine, a preview or an archive. */
 export function isBotAgent(userAgent: string): boolean {
   return BOTS.test(userAgent);
 }
 
-/** Whether a user agent belongs to a phone or tablet. */
+/** True if a user agent belongs to a phone or tablet. */
 function isMobileAgent(userAgent: string): boolean {
   return /\bMobi|Android|iPhone|iPad|iPod/i.test(userAgent);
 }

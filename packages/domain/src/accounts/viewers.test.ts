@@ -13,23 +13,23 @@ const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const CUBOT =
   "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36";
 
-describe("a new account", () => {
+describe("isNewUser", () => {
   it.each([
     [0, true],
     [27, true],
     [28, false],
     [29, false],
-  ])("is new after %i days: %s [CARD-46]", (days, isNew) => {
+  ])("given an account age of %i days, returns %s [CARD-46]", (days, isNew) => {
     expect(isNewUser(daysAgo(days), NOW)).toBe(isNew);
     expect(isNewUser(daysAgo(days).toISOString(), NOW)).toBe(isNew);
   });
 
-  it("isn't new when there is none", () => {
+  it("returns false for visitors", () => {
     expect(isNewUser(null, NOW)).toBe(false);
   });
 });
 
-describe("image-only grids [CARD-45]", () => {
+describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
   it.each([
     ["a new person", 3, false, "control", true],
     ["a new partner", 3, true, "control", true],
@@ -37,16 +37,16 @@ describe("image-only grids [CARD-45]", () => {
     ["a long-time member", 90, false, "control", false],
     ["a long-time member in the group", 90, false, "enabled", true],
     ["a long-time partner in the group", 90, true, "enabled", false],
-  ] as const)("are shown to %s: %i days, partner %s, %s → %s", (_, days, isPartner, group, eligible) => {
+  ] as const)("given %s, %i days old, partner %s, group %s, returns %s", (_, days, isPartner, group, eligible) => {
     expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
   });
 
-  it("are never shown to visitors", () => {
+  it("returns false for visitors", () => {
     expect(isEligibleForImageOnlyGrid({ createdAt: null, isPartner: false, group: "enabled" }, NOW)).toBe(false);
   });
 });
 
-describe("the country", () => {
+describe("countryFor", () => {
   const german = { isAuth: true, country: "DE" };
   it.each([
     ["is the profile's when signed in", german, "FR", "DE"],
@@ -57,12 +57,12 @@ describe("the country", () => {
     ["is the default when signed out without a country", null, "XX", "US"],
     ["is the default when signed out on an anonymous network", null, "T1", "US"],
     ["is the default when signed out and there is no code", null, "France", "US"],
-  ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
+  ])("returns the country for %s [EXPT-04]", (_, viewer, ipCountry, country) => {
     expect(countryFor(viewer, ipCountry)).toBe(country);
   });
 });
 
-describe("debug data of a pin", () => {
+describe("debugOn", () => {
   const [internal, external] = [{ isInternal: true }, { isInternal: false }];
   const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
   it.each([
@@ -74,12 +74,12 @@ describe("debug data of a pin", () => {
     ["a member outside who asks", ordinary, external, { deb_pins: "1" }, false],
     ["a visitor outside who asks", null, external, { deb_pins: "1" }, false],
     ["a visitor inside", null, internal, {}, false],
-  ])("is shown correctly to %s [EXPT-03]", (_, viewer, address, query, isOn) => {
+  ])("decides whether %s sees a pin's debug data [EXPT-03]", (_, viewer, address, query, isOn) => {
     expect(debugOn(viewer, address, query)).toBe(isOn);
   });
 });
 
-describe("kinds of viewers", () => {
+describe("getViewerKind", () => {
   const nobody = { isAuth: false, isPartner: false, isEmployee: false };
   const somebody = { ...nobody, isAuth: true };
   it.each([
@@ -88,11 +88,11 @@ describe("kinds of viewers", () => {
     ["a member", somebody, MAC, "signed_in", "desktop"],
     ["a partner", { ...somebody, isPartner: true }, IPHONE, "partner", "mobile"],
     ["a visitor with a member's flags", { ...nobody, isPartner: true }, MAC, "signed_out", "desktop"],
-  ])("classify %s", (_, viewer, agent, kind, device) => {
+  ])("classifies %s", (_, viewer, agent, kind, device) => {
     expect(getViewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
-  it("distinguish bots and employees, who also have a kind", () => {
+  it("recognizes bots and employees, who also have another kind", () => {
     expect(getViewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
     expect(getViewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",
@@ -117,7 +117,7 @@ describe("kinds of viewers", () => {
       false,
     ],
     ["", false],
-  ])("%j is a bot: %s", (agent, isBot) => {
+  ])("given %j, detects a bot: %s", (agent, isBot) => {
     expect(isBotAgent(agent)).toBe(isBot);
   });
 });

@@ -18,13 +18,13 @@ function line(minute: number, changes: Partial<Line> = {}): Line {
   };
 }
 
-describe("a board's activity", () => {
-  it("groups what one person did to several pins within a short time into one line, the newest of them", () => {
+describe("groupActivity", () => {
+  it("groups one person's actions on several pins within a short time into one line, headed by the newest", () => {
     const groups = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
     expect(groups).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
   });
 
-  it("measures the time from one action to the next, and shows no more images than there is room for", () => {
+  it("measures the time between consecutive actions, and limits the number of images", () => {
     const minutes = [80, 70, 60, 50, 40, 30, 20, 10];
     const [all, ...others] = groupActivity<string, Line>(minutes.map((minute) => line(minute)));
     expect([all?.pinCount, all?.pins.length, others.length]).toEqual([8, ACTIVITY_LIMITS.pinsShown, 0]);
@@ -35,16 +35,16 @@ describe("a board's activity", () => {
     ["another person", { person: { id: "bob" } }],
     ["another action", { kind: "pins_removed" }],
     ["another section", { words: "Lamps" }],
-  ])("keeps %s separate", (_, changes) => {
+  ])("doesn't group %s", (_, changes) => {
     expect(groupActivity<string, Line>([line(2), line(1, changes), line(0)])).toHaveLength(3);
   });
 
   it.each<ActivityKind>(["role_changed", "section_added", "board_renamed", "person_joined"])(
-    "shows each %s on its own line",
+    "doesn't group actions of the kind %s",
     (kind) => {
       expect(groupActivity<string, Line>([line(1, { kind }), line(0, { kind })])).toHaveLength(2);
     },
   );
 
-  it("is empty when nothing happened", () => expect(groupActivity([])).toEqual([]));
+  it("returns no groups for no lines", () => expect(groupActivity([])).toEqual([]));
 });

@@ -22,28 +22,28 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const ACTIVITY_LIMITS = {
-  /** Lines kept per board; the oldest are dropped. */
+  /** The number of lines kept per board. The oldest are dropped. */
   linesMax: 1000,
   /** The most pins that an activity line shows. */
   pinsShown: 5,
-  /** Actions no further apart than this are shown together. */
+  /** Actions no further apart than this are grouped. */
   togetherMs: 15 * 60 * 1000,
 } as const;
 
-/** A line of a board's activity, as far as grouping requires. */
+/** The part of an activity line that grouping needs. */
 export interface ActivityLineFacts<Pin> {
   readonly id: string;
   readonly kind: ActivityKind;
   readonly person: { readonly id: string };
-  /** The new value: a section, a name. */
+  /** The new value, such as a section or a name. */
   readonly words: string | null;
   readonly pinCount: number;
   readonly pin: Pin | null;
-  /** RFC 3339. */
+  /** An RFC 3339 time. */
   readonly createdAt: string;
 }
 
-/** Several lines as one: the newest of them, the subjects of all of them, and images of some. */
+/** Several lines combined into one: the newest line, the subjects of all of them, and some of the images. */
 export interface ActivityGroup<Line, Pin> {
   readonly line: Line;
   readonly pinCount: number;
@@ -61,7 +61,7 @@ const GROUPED_KINDS: ReadonlySet<ActivityKind> = new Set([
 /**
  * Groups consecutive lines in which one person did the same thing to several pins within a short time.
  *
- * @param lines the newest first
+ * @param lines newest first
  */
 export function groupActivity<Pin, Line extends ActivityLineFacts<Pin>>(
   lines: readonly Line[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { areDatesInOrder, isCalendarDate } from "./board-dates.ts";
 
-describe("a calendar date", () => {
+describe("isCalendarDate", () => {
   it.each([
     ["2026-05-09", true],
     ["2024-02-29", true],
@@ -22,12 +22,12 @@ describe("a calendar date", () => {
     ["09.05.2026", false],
     ["٢٠٢٦-٠٥-٠٩", false],
     ["", false],
-  ])("recognizes %j: %s", (text, isValid) => {
+  ])("given %j, returns %s", (text, isValid) => {
     expect(isCalendarDate(text)).toBe(isValid);
   });
 });
 
-describe("the first and the last day", () => {
+describe("areDatesInOrder", () => {
   it.each([
     ["2026-05-01", "2026-05-09", true],
     ["2026-05-01", "2026-05-01", true],
@@ -37,7 +37,7 @@ describe("the first and the last day", () => {
     ["2026-05-01", null, true],
     [null, "2026-05-01", true],
     [null, null, true],
-  ])("are in order from %s to %s: %s", (startDate, endDate, inOrder) => {
+  ])("given %s and %s, returns %s", (startDate, endDate, inOrder) => {
     expect(areDatesInOrder(startDate, endDate)).toBe(inOrder);
   });
 });

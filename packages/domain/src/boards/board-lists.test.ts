@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardState } from "./board-lists.ts";
 
-describe("[BOARD-11] the state of a board in a list", () => {
+describe("[BOARD-11] boardState", () => {
   const plain = { archived: false, privacy: "public", isCollaborative: false } as const;
   it.each([
     ["NONE", plain],
@@ -9,7 +9,7 @@ describe("[BOARD-11] the state of a board in a list", () => {
     ["GROUP", { ...plain, isCollaborative: true }],
     ["SECRET", { ...plain, privacy: "secret", isCollaborative: true }],
     ["ARCHIVED", { ...plain, archived: true, privacy: "secret" }],
-  ] as const)("is right for %s", (state, board) => {
+  ] as const)("returns %s for a board in that state", (state, board) => {
     expect(boardState(board)).toBe(state);
   });
 });

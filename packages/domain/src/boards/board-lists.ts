@@ -15,10 +15,10 @@ export type BoardSort = (typeof BOARD_SORTS)[number];
 export const PIN_SORTS = ["custom", "newest", "oldest"] as const;
 export type PinSort = (typeof PIN_SORTS)[number];
 
-/** What a list says about a board besides its name. */
+/** A board's state as lists show it next to its name. */
 export type BoardState = "NONE" | "GROUP" | "SECRET" | "ARCHIVED";
 
-/** The state of a board in a list. If several apply, the one that says most about who can find it. */
+/** The state of a board in a list. If several apply, the one that says the most about who can find it wins. */
 export function boardState(board: {
   readonly archived: boolean;
   readonly privacy: BoardPrivacy;

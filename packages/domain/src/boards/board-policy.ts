@@ -1,36 +1,38 @@
 import type { BoardPrivacy } from "./board.ts";
 import { BOARD_ACTIONS, type BoardRole, canBoard, canGrantRole, getPermissions } from "./collaboration.ts";
 
-/** What the rules about a board need; ids of people. */
+/** Input for the rules about a board; people are given by id. */
 export interface BoardFacts {
   readonly ownerId: string;
   readonly privacy: BoardPrivacy;
-  /** The board was deleted, or its owner was suspended by the operators. */
+  /** The board was deleted, or its owner was suspended. */
   readonly gone: boolean;
-  /** The viewer and its owner are in a block, whichever of the two made it. */
+  /** The viewer and the board's owner are in a block, regardless of who blocked whom. */
   readonly barred: boolean;
-  /** Someone besides its owner is on it. */
+  /** The board has at least one collaborator. */
   readonly isCollaborative: boolean;
-  /** The viewer, if they are on it besides its owner; an invitation alone isn't enough. */
+  /** The viewer, if they are a collaborator. A pending invitation isn't enough. */
   readonly collaborator: { readonly personId: string; readonly role: BoardRole } | null;
 }
 
 const BOARD_ABILITIES = ["open", "add", "organize", "edit", "invite", "own", "delete", "follow"] as const;
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
-/** Whether someone is the board's owner or a collaborator. */
+/** True if someone is the board's owner or a collaborator. */
 export function isMember(board: BoardFacts, viewerId: string | null): boolean {
   return hasAbility(board, viewerId, BOARD_ACTIONS.look);
 }
 
-/** Whether someone can open the board, by link or otherwise: secret ones are only for their people. */
+/**
+ * True if someone can open the board, by link or otherwise. Secret boards are only for their owner and collaborators.
+ */
 export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
   return board.privacy !== "secret" || isMember(board, viewerId);
 }
 
 /**
- * Whether the board can appear in someone's lists, searches and counts: public ones, and those they own or
+ * True if the board can appear in someone's lists, searches and counts: public boards, and those they own or
  * collaborate on.
  */
 export function canListBoardFor(board: BoardFacts, viewerId: string | null): boolean {
@@ -39,8 +41,8 @@ export function canListBoardFor(board: BoardFacts, viewerId: string | null): boo
 }
 
 /**
- * Everything that someone can do with a board. `own` is reserved for its owner: privacy, archiving and links. Only
- * listed boards can be followed, and not by their own people: no feed shows the others.
+ * Everything that someone can do with a board. Only the owner has `own`: privacy, archiving and links. Only listed
+ * boards can be followed, because no feed shows the others, and not by their own members.
  */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
@@ -57,7 +59,7 @@ export function boardAbilities(board: BoardFacts, viewerId: string | null): Reco
   };
 }
 
-/** Whether someone can give a role on the board, or change or take it from the person who has it. */
+/** True if someone can grant a role on the board, or change or remove it. */
 export function isRoleManageable(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
   if (!boardAbilities(board, viewerId).invite) return false;
   return canGrantRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);

@@ -2,10 +2,10 @@ import { takeCodePoints } from "../formats/cut.ts";
 import { BOARD_LIMITS } from "./board.ts";
 
 /**
- * A board's part of its URL, from its name: letters and digits of any script in lower case, joined by hyphens. Never
- * begins with an underscore (those are the profile's own tabs), and is never all digits (those are ids).
+ * A board's URL segment, from its name: letters and digits of any script in lower case, joined by hyphens. It never
+ * begins with an underscore (reserved for the profile's tabs) and is never all digits (reserved for ids).
  *
- * @param attempt 0 for the plain form; from 1 on a number is appended, for names that their owner uses twice
+ * @param attempt 0 for the plain form; from 1 on a number is appended, because an owner can use a name twice
  */
 export function boardSlug(name: string, attempt: number): string {
   const words = takeCodePoints(

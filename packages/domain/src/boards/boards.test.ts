@@ -17,7 +17,7 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 80 })
   .map((points) => String.fromCodePoint(...points));
 
-describe("who can open and list a board", () => {
+describe("access to a board", () => {
   it.each([
     ["public", null, true, true],
     ["public", "stranger", true, true],
@@ -26,7 +26,7 @@ describe("who can open and list a board", () => {
     ["secret", null, false, false],
     ["secret", "stranger", false, false],
     ["secret", "owner", true, true],
-  ] as const)("%s board, viewer %s: open %s, list %s", (privacy, viewer, open, list) => {
+  ] as const)("given a %s board and viewer %s, allows opening: %s, listing: %s", (privacy, viewer, open, list) => {
     expect(canOpenBoard(board(privacy), viewer)).toBe(open);
     expect(canListBoardFor(board(privacy), viewer)).toBe(list);
   });
@@ -42,12 +42,12 @@ describe("who can open and list a board", () => {
     follow: false,
   };
 
-  it("no one once it is gone", () => {
+  it("denies everyone when the board was deleted", () => {
     expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
     expect(canListBoardFor(board("public", { gone: true }), "owner")).toBe(false);
   });
 
-  it("no one in a block with its owner", () => {
+  it("denies anyone in a block with the owner", () => {
     expect(boardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
     expect(canListBoardFor(board("public", { barred: true }), "stranger")).toBe(false);
   });
@@ -58,12 +58,12 @@ describe("who can open and list a board", () => {
     ["public", "owner", false],
     ["protected", "stranger", false],
     ["secret", "stranger", false],
-  ] as const)("a %s board can be followed by %s: %s", (privacy, viewer, follow) => {
+  ] as const)("given a %s board, allows %s to follow it: %s", (privacy, viewer, follow) => {
     expect(boardAbilities(board(privacy), viewer).follow).toBe(follow);
   });
 });
 
-describe("a board's part of its URL", () => {
+describe("boardSlug", () => {
   it.each([
     ["Blue & white", 0, "blue-white"],
     ["Blue & white", 2, "blue-white-3"],
@@ -71,11 +71,11 @@ describe("a board's part of its URL", () => {
     ["2024", 0, "board-2024"],
     ["日本の庭", 0, "日本の庭"],
     ["🌷", 0, "board"],
-  ])("for %j, try %i, is %j", (name, attempt, slug) => {
+  ])("given %j and attempt %i, returns %j", (name, attempt, slug) => {
     expect(boardSlug(name, attempt)).toBe(slug);
   });
 
-  it("is never a tab of the profile, an id, or too long", () => {
+  it("never returns a tab of the profile, an id, or a slug that is too long", () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const slug = boardSlug(name.toWellFormed(), 0);

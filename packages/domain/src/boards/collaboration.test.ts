@@ -31,7 +31,7 @@ const facts = (changes: Partial<BoardFacts> = {}): BoardFacts => ({
 const sharedBoard = (role: BoardRole, changes: Partial<BoardFacts> = {}) =>
   facts({ collaborator: { personId: "friend", role }, ...changes });
 
-describe("what someone can do with a board", () => {
+describe("boardAbilities", () => {
   it.each([
     ["its owner", "owner", viewerState({ collaboratedByMe: false }), 4, true],
     [
@@ -45,7 +45,7 @@ describe("what someone can do with a board", () => {
     ["a collaborator without it", "friend", viewerState({ collaboratorPermissions: [1, 2, 3] }), 4, false],
     ["someone else", "stranger", viewerState({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
     ["a visitor", null, viewerState({ collaboratorPermissions: [4] }), 4, false],
-  ])("[COLLAB-01] %s", (_who, viewer, board, action, allowed) => {
+  ])("[COLLAB-01] checks the permission of %s", (_who, viewer, board, action, allowed) => {
     expect(canBoard(viewer, board, action)).toBe(allowed);
   });
 
@@ -54,11 +54,11 @@ describe("what someone can do with a board", () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])("[COLLAB-02] collaborative: %s, by me: %s → %s", (isCollaborative, collaboratedByMe, expected) => {
+  ])("[COLLAB-02] given collaborative: %s, by me: %s, returns %s", (isCollaborative, collaboratedByMe, expected) => {
     expect(isCollaborating(viewerState({ isCollaborative, collaboratedByMe }))).toBe(expected);
   });
 
-  it("each role can do everything that the one before it can, and more", () => {
+  it("includes in each role everything that the previous role can do, and more", () => {
     const counts = BOARD_ROLES.map((role) => getPermissions(role).length);
     expect(counts).toEqual([1, 2, 3, 5]);
     expect(getPermissions("manage")).toContain(BOARD_ACTIONS.edit);
@@ -85,9 +85,9 @@ describe("what someone can do with a board", () => {
     ["a collaborator who can add", sharedBoard("add"), "friend", add],
     ["a collaborator who can organize", sharedBoard("organize"), "friend", organize],
     ["a collaborator who can manage", sharedBoard("manage"), "friend", manage],
-    ["someone else, after a collaborator looked", sharedBoard("manage"), "stranger", nothing],
-    ["a visitor, after a collaborator looked", sharedBoard("manage"), null, nothing],
-    ["a collaborator on a board that is gone", sharedBoard("manage", { gone: true }), "friend", nothing],
+    ["someone else, after the collaborator's visit", sharedBoard("manage"), "stranger", nothing],
+    ["a visitor, after the collaborator's visit", sharedBoard("manage"), null, nothing],
+    ["a collaborator after the board was deleted", sharedBoard("manage", { gone: true }), "friend", nothing],
     ["a collaborator in a block with its owner", sharedBoard("manage", { barred: true }), "friend", nothing],
     [
       "a collaborator on a board that isn't shared",
@@ -102,11 +102,11 @@ describe("what someone can do with a board", () => {
       add,
     ],
     ["a stranger, who can follow a public one", facts({ privacy: "public" }), "stranger", { ...look, follow: true }],
-  ])("a secret board, for %s", (_who, board, viewer, expected) => {
+  ])("returns the abilities of %s on a secret board", (_who, board, viewer, expected) => {
     expect(boardAbilities(board, viewer)).toEqual(expected);
   });
 
-  it("lets a collaborator open and list a secret board, and no one else", () => {
+  it("lets collaborators open and list a secret board, and no one else", () => {
     expect([canOpenBoard(sharedBoard("look"), "friend"), canListBoardFor(sharedBoard("look"), "friend")]).toEqual([
       true,
       true,
@@ -118,7 +118,7 @@ describe("what someone can do with a board", () => {
   });
 });
 
-describe("who can give and take roles", () => {
+describe("isRoleManageable", () => {
   it.each([
     ["owner", facts(), "manage", true],
     ["owner", facts(), "look", true],
@@ -126,7 +126,7 @@ describe("who can give and take roles", () => {
     ["friend", sharedBoard("manage"), "manage", false],
     ["friend", sharedBoard("organize"), "look", false],
     ["stranger", facts(), "look", false],
-  ] as const)("%s, of %j, can give %s: %s", (viewer, board, role, allowed) => {
+  ] as const)("given the viewer %s and the board %j, lets them grant %s: %s", (viewer, board, role, allowed) => {
     expect(isRoleManageable(board, viewer, role)).toBe(allowed);
   });
 });

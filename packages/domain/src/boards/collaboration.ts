@@ -1,16 +1,16 @@
 /** Limits of shared boards. */
 export const COLLABORATION_LIMITS = {
-  /** People on one board besides its owner, including those whose invitation is pending. */
+  /** The most collaborators on one board, including pending invitations. */
   peopleMax: 100,
-  /** Boards of other people that one person is on. */
+  /** The most boards that one person can collaborate on. */
   boardsMax: 200,
 } as const;
 
-/** What can be done with a board, by its code on the wire. The owner can do all of it, and more. */
+/** Actions on a board, by their code on the wire. The owner can do all of them, and more. */
 export const BOARD_ACTIONS = { look: 1, add: 2, organize: 3, edit: 4, invite: 5 } as const;
 type BoardAction = (typeof BOARD_ACTIONS)[keyof typeof BOARD_ACTIONS];
 
-/** Someone's role on a board that isn't theirs, the least powerful first. */
+/** The roles of a collaborator, from the least to the most powerful. */
 export const BOARD_ROLES = ["look", "add", "organize", "manage"] as const;
 export type BoardRole = (typeof BOARD_ROLES)[number];
 
@@ -22,28 +22,30 @@ const PERMISSIONS: Readonly<Record<BoardRole, readonly BoardAction[]>> = {
   manage: [look, add, organize, edit, invite],
 };
 
-/** What a role allows, as the codes of actions. */
+/** The actions that a role allows, as codes. */
 export function getPermissions(role: BoardRole): readonly BoardAction[] {
   return PERMISSIONS[role];
 }
 
-/** A board for a given viewer, as its view describes it; ids of people. */
+/** A board as its view describes it to a given viewer; people are given by id. */
 export interface BoardViewerState {
   readonly ownerId: string;
-  /** Someone besides its owner is on it. */
+  /** The board has at least one collaborator. */
   readonly isCollaborative: boolean;
-  /** The viewer is one of them. */
+  /** The viewer is a collaborator. */
   readonly collaboratedByMe: boolean;
-  /** The codes of what the viewer can do as a collaborator. */
+  /** The codes of the actions that the viewer can take as a collaborator. */
   readonly collaboratorPermissions: readonly number[];
 }
 
-/** Whether the viewer shares the board with others. */
+/** True if the viewer shares the board with other people. */
 export function isCollaborating({ isCollaborative, collaboratedByMe }: BoardViewerState): boolean {
   return isCollaborative && collaboratedByMe;
 }
 
-/** Whether someone can do something with a board: the owner anything, a collaborator what their role allows. */
+/**
+ * True if someone can take an action on a board. The owner can take any, a collaborator those that their role allows.
+ */
 export function canBoard(viewerId: string | null, board: BoardViewerState, action: number): boolean {
   if (viewerId === null) return false;
   if (viewerId === board.ownerId) return true;
@@ -51,9 +53,9 @@ export function canBoard(viewerId: string | null, board: BoardViewerState, actio
 }
 
 /**
- * Whether someone who can manage a board's people can give a role, or change or take it from the person who has it.
- * The owner can give any role, others only those below their own. So no one can take a board from people who were
- * trusted as much.
+ * True if someone who can manage a board's collaborators can grant a role, or change or remove it. The owner can grant
+ * any role; others can grant only roles below their own. This way, no one can take over a board from people with the
+ * same level of trust.
  *
  * @param ownRole the role of the person who asks; null for the owner
  */
@@ -62,6 +64,6 @@ export function canGrantRole(ownRole: BoardRole | null, role: BoardRole): boolea
 }
 
 /** The less powerful of two roles. */
-export function lowerRole(one: BoardRole, other: BoardRole): BoardRole {
-  return BOARD_ROLES.indexOf(one) < BOARD_ROLES.indexOf(other) ? one : other;
+export function lowerRole(a: BoardRole, b: BoardRole): BoardRole {
+  return BOARD_ROLES.indexOf(a) < BOARD_ROLES.indexOf(b) ? a : b;
 }

@@ -10,7 +10,7 @@ import {
 
 const readReason = (query: string) => getEntryReason(new URLSearchParams(query));
 
-describe("what brings someone to an address", () => {
+describe("getEntryReason", () => {
   it.each([
     ["", null],
     ["next=/settings/", null],
@@ -20,7 +20,7 @@ describe("what brings someone to an address", () => {
     ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
     ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
-  ])("is read from ?%s: %j", (query, expected) => {
+  ])("reads from ?%s: %j", (query, expected) => {
     expect(readReason(query)).toEqual(expected);
   });
 
@@ -34,16 +34,16 @@ describe("what brings someone to an address", () => {
     ["two words", null],
     ["x".repeat(65), null],
     ["", null],
-  ])("[ROUTES-24] reads the code when someone pastes %j", (pasted, code) => {
+  ])("[ROUTES-24] finds the code in pasted text %j", (pasted, code) => {
     expect(findInviteCode(pasted)).toBe(code);
   });
 
-  it("has its own invitation page, by code rather than by board", () => {
+  it("links to the invitation page by code instead of by board", () => {
     expect(invitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
     expect(invitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
   });
 
-  it("is carried from page to page, and nothing else is", () => {
+  it("passes only its own parameters from page to page", () => {
     expect(withCarriedQuery(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
       "invite_code=x&seamless=true",
     );
@@ -59,7 +59,7 @@ describe("what brings someone to an address", () => {
     ["/ada/k%C3%BCche/", "/ada/k%c3%bcche/", true],
     ["/ada/attic/", "/ada/attics/", false],
     ["/ada/100%/", "/ada/100%", true],
-  ])("compares %s and %s: %s", (one, other, isSame) => {
-    expect(isSameBoardPath(one, other)).toBe(isSame);
+  ])("given the paths %s and %s, detects the same board: %s", (a, b, isSame) => {
+    expect(isSameBoardPath(a, b)).toBe(isSame);
   });
 });

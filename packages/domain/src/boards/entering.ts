@@ -1,18 +1,18 @@
-/** What brings someone to an address: a board that they were invited to, by name or by a link's code. */
+/** The reason someone opens an entrance page: a board that they were invited to, by name or by a link's code. */
 export interface EntryReason {
   readonly inviteCode: string | null;
   readonly boardUrl: string | null;
-  /** They have already said that they want to join the board, so they aren't asked again. */
+  /** They already agreed to join the board, so they aren't asked again. */
   readonly isSettled: boolean;
 }
 
-/** The parameters that say so in an address, and that are passed from one entrance page to the next. */
+/** The URL parameters with the reason. They are passed from one entrance page to the next. */
 const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
 
-/** How many invitations by name are searched for the board that someone comes for. */
+/** The most invitations by name that are searched for the board that someone wants to join. */
 export const INVITES_CHECKED = 250;
 
-/** What an address's parameters say someone comes for; null if nothing. */
+/** The reason that a URL's parameters give; null if none. */
 export function getEntryReason(search: URLSearchParams): EntryReason | null {
   const inviteCode = search.get("invite_code");
   const boardUrl = search.get("board_url");
@@ -21,7 +21,7 @@ export function getEntryReason(search: URLSearchParams): EntryReason | null {
   return { inviteCode: inviteCode || null, boardUrl: boardUrl || null, isSettled };
 }
 
-/** The page on which someone says whether they want to join the board that they come for. */
+/** The page that asks someone whether they want to join the board. */
 export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
   const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
   return `/invited/?${new URLSearchParams([field]).toString()}`;
@@ -29,32 +29,32 @@ export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "invi
 
 const CODE = /^[\w-]{1,64}$/;
 
-/** The code in what someone pasted, an invitation's link or the code alone; null if there is none. */
+/** The invite code in pasted text: a link or the code alone; null if there is none. */
 export function findInviteCode(pasted: string): string | null {
   const [, query = ""] = pasted.split("?");
   const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
   return CODE.test(code) ? code : null;
 }
 
-/** The address of a log-in or sign-up page that takes someone directly onto the board of a link. */
+/** The URL of a log-in or sign-up page that takes someone directly to the board of a link. */
 export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const parameters = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** What is carried over from an address between the entrance pages, so that it isn't lost on the way. */
+/** The parameters that entrance pages pass on, so that they aren't lost on the way. */
 export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
-  const carried = new URLSearchParams();
+  const carriedParameters = new URLSearchParams();
   for (const name of PARAMETERS) {
     const value = search.get(name);
-    if (value) carried.set(name, value);
+    if (value) carriedParameters.set(name, value);
   }
-  return carried;
+  return carriedParameters;
 }
 
-/** Whether two paths of ours lead to the same board, however they are encoded. */
-export function isSameBoardPath(one: string, other: string): boolean {
-  return toPlainPath(one) === toPlainPath(other);
+/** True if two internal paths lead to the same board, regardless of their encoding. */
+export function isSameBoardPath(a: string, b: string): boolean {
+  return toPlainPath(a) === toPlainPath(b);
 }
 
 function toPlainPath(path: string): string {

@@ -10,13 +10,13 @@ const welcome = (changes: Partial<Welcome> = {}): Welcome => ({
 });
 const signedIn = (id: string, showsMessaging = true) => ({ id, showsMessaging });
 
-describe("the greeting of someone who came through an invitation", () => {
+describe("toWelcome", () => {
   it.each([
     [false, false, "popover"],
     [false, true, null],
     [true, true, "mobile_toast"],
     [true, false, "desktop_toast"],
-  ])("[INVITE-04] logged in: %s, on a phone: %s → %s", (isAuth, isMobile, kind) => {
+  ])("[INVITE-04] given logged in: %s, on a phone: %s, returns %s", (isAuth, isMobile, kind) => {
     expect(welcomeKind({ isAuth, isMobile })).toBe(kind);
   });
 
@@ -26,7 +26,7 @@ describe("the greeting of someone who came through an invitation", () => {
     [9, null],
     [12, null],
     [16, null],
-  ])("[INVITE-05] through channel %i: %s", (channel, kind) => {
+  ])("[INVITE-05] given channel %i, returns %s", (channel, kind) => {
     expect(toWelcome(welcome({ channel }))).toBe(kind);
   });
 
@@ -36,7 +36,7 @@ describe("the greeting of someone who came through an invitation", () => {
     ["someone who doesn't accept messages", false, true, "viewer", null],
     ["someone invited by a sender who doesn't accept messages", true, false, "viewer", null],
     ["neither accepts messages", false, false, "viewer", null],
-  ])("[INVITE-06] logged in: %s", (_who, viewerAccepts, senderAccepts, id, kind) => {
+  ])("[INVITE-06] handles a member: %s", (_who, viewerAccepts, senderAccepts, id, kind) => {
     const sender = { id: "sender", showsMessaging: senderAccepts };
     expect(toWelcome(welcome({ sender, viewer: signedIn(id, viewerAccepts) }))).toBe(kind);
   });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POSITION_LIMITS, positionsBetween } from "./position.ts";
 
-/** As Postgres compares them: the digits after the decimal point are padded to one length. */
-function comparable(text: string): bigint {
+/** Compares positions like Postgres does: the digits after the decimal point are padded to one length. */
+function toComparable(text: string): bigint {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
   const digits = BigInt(whole + fraction.padEnd(60, "0"));
@@ -11,7 +11,9 @@ function comparable(text: string): bigint {
 }
 
 const isRising = (positions: readonly string[]) =>
-  positions.every((one, index) => index === 0 || comparable(positions[index - 1] ?? "") < comparable(one));
+  positions.every(
+    (position, index) => index === 0 || toComparable(positions[index - 1] ?? "") < toComparable(position),
+  );
 
 const anyPosition = fc
   .tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 12 }))
@@ -34,15 +36,15 @@ describe("positions", () => {
     ["-1", "0", 1, ["-0.5"]],
     ["0.1", "0.2", 9, ["0.11", "0.12", "0.13", "0.14", "0.15", "0.16", "0.17", "0.18", "0.19"]],
     ["1", "1", 1, null],
-  ])("between %s and %s for %i are %j", (low, high, count, positions) => {
+  ])("between %s and %s for %i items are %j", (low, high, count, positions) => {
     expect(positionsBetween(low, high, count)).toEqual(positions);
   });
 
-  it("are strictly between their neighbors and ascending, whatever those are", () => {
+  it("are strictly between their neighbors and ascending, for any neighbors", () => {
     fc.assert(
-      fc.property(anyPosition, anyPosition, fc.integer({ min: 1, max: 250 }), (one, other, count) => {
-        fc.pre(comparable(one) !== comparable(other));
-        const [low, high] = comparable(one) < comparable(other) ? [one, other] : [other, one];
+      fc.property(anyPosition, anyPosition, fc.integer({ min: 1, max: 250 }), (a, b, count) => {
+        fc.pre(toComparable(a) !== toComparable(b));
+        const [low, high] = toComparable(a) < toComparable(b) ? [a, b] : [b, a];
         const between = positionsBetween(low, high, count);
         expect(between).toHaveLength(count);
         expect(isRising([low, ...(between ?? []), high])).toBe(true);
@@ -52,7 +54,7 @@ describe("positions", () => {
     );
   });
 
-  it("never exceed the allowed digits, however often something is put into the same gap", () => {
+  it("never exceed the maximum digits, even when items are repeatedly inserted into the same gap", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (sides) => {
         let [low, high] = ["1", "2"];
@@ -69,7 +71,7 @@ describe("positions", () => {
 
   it("don't grow at either end", () => {
     let top = "1000";
-    for (let turn = 0; turn < 500; turn += 1) top = positionsBetween(top, null, 1)?.[0] ?? "";
+    for (let round = 0; round < 500; round += 1) top = positionsBetween(top, null, 1)?.[0] ?? "";
     expect(top).toBe("1500");
   });
 
@@ -78,9 +80,9 @@ describe("positions", () => {
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (picks) => {
         const positions = ["0", "1000000"];
         for (const pick of picks) {
-          const at = pick % (positions.length - 1);
-          const inserted = positionsBetween(positions[at] ?? null, positions[at + 1] ?? null, 2);
-          if (inserted) positions.splice(at + 1, 0, ...inserted);
+          const gap = pick % (positions.length - 1);
+          const inserted = positionsBetween(positions[gap] ?? null, positions[gap + 1] ?? null, 2);
+          if (inserted) positions.splice(gap + 1, 0, ...inserted);
         }
         expect(isRising(positions)).toBe(true);
       }),

@@ -1,12 +1,12 @@
 /**
- * The order that people arrange by hand. Each item has a position, a decimal number as text. An item placed between
- * two others gets a position between theirs. So nothing else has to move, and two people can reorder at the same time
- * (fractional indexing, as Figma described it in 2017).
+ * The order in which people arrange items manually. Each item has a position, a decimal number as text. An item placed
+ * between two others gets a position between theirs. So nothing else has to move, and two people can reorder at the
+ * same time (fractional indexing, as described by Figma in 2017).
  */
 export const POSITION_LIMITS = {
-  /** Digits after the decimal point; if more are needed, the surrounding items are spread out again. */
+  /** The most digits after the decimal point. If more are needed, the surrounding items are spread out again. */
   decimalsMax: 24,
-  /** The most items moved in one go. */
+  /** The most items moved in one request. */
   movedMax: 250,
 } as const;
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dropPlace, reorder } from "./reorder.ts";
 
-describe("an item dropped onto another one", () => {
+describe("dropPlace", () => {
   it.each([
-    ["goes behind it when it comes from before it", ["a"], "c", "b c a d"],
-    ["goes before it when it comes from after it", ["d"], "b", "a d b c"],
-    ["goes first when it is dropped onto the first", ["c"], "a", "c a b d"],
-    ["keeps its order among several", ["b", "d"], "a", "b d a c"],
-    ["follows the first of several on both sides", ["a", "d"], "c", "b c a d"],
+    ["moves an item behind a later target", ["a"], "c", "b c a d"],
+    ["moves an item before an earlier target", ["d"], "b", "a d b c"],
+    ["moves an item to the front when dropped onto the first item", ["c"], "a", "c a b d"],
+    ["keeps the order of several items", ["b", "d"], "a", "b d a c"],
+    ["uses the first item's direction when items are on both sides", ["a", "d"], "c", "b c a d"],
   ])("%s", (_what, moved, onto, order) => {
     const items = [..."abcd"].map((id) => ({ id }));
-    const place = dropPlace([..."abcd"], moved, onto);
+    const target = dropPlace([..."abcd"], moved, onto);
     expect(
-      place &&
-        reorder(items, moved, place.afterId)
+      target &&
+        reorder(items, moved, target.afterId)
           .map(({ id }) => id)
           .join(" "),
     ).toBe(order);
@@ -22,13 +22,13 @@ describe("an item dropped onto another one", () => {
   it.each([
     ["onto itself", ["a"], "a"],
     ["onto one of several dropped items", ["a", "b"], "b"],
-    ["onto an item that is gone", ["a"], "x"],
-    ["nothing", [], "a"],
-  ])("moves nothing: %s", (_what, moved, onto) => {
+    ["onto a missing item", ["a"], "x"],
+    ["no items", [], "a"],
+  ])("returns null if nothing moves: %s", (_what, moved, onto) => {
     expect(dropPlace([..."abcd"], moved, onto)).toBeNull();
   });
 
-  it("takes the other's place when it isn't in the loaded part of the list", () => {
+  it("takes the target's index when the target isn't in the loaded part of the list", () => {
     expect(dropPlace([..."abcd"], ["z"], "b")).toEqual({ afterId: "a" });
   });
 });

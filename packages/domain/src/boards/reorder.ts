@@ -1,12 +1,12 @@
-/** Where items go when they are dropped onto another one of their list. */
+/** The new location of items that are dropped onto another item of their list. */
 export interface DropPlace {
-  /** The item that they then come after; null: they come first. */
+  /** The item before the dropped ones; null if they move to the front. */
   readonly afterId: string | null;
 }
 
 /**
- * A dropped item takes the place of the item it is dropped onto. Coming from before that item, it ends up after it;
- * coming from after, before it. Null if nothing moves.
+ * A dropped item takes the index of the item it is dropped onto. If it comes from before that item, it ends up after
+ * it, and vice versa. Null if nothing moves.
  *
  * @param order the list
  * @param moved the dropped items, in the list's order
@@ -30,6 +30,6 @@ export function reorder<Item extends { readonly id: string }>(
   const byId = new Map(items.map((item) => [item.id, item]));
   const moved = movedIds.flatMap((id) => byId.get(id) ?? []);
   const rest = items.filter(({ id }) => !movedIds.includes(id));
-  const at = afterId === null ? 0 : rest.findIndex(({ id }) => id === afterId) + 1;
-  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+  const index = afterId === null ? 0 : rest.findIndex(({ id }) => id === afterId) + 1;
+  return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
 }

@@ -1,14 +1,14 @@
-/** Limits of links through which people without an account view a board. */
+/** Limits of share links, through which people without an account view a board. */
 export const SHARE_LIMITS = {
-  /** How many a board can have at the same time. */
+  /** The most share links of a board at the same time. */
   linksMax: 20,
-  /** The most days that a link with an expiry can be valid. */
+  /** The most days for which a link with an expiry is valid. */
   daysMax: 365,
   passwordMin: 6,
   passwordMax: 128,
-  /** How many hours a browser that entered the password isn't asked for it again. */
+  /** Hours until a browser that entered the password is asked for it again. */
   unlockedHours: 12,
 } as const;
 
-/** After how many days a link can be set to expire; null: never. */
+/** The choices for a link's expiry, in days; null means never. */
 export const SHARE_DAYS = [7, 30, 90, null] as const;

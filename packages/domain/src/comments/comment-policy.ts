@@ -1,12 +1,12 @@
-/** What the rules about all comments of a content need; ids of people. */
+/** Input for the rules about all comments of a content; people are given by id. */
 export interface ThreadFacts {
-  /** Who created the content. */
+  /** The person who created the content. */
   readonly creatorId: string;
-  /** The content was deleted or taken down, or its creator is gone. */
+  /** The content was deleted or taken down, or its creator's account no longer exists. */
   readonly gone: boolean;
   /** Everyone can find the content. */
   readonly listed: boolean;
-  /** The viewer can list the pin through which they arrived, even if it is on a secret board of their own. */
+  /** The viewer can list the pin through which they arrived, even if it is on their own secret board. */
   readonly reachable: boolean;
   /** The creator turned comments off. */
   readonly off: boolean;
@@ -14,15 +14,16 @@ export interface ThreadFacts {
   readonly barred: boolean;
 }
 
-/** How a viewer arrives at a content's comments. */
+/** The way a viewer arrives at a content's comments. */
 export type ThreadView = Pick<ThreadFacts, "reachable" | "barred">;
 
 const THREAD_ABILITIES = ["read", "write", "moderate"] as const;
 export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
 
 /**
- * What someone can do with the comments of a content. While only people on secret boards list it, only its creator
- * can comment, since all of them know the creator. Anyone else's comment would reveal that they saved it.
+ * Everything that someone can do with the comments of a content. While it is only on secret boards, only its creator
+ * can comment, since everyone who sees it already associates it with the creator. Anyone else's comment would reveal
+ * that they saved it.
  */
 export function threadAbilities(thread: ThreadFacts, viewerId: string | null): Record<ThreadAbility, boolean> {
   const isCreator = viewerId !== null && viewerId === thread.creatorId;
@@ -34,11 +35,14 @@ export function threadAbilities(thread: ThreadFacts, viewerId: string | null): R
   };
 }
 
-/** What appears where one writes a comment: the field, the way to log in, that comments are off, or nothing. */
+/**
+ * Options for the area where people write comments: the field, a log-in prompt, a note that comments are off, or
+ * nothing.
+ */
 export const COMMENTING = ["open", "login", "off", "closed"] as const;
 export type Commenting = (typeof COMMENTING)[number];
 
-/** What someone finds where one writes a comment. */
+/** The option that applies to a viewer in the area where people write comments. */
 export function getCommenting(thread: ThreadFacts, viewerId: string | null): Commenting {
   if (thread.gone || thread.barred || !(thread.listed || thread.reachable)) return "closed";
   if (thread.off) return "off";
@@ -46,12 +50,12 @@ export function getCommenting(thread: ThreadFacts, viewerId: string | null): Com
   return threadAbilities(thread, viewerId).write ? "open" : "closed";
 }
 
-/** What the rules about one comment need; ids of people. */
+/** Input for the rules about one comment; people are given by id. */
 export interface CommentFacts {
   readonly authorId: string;
-  /** It was deleted, or its author is gone. */
+  /** The comment was deleted, or its author's account no longer exists. */
   readonly gone: boolean;
-  /** Two of its author, the content's creator and the viewer are in a block. */
+  /** Two of these three are in a block: the comment's author, the content's creator and the viewer. */
   readonly barred: boolean;
 }
 
@@ -59,8 +63,8 @@ const COMMENT_ABILITIES = ["see", "edit", "delete"] as const;
 export type CommentAbility = (typeof COMMENT_ABILITIES)[number];
 
 /**
- * What someone can do with a comment. Its author edits it; its author and the content's creator delete it. After a block
- * between those two, only the author still sees it, to delete it.
+ * Everything that someone can do with a comment. Its author edits it; its author and the content's creator delete it.
+ * After a block between these two, only the author still sees it, so that they can delete it.
  */
 export function commentAbilities(
   comment: CommentFacts,

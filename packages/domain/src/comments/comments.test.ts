@@ -17,14 +17,14 @@ const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
   barred: false,
   ...changes,
 });
-/** Every save of it is on a secret board. */
+/** A content whose saves are all on secret boards. */
 const unlisted = thread({ listed: false });
-/** Shared by link only. */
+/** A content that is shared only by link. */
 const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
 const deletedThread = thread({ gone: true });
 
-describe("the comments of a content", () => {
+describe("threadAbilities", () => {
   const nothing = { read: false, write: false, moderate: false };
   it.each([
     ["a listed one, for a visitor", thread(), null, { ...nothing, read: true }, "login"],
@@ -38,13 +38,13 @@ describe("the comments of a content", () => {
     ["one with comments off, for a visitor", off, null, nothing, "off"],
     ["one with comments off, for its creator", off, "creator", { ...nothing, moderate: true }, "off"],
     ["a deleted one, for its creator", deletedThread, "creator", nothing, "closed"],
-  ] as const)("of %s", (_what, facts, viewer, abilities, commenting) => {
+  ] as const)("returns the abilities for %s", (_what, facts, viewer, abilities, commenting) => {
     expect(threadAbilities(facts, viewer)).toEqual(abilities);
     expect(getCommenting(facts, viewer)).toBe(commenting);
   });
 });
 
-describe("[CLOSE-14] one comment", () => {
+describe("[CLOSE-14] commentAbilities", () => {
   const comment = (changes: Partial<CommentFacts> = {}): CommentFacts => ({
     authorId: "author",
     gone: false,
@@ -78,12 +78,12 @@ describe("[CLOSE-14] one comment", () => {
       { see: true, edit: false, delete: true },
     ],
     ["its author, once it is deleted", comment({ gone: true }), thread(), "author", nothing],
-  ])("allows the right actions to %s", (_who, facts, on, viewer, abilities) => {
+  ])("returns the abilities for %s", (_who, facts, on, viewer, abilities) => {
     expect(commentAbilities(facts, on, viewer)).toEqual(abilities);
   });
 });
 
-describe("a comment's text", () => {
+describe("commentProblem", () => {
   it.each([
     ["Lovely", null],
     ["  \n ", "empty"],
@@ -91,7 +91,7 @@ describe("a comment's text", () => {
     ["🌷".repeat(500), null],
     ["🌷".repeat(501), "long"],
     [`${"x".repeat(500)}   `, null],
-  ])("treats %j as %s", (text, problem) => {
+  ])("given %j, returns %s", (text, problem) => {
     expect(commentProblem(text)).toBe(problem);
   });
 });

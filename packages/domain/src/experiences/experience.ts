@@ -1,4 +1,4 @@
-/** What an experience looks like, by the code of its `type`. */
+/** The layout of an experience, by the code of its `type`. */
 export const EXPERIENCE_TYPES = {
   survey: 5,
   tooltip: 8,
@@ -10,7 +10,7 @@ export const EXPERIENCE_TYPES = {
   popover: 29,
 } as const;
 
-/** Final states of someone's progress with an experience: it doesn't come back. */
+/** Final states of someone's progress with an experience, after which it isn't shown again. */
 export type FinalStatus = "completed" | "dismissed";
 
 /** Someone's progress with an experience that they were shown. */

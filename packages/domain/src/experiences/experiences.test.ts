@@ -5,7 +5,7 @@ import { HOME_PLACEMENTS } from "./placements.ts";
 import { parsePlacedExperience, placedExperienceId } from "./placed-experience.ts";
 
 describe("experiences", () => {
-  it("have eight types, each with its code [ENT-39]", () => {
+  it("have eight types with fixed codes [ENT-39]", () => {
     expect(EXPERIENCE_TYPES).toEqual({
       survey: 5,
       tooltip: 8,
@@ -18,7 +18,7 @@ describe("experiences", () => {
     });
   });
 
-  it("appear in three places on home", () => {
+  it("have three placements on home", () => {
     expect(HOME_PLACEMENTS).toEqual(["11", "1000541", "1000503"]);
     expect(HOME_PLACEMENTS).toContain(PICK_INVITATION.placementId);
   });
@@ -27,16 +27,16 @@ describe("experiences", () => {
 describe("a placed experience", () => {
   const placed = { placementId: "11", experienceId: "502597" };
 
-  it("is sent URL-encoded [XP-04]", () => {
+  it("is URL-encoded in requests [XP-04]", () => {
     expect(placedExperienceId(placed)).toBe("11%3A502597");
   });
 
-  it.each(["11:502597", "11%3A502597", "11%3a502597"])("is read from %s", (text) => {
+  it.each(["11:502597", "11%3A502597", "11%3a502597"])("parses %s", (text) => {
     expect(parsePlacedExperience(text)).toEqual(placed);
   });
 
   it.each(["", "11", "11:", ":502597", "11%253A502597", "11:502597:1", "11;502597", "a:b", "11:50259700000", " 11:1"])(
-    "isn't read from %j",
+    "doesn't parse %j",
     (text) => {
       expect(parsePlacedExperience(text)).toBeNull();
     },

@@ -4,12 +4,12 @@ export interface PlacedExperience {
   readonly experienceId: string;
 }
 
-/** A placed experience as it is sent to the API, already URL-encoded: `11%3A502597`. */
+/** A placed experience in the form that the API receives: URL-encoded, such as `11%3A502597`. */
 export function placedExperienceId({ placementId, experienceId }: PlacedExperience): string {
   return encodeURIComponent(`${placementId}:${experienceId}`);
 }
 
-/** Which placed experience `11:502597` or `11%3A502597` means; null if none. */
+/** Parses a placed experience from `11:502597` or `11%3A502597`; null if the text isn't one. */
 export function parsePlacedExperience(text: string): PlacedExperience | null {
   const [, placementId, experienceId] = /^(\d{1,10})(?::|%3A)(\d{1,10})$/i.exec(text) ?? [];
   return placementId === undefined || experienceId === undefined ? null : { placementId, experienceId };

@@ -60,7 +60,7 @@ describe("the text of the overlay", () => {
     }
   });
 
-  it("differs for a report and for an unfollow", () => {
+  it("differs between a report and an unfollow", () => {
     const reported = pinFeedback("1", after(report), NOWHERE);
     expect(reported).toMatchObject({
       feedbackText: { title: "reported", subTitle: { name: "reported" } },
@@ -94,7 +94,7 @@ describe("the text of the overlay", () => {
     expect(showsSubtitle(height)).toBe(shown);
   });
 
-  it("fades in within 250 ms, or one second over a card on a phone", () => {
+  it("fades in within 250 ms, or within one second over a card on a phone", () => {
     expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
   });
 });
@@ -113,12 +113,12 @@ describe("the overlay over a pin", () => {
     ["hides the pin", [hide], hidden],
     ["ignores a second hide", [hide, hide], hidden],
     ["fades in", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
-    ["goes away on undo", [hide, undo], null],
+    ["disappears on undo", [hide, undo], null],
     ["unfollows", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
     ["stays hidden when the unfollow is undone", [hide, unfollow, undo], hidden],
-    ["goes away when everything is undone", [hide, unfollow, undo, undo], null],
+    ["disappears when everything is undone", [hide, unfollow, undo, undo], null],
     ["unfollows without hiding", [unfollow], { phase: "unfollowed", type: "followed", isHidden: false }],
-    ["goes away when an unfollow without hiding is undone", [unfollow, undo], null],
+    ["disappears when an unfollow without hiding is undone", [unfollow, undo], null],
     ["reports", [report], { phase: "reported", followed: null }],
     ["reports a hidden pin", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
     ["can't undo a report", [report, undo], { phase: "reported" }],
@@ -131,7 +131,7 @@ describe("the overlay over a pin", () => {
     else expect(state).toMatchObject(expected);
   });
 
-  it("is drawn from its state, its texts, the unfollow action and the view for the undo [ENT-36] [FEEDBACK-22]", () => {
+  it("is rendered from its state, its texts, the unfollow action and the view for undo [ENT-36] [FEEDBACK-22]", () => {
     const feedback: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
     expect(feedback).toEqual({
       showFeedbackOverlay: true,
@@ -180,7 +180,7 @@ describe("a feedback request", () => {
     isThirdPartyAd: true,
   };
 
-  it("has every option under its wire name [FEEDBACK-17]", () => {
+  it("includes every option under its wire name [FEEDBACK-17]", () => {
     expect(feedbackBody(all)).toEqual({
       board_id: "1",
       interest_id: "2",
@@ -248,7 +248,7 @@ describe("the type of feedback", () => {
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
     ["closeup", null, false, "pfy", "everywhere"],
   ] as const)(
-    "on %s because of %s, paid for: %s, is %s and hides from %s",
+    "on %s, for the reason %s, promoted: %s, is %s and hides from %s",
     (surface, reason, isPromoted, type, scope) => {
       expect(getFeedbackType({ surface, reason, isPromoted })).toBe(type);
       expect(hidingScope(type)).toBe(scope);
@@ -259,11 +259,11 @@ describe("the type of feedback", () => {
     ["Élan", " elan "],
     ["ELAN  ottoman", "elan ottoman"],
     ["ｌａｍｐ", "lamp"],
-  ])("is the same for a search however it is written: %j is %j", (one, other) => {
-    expect(hiddenQueryKey(one)).toBe(hiddenQueryKey(other));
+  ])("normalizes the search %j to %j", (a, b) => {
+    expect(hiddenQueryKey(a)).toBe(hiddenQueryKey(b));
   });
 
-  it("differs for other searches, and has a limited length", () => {
+  it("differs between searches, and has a limited length", () => {
     expect(hiddenQueryKey("lamp")).not.toBe(hiddenQueryKey("lamps"));
     expect(hiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
   });
@@ -271,7 +271,7 @@ describe("the type of feedback", () => {
 
 describe("a report", () => {
   it.each(REPORT_REASONS.map((reason) => [reason, reason === "other"] as const))(
-    "for %s needs a note: %s",
+    "given the reason %s, requires a note: %s",
     (reason, needed) => {
       expect([needsNote(reason, " "), needsNote(reason, "Because")]).toEqual([needed, false]);
     },

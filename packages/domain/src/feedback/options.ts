@@ -1,13 +1,13 @@
 import type { ReportReason } from "./reports.ts";
 import type { FeedbackType } from "./types.ts";
 
-/** Everything that can be sent with a feedback action. */
+/** The options of a feedback action. */
 export interface FeedbackOptions {
   readonly boardId?: string;
   readonly interestId?: string;
   readonly interestList?: string[];
   readonly complaintReason?: ReportReason;
-  /** What the person adds to the reason in their own words. */
+  /** The person's own explanation of the reason. */
   readonly complaintNote?: string;
   readonly feedbackType: FeedbackType;
   readonly pinId: string;

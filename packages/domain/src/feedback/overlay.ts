@@ -6,12 +6,20 @@ import { type FeedbackType, hasTuneLink } from "./types.ts";
 /** Times and sizes of the overlay over a pin that was hidden, reported or unfollowed. */
 const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
 
-/** How long the overlay takes to appear. @param mobile over a card on a phone */
+/**
+ * How long the overlay takes to appear, in milliseconds.
+ *
+ * @param mobile true over a card on a phone
+ */
 export function feedbackFadeMs(mobile: boolean): number {
   return mobile ? FEEDBACK_OVERLAY.mobileCardFadeMs : FEEDBACK_OVERLAY.fadeMs;
 }
 
-/** Whether there is room for the subtitle. @param height of the overlay, in pixels */
+/**
+ * True if there is room for the subtitle.
+ *
+ * @param height height of the overlay, in pixels
+ */
 export function showsSubtitle(height: number): boolean {
   return height >= FEEDBACK_OVERLAY.subtitleMinHeight;
 }
@@ -27,13 +35,13 @@ export interface Followed {
 export interface FeedbackState {
   readonly phase: "hidden" | "unfollowed" | "reported";
   readonly type: FeedbackType;
-  /** `initial` until it has been drawn once, so that it fades in only once. */
+  /** `initial` until the first draw, so that the overlay fades in only once. */
   readonly fade: "initial" | "fadeIn";
   /** The pin is hidden as well: undoing an unfollow returns to that state. */
   readonly isHidden: boolean;
   readonly followed: Followed | null;
   readonly topic: string | null;
-  /** The view in which the action happened, wherever it is undone. */
+  /** The view in which the action happened, regardless of where it is undone. */
   readonly view?: UndoCallbackProps | undefined;
 }
 
@@ -55,7 +63,7 @@ export type FeedbackAction =
   | { readonly type: "shown" }
   | { readonly type: "undo" };
 
-/** The overlay's state after an action; null for none. A report can't be undone here. */
+/** The overlay's state after an action; null for no overlay. A report can't be undone here. */
 export function feedbackReducer(state: FeedbackState | null, action: FeedbackAction): FeedbackState | null {
   const fade = state?.fade ?? "initial";
   switch (action.type) {
@@ -79,29 +87,29 @@ export function feedbackReducer(state: FeedbackState | null, action: FeedbackAct
   }
 }
 
-/** What an overlay says: which of the screens' texts, and the values in them. */
+/** The text of an overlay: an i18n key and its values. */
 interface OverlayText {
   readonly title: "hidden" | "reported" | "unfollowed";
   readonly subTitle: {
     readonly name: "relevant" | "fewer" | "topic" | "weightLoss" | "reported" | "unfollowedPerson" | "unfollowedBoard";
     readonly values?: Readonly<Record<string, string>>;
   };
-  /** An additional note: that someone paid for the pin to be there. */
+  /** An additional note that someone paid for the pin's placement. */
   readonly note: "promoted" | null;
 }
 
 type OverlayVariant = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
-/** What the overlay says in a given state. */
+/** The text of the overlay in a given state. */
 function getOverlayText(state: OverlayVariant): OverlayText {
   if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
   if (state.phase === "unfollowed") {
-    return { title: "unfollowed", subTitle: unfollowedText(state.followed), note: null };
+    return { title: "unfollowed", subTitle: getUnfollowedText(state.followed), note: null };
   }
-  return { title: "hidden", subTitle: reasonText(state), note: state.type === "promoted" ? "promoted" : null };
+  return { title: "hidden", subTitle: getReasonText(state), note: state.type === "promoted" ? "promoted" : null };
 }
 
-function reasonText({ type, topic }: OverlayVariant): OverlayText["subTitle"] {
+function getReasonText({ type, topic }: OverlayVariant): OverlayText["subTitle"] {
   switch (type) {
     case "pfy":
     case "pfyBoard":
@@ -118,7 +126,7 @@ function reasonText({ type, topic }: OverlayVariant): OverlayText["subTitle"] {
   }
 }
 
-function unfollowedText(followed: Followed | null): OverlayText["subTitle"] {
+function getUnfollowedText(followed: Followed | null): OverlayText["subTitle"] {
   const name = followed?.name ?? "";
   return followed?.kind === "board"
     ? { name: "unfollowedBoard", values: { board: name } }
@@ -131,19 +139,23 @@ export interface UndoCallbackProps {
   readonly viewParameter: ViewParameter | null;
 }
 
-/** Everything needed to draw an overlay. */
+/** The data for rendering an overlay. */
 export interface PinFeedback {
   readonly showFeedbackOverlay: boolean;
   readonly feedbackText: OverlayText | null;
   readonly offersUndo: boolean;
   readonly offersUnfollow: boolean;
   readonly showTune: boolean;
-  /** What an unfollow sends; null if nothing is followed. */
+  /** The options that an unfollow sends; null if nothing is followed. */
   readonly unfollow: FeedbackOptions | null;
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** What is drawn over a pin in a given state. @param currentView the view that shows it, for actions that named none */
+/**
+ * The contents of the overlay over a pin in a given state.
+ *
+ * @param currentView the view that shows it, for actions that didn't specify one
+ */
 export function pinFeedback(pinId: string, state: FeedbackState | null, currentView: UndoCallbackProps): PinFeedback {
   const undoCallbackProps = state?.view ?? currentView;
   if (state === null) {
@@ -156,12 +168,12 @@ export function pinFeedback(pinId: string, state: FeedbackState | null, currentV
     offersUndo: state.phase !== "reported",
     offersUnfollow: state.phase === "hidden" && state.followed !== null,
     showTune: hasTuneLink(state.type),
-    unfollow: unfollowOptions(pinId, state),
+    unfollow: toUnfollowOptions(pinId, state),
     undoCallbackProps,
   };
 }
 
-function unfollowOptions(pinId: string, { type, followed }: FeedbackState): FeedbackOptions | null {
+function toUnfollowOptions(pinId: string, { type, followed }: FeedbackState): FeedbackOptions | null {
   if (followed === null) return null;
   const target = followed.kind === "person" ? { userId: followed.id } : { boardId: followed.id };
   return { feedbackType: type, pinId, ...target };

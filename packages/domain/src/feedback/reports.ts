@@ -1,4 +1,4 @@
-/** Why a pin is reported, in the order in which the reasons are offered. */
+/** Reasons for reporting a pin, in the order in which they are offered. */
 export const REPORT_REASONS = [
   "spam",
   "nudity",
@@ -14,10 +14,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Most characters that someone can add to a report in their own words. */
+/** The most characters in the note of a report. */
 export const REPORT_NOTE_MAX = 500;
 
-/** Whether a report says too little: that the reason is another one, but not which. */
+/** True if a report lacks information: it gives "other" as the reason, without a note. */
 export function needsNote(reason: ReportReason, note: string): boolean {
   return reason === "other" && note.trim() === "";
 }

@@ -1,6 +1,6 @@
 import { plain } from "../search/words.ts";
 
-/** Why someone wants to see less of a pin; decided by where it was and why it was there. */
+/** Types of feedback that hide a pin. They depend on the pin's surface and the reason for showing it. */
 export const FEEDBACK_TYPES = [
   "pfy",
   "pfyBoard",
@@ -13,18 +13,18 @@ export const FEEDBACK_TYPES = [
 ] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** Which lists exclude a hidden content: all of them, those under one pin, or one search. */
+/** Lists that exclude a hidden content: all lists, those under one pin, or one search. */
 export const HIDING_SCOPES = ["everywhere", "related", "search"] as const;
 export type HidingScope = (typeof HIDING_SCOPES)[number];
 
-/** Which lists exclude a pin that was hidden for this reason. */
+/** The lists that exclude a pin with this type of feedback. */
 export function hidingScope(type: FeedbackType): HidingScope {
   return type === "related" || type === "search" ? type : "everywhere";
 }
 
 const RELATED = new Set(["RelatedPinGrid", "PdpRelatedPinGrid", "CloseupRelatedProducts"]);
 
-/** What decides the type: the grid, and the list's reason for the pin. */
+/** Input for choosing the type: the grid, and the list's reason for showing the pin. */
 export interface FeedbackPlace {
   readonly surface: string;
   /** The recommendation's reason; null if the list gives none. */
@@ -32,7 +32,7 @@ export interface FeedbackPlace {
   readonly isPromoted: boolean;
 }
 
-/** The type of feedback on a pin in a given place. A promotion is one wherever it appears. */
+/** The type of feedback on a pin in a given grid. A promotion has its own type everywhere. */
 export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED.has(surface)) return "related";
@@ -53,17 +53,17 @@ export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace):
 
 const WITHOUT_TUNING: ReadonlySet<FeedbackType> = new Set(["followed", "related", "search", "hiddenForWeightLoss"]);
 
-/** Whether the overlay links to the page for tuning the feed. */
+/** True if the overlay links to the page for tuning the feed. */
 export function hasTuneLink(type: FeedbackType): boolean {
   return !WITHOUT_TUNING.has(type);
 }
 
-/** Most characters of a search under which a hidden pin is stored. */
+/** The most characters of the query under which a hidden pin is stored. */
 const QUERY_KEY_MAX = 200;
 
 /**
- * The normalized search under which a hidden pin is stored: the same words are the same search, however they are
- * written.
+ * The normalized query under which a hidden pin is stored. The same words count as the same search, regardless of case
+ * and spacing.
  */
 export function hiddenQueryKey(query: string): string {
   return plain(query).replace(/\s+/gu, " ").trim().slice(0, QUERY_KEY_MAX).toWellFormed();

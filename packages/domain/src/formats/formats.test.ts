@@ -6,7 +6,7 @@ import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
 import { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
 
-/** Any code points, including halves of surrogate pairs. */
+/** Arbitrary code points, including unpaired surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
 
 describe("short numbers", () => {
@@ -22,7 +22,7 @@ describe("short numbers", () => {
     expect(shortNumber(count)).toBe(text);
   });
 
-  it("[FORMAT-01] add a plus sign above the limit", () => {
+  it("[FORMAT-01] show a plus sign above the limit", () => {
     expect(shortNumber(5_000, { upLimit: 1_000 })).toBe("1k+");
     expect(shortNumber(1_000, { upLimit: 1_000 })).toBe("1k");
   });
@@ -141,7 +141,7 @@ describe("parsed amounts", () => {
     expect(readMoney(written, currency)).toBeNull();
   });
 
-  it("match what people read, even in an unknown currency", () => {
+  it("match the displayed text, even in an unknown currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -185,7 +185,7 @@ describe("truncated texts", () => {
 });
 
 describe("cleaned texts", () => {
-  it("don't change when cleaned again, and have no control characters or unpaired halves", () => {
+  it("don't change when cleaned again, and contain no control characters or unpaired surrogates", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanParagraphs]) {
@@ -206,7 +206,7 @@ describe("cleaned texts", () => {
     },
   );
 
-  it("keep thirty marks per letter, and drop the others quickly", () => {
+  it("keep thirty marks per letter, and drop the rest quickly", () => {
     const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
     for (const clean of [cleanLine, cleanParagraphs]) {
       expect(clean(`z${marks} b`)).toBe(`z\u0301${"\u0301".repeat(29)} b`.normalize("NFC"));
@@ -214,14 +214,15 @@ describe("cleaned texts", () => {
     }
   });
 
-  it("drop invisible letters, except in the flag of a region", () => {
-    const tags = (letters: string) => [...letters].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0)));
-    expect(cleanLine(`${tags("admin").join("")}x`)).toBe("x");
-    const scotland = `\u{1F3F4}${tags("gbsct").join("")}\u{E007F}`;
+  it("drop invisible characters, except in regional flags", () => {
+    const toTags = (letters: string) =>
+      [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
+    expect(cleanLine(`${toTags("admin").join("")}x`)).toBe("x");
+    const scotland = `\u{1F3F4}${toTags("gbsct").join("")}\u{E007F}`;
     expect(cleanLine(`We love ${scotland}!`)).toBe(`We love ${scotland}!`);
   });
 
-  it("keep paragraphs where they are allowed", () => {
+  it("keep paragraphs in multi-line fields", () => {
     expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
     expect(cleanLine("one \n two")).toBe("one two");
   });

@@ -1,7 +1,7 @@
 /** An amount in the smallest unit of its currency. */
 export interface Money {
   readonly amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
 }
 
@@ -10,7 +10,7 @@ export function formatMoney(money: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
 }
 
-/** An amount as a number in the currency itself: 1234.5 for dollars. */
+/** An amount as a number in the major unit of its currency, such as 1234.5 for dollars. */
 export function moneyValue({ amount, currency }: Money): number {
   return amount / 10 ** getDecimals(currency);
 }
@@ -19,16 +19,16 @@ function getDecimals(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The highest price of anything on sale, in the smallest unit; anything above isn't a price. */
+/** The highest possible price, in the smallest unit. Anything above isn't a price. */
 const AMOUNT_MAX = 1e14;
 
 /**
- * Parses an amount as sites write it: a number, or words around one. It accepts any country's marks for thousands and
- * decimals (1,299.00 · 1.299,00 · 1 299 kr). Three digits after a single mark are ambiguous. They count as thousands,
- * unless the currency has three decimals and the mark is a point.
+ * Parses an amount as websites write it: a number, with or without text around it. It accepts every country's
+ * separators for thousands and decimals (1,299.00 · 1.299,00 · 1 299 kr). Three digits after a single separator are
+ * ambiguous. They count as thousands, unless the currency has three decimals and the separator is a point.
  *
- * @param currency ISO 4217
- * @returns null for anything that isn't an amount, is below zero, or is higher than any price
+ * @param currency ISO 4217 code
+ * @returns null for anything that isn't an amount, is below zero, or exceeds the highest possible price
  */
 export function readMoney(text: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
@@ -39,7 +39,7 @@ export function readMoney(text: string | number, currency: string): Money | null
 }
 
 function readNumber(text: string, decimals: number): number {
-  // An amount is short, so only the beginning of a long text is read.
+  // Amounts are short, so only the beginning of a long text is parsed.
   const [found = ""] = /-?\d[\d.,'’\s]*/.exec(text.slice(0, 64)) ?? [];
   const compact = found.replace(/['’\s]/g, "").replace(/[.,]+$/, "");
   if (compact === "") return Number.NaN;

@@ -14,7 +14,7 @@ const CJK_UNITS: readonly Unit[] = [
 ];
 
 export interface ShortNumberOptions {
-  /** BCP 47 tag; Japanese and Chinese count in 万 and 億. */
+  /** BCP 47 tag. Japanese and Chinese use 万 and 億. */
   readonly locale?: string;
   /** Higher counts are shown as this number and a plus sign. */
   readonly upLimit?: number;

@@ -3,15 +3,15 @@ import { collapseWhitespace } from "./cut.ts";
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Invisible letters (Unicode's tags), except in the flags of regions: a black flag, its letters, and an end (UTS #51). */
+/** Invisible characters (Unicode tags), except in regional flags: a black flag, its tags, and an end tag (UTS #51). */
 const INVISIBLE_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
 
-/** Text in which nothing is visible: joiners, fillers and the like (Unicode's default ignorables), and the Braille blank. */
+/** Text with nothing visible: joiners, fillers and the like (Unicode's default ignorables), and the Braille blank. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
 /**
- * Normalization sorts the marks on a letter, in time that grows with the square of their number. A hundred thousand
- * of them would block everyone for minutes. No script needs more than these (Unicode's Stream-Safe Text Format, UAX
+ * Normalization sorts the marks on a letter, in time that grows with the square of their number. A hundred thousand of
+ * them would block the server for minutes. No script needs more than thirty (Unicode's Stream-Safe Text Format, UAX
  * #15).
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu;

@@ -7,8 +7,8 @@ export type RelativeTime =
   | { readonly unit: "minute" | "hour" | "day" | "week" | "month" | "year"; readonly value: number };
 
 /**
- * How long ago something happened, in the largest unit that fits: minutes, hours, days, weeks (7 to 29 days), months
- * (30 to 364 days), years. `now` for less than a minute and for times in the future.
+ * The age of something in the largest unit that fits: minutes, hours, days, weeks (7 to 29 days), months (30 to 364
+ * days), years. `now` for less than a minute and for times in the future.
  *
  * @param seconds age in seconds
  */
@@ -23,13 +23,16 @@ export function relativeTime(seconds: number): RelativeTime {
   return { unit: "year", value: Math.floor(days / 365) };
 }
 
-/** A duration in hours, as people say it: over 45 minutes round up to an hour, over 15 to half an hour, fewer to none. */
+/**
+ * A duration in hours, as people say it: more than 45 minutes round up to an hour, more than 15 to half an hour, fewer
+ * to none.
+ */
 export function roundedHours(hours: number, minutes: number): number {
   if (minutes > 45) return hours + 1;
   return minutes > 15 ? hours + 0.5 : hours;
 }
 
-/** How long something cooks: whole hours, null if it takes less than one, and the remaining minutes. */
+/** A cooking time as whole hours and the remaining minutes. The hours are null if it takes less than one. */
 export function cookTime(minutes: number): { readonly hours: number | null; readonly minutes: number } {
   const total = Math.max(0, Math.round(minutes));
   return total < MINUTE

@@ -43,7 +43,7 @@ const offer = (contentId: string, changes: Partial<PickCandidate> = {}): PickCan
 });
 
 describe("varied offers", () => {
-  it("show every topic before repeating one, and every creator of a topic before repeating one", () => {
+  it("include every topic before repeating one, and every creator of a topic before repeating one", () => {
     const candidates = [
       ...["1", "2", "3"].map((id) => offer(id, { topics: [101], creatorId: "7", boardId: "70" })),
       offer("4", { topics: [101], creatorId: "8", boardId: "80" }),
@@ -58,7 +58,7 @@ describe("varied offers", () => {
     }
   });
 
-  it("depend only on the seed, not on the input order, and contain each offer once", () => {
+  it("depend only on the seed, not on the input order, and include each candidate once", () => {
     const offers = fc.uniqueArray(
       fc.record({
         contentId: fc.bigInt({ min: 1n, max: 2n ** 62n }).map(String),
@@ -72,7 +72,7 @@ describe("varied offers", () => {
       fc.property(offers, fc.nat(), (candidates, seed) => {
         const varied = variedOffers(candidates, seed);
         expect(variedOffers(candidates.toReversed(), seed)).toEqual(varied);
-        expect([...varied].sort(byId)).toEqual([...candidates].sort(byId));
+        expect([...varied].sort(compareById)).toEqual([...candidates].sort(compareById));
       }),
     );
     const alike = Array.from({ length: 30 }, (_, at) => offer(String(at)));
@@ -80,6 +80,6 @@ describe("varied offers", () => {
   });
 });
 
-function byId(one: PickCandidate, other: PickCandidate): number {
-  return one.contentId < other.contentId ? -1 : 1;
+function compareById(a: PickCandidate, b: PickCandidate): number {
+  return a.contentId < b.contentId ? -1 : 1;
 }

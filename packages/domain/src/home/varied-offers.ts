@@ -1,15 +1,17 @@
-/** Something that can be offered, and the properties that it must not share with too many others. */
+/** A pin that can be offered, and the properties that it must not share with too many others. */
 export interface PickCandidate {
   readonly contentId: string;
   readonly creatorId: string;
   readonly boardId: string;
-  /** Ids of its topics, the most certain first. */
+  /** Ids of its topics, most certain first. */
   readonly topics: readonly number[];
 }
 
-/** Penalties for each earlier offer of the same kind. A topic counts the most: picks have to distinguish tastes. */
+/**
+ * Penalties for each earlier offer of the same kind. Topics count the most, because picks have to distinguish tastes.
+ */
 const PENALTIES = { area: 4, topic: 3, board: 3, creator: 2 } as const;
-/** The topics of each hundred belong to one area of life. */
+/** Topic ids are grouped into areas of life, one per hundred. */
 const TOPICS_OF_AREA = 100;
 
 /**
@@ -22,15 +24,15 @@ export function variedOffers<Candidate extends PickCandidate>(
 ): Candidate[] {
   const remaining = candidates
     .map((candidate) => ({ candidate, kinds: groupKinds(candidate), chance: scatter(candidate.contentId, seed) }))
-    .sort((one, other) => one.chance - other.chance || (one.candidate.contentId < other.candidate.contentId ? -1 : 1));
+    .sort((a, b) => a.chance - b.chance || (a.candidate.contentId < b.candidate.contentId ? -1 : 1));
   const offered = new Map<string, number>();
   const varied: Candidate[] = [];
   while (remaining.length > 0) {
     let best = 0;
     let lowest = Number.POSITIVE_INFINITY;
-    for (const [at, { kinds }] of remaining.entries()) {
+    for (const [index, { kinds }] of remaining.entries()) {
       const penalty = kinds.reduce((sum, { kind, weight }) => sum + weight * (offered.get(kind) ?? 0), 0);
-      if (penalty < lowest) [best, lowest] = [at, penalty];
+      if (penalty < lowest) [best, lowest] = [index, penalty];
     }
     const [next] = remaining.splice(best, 1);
     if (!next) break;

@@ -5,16 +5,16 @@ import { toLogRecord } from "./log-record.ts";
 
 const getSize = (text: string) => Buffer.byteLength(text);
 
-function records(count: number, words = "") {
+function createRecords(count: number, words = "") {
   return Array.from({ length: count }, (_, index) =>
     toLogRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: index }),
   );
 }
 
 describe("batches", () => {
-  it("have the form that the endpoint reads", () => {
-    const [batch] = batchBodies(records(2), getSize);
-    expect(JSON.parse(batch?.body ?? "")).toEqual({ events: records(2) });
+  it("have the format that the endpoint expects", () => {
+    const [batch] = batchBodies(createRecords(2), getSize);
+    expect(JSON.parse(batch?.body ?? "")).toEqual({ events: createRecords(2) });
   });
 
   it.each([
@@ -23,16 +23,18 @@ describe("batches", () => {
     [501, "", [500, 1]],
     [3, "x".repeat(25_000), [2, 1]],
     [2, "日".repeat(10_000), [1, 1]],
-  ])("split %i records with words of %j into %j", (count, words, sizes) => {
-    const batches = batchBodies(records(count, words), getSize);
+  ])("split %i records with text of %j into %j", (count, words, sizes) => {
+    const batches = batchBodies(createRecords(count, words), getSize);
     expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
     for (const { body } of batches) expect(getSize(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
-    expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(records(count).map(({ id }) => id));
+    expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(
+      createRecords(count).map(({ id }) => id),
+    );
   });
 
-  it("drop a record that no request can carry", () => {
-    const [small] = records(1);
-    const [large] = records(1, "x".repeat(60_000));
+  it("drop a record that is too large for any request", () => {
+    const [small] = createRecords(1);
+    const [large] = createRecords(1, "x".repeat(60_000));
     expect(batchBodies([large as never, small as never], getSize).map((batch) => batch.records)).toEqual([[small]]);
   });
 
@@ -51,7 +53,7 @@ describe("batches", () => {
     [0, 1000],
     [-5, 1000],
     [1e12, 3_600_000],
-  ])("pause for %d seconds at a server's request during %i ms", (seconds, milliseconds) => {
+  ])("when a server requests %d seconds, pause for %i ms", (seconds, milliseconds) => {
     expect(requestedPause(seconds)).toBe(milliseconds);
   });
 

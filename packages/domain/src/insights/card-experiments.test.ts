@@ -13,11 +13,11 @@ describe("indicatorStyle", () => {
     ["employees", 1, false],
     ["constructor", 1, false],
     ["enabled_9", 1, false],
-  ])("[CARD-54] gives %s look %i for everyone", (group, look, text) => {
+  ])("[CARD-54] given the group %s, returns look %i for everyone", (group, look, text) => {
     expect(indicatorStyle(group, false)).toEqual({ look, text });
   });
 
-  it("[CARD-54] [EXPT-02] shows the look of employees only to employees", () => {
+  it("[CARD-54] [EXPT-02] returns the employees' look only for employees", () => {
     expect(indicatorStyle("employees", true)).toEqual({ look: 2, text: false });
     expect(indicatorStyle("control", true)).toEqual({ look: 1, text: false });
   });
@@ -35,11 +35,11 @@ describe("formatData", () => {
       { price_format_data: "enabled", one_line_title_format_data: "enabled" },
       { has_price: true, one_line_title: true },
     ],
-  ])("for a viewer in %j is %j [CARD-53]", (experiments, data) => {
+  ])("given a viewer in %j, returns %j [CARD-53]", (experiments, data) => {
     expect(formatData(card, { experiments })).toEqual(data);
   });
 
-  it("says how the card was drawn, not which experiment it is [CARD-53]", () => {
+  it("describes the card's appearance without identifying the experiment [CARD-53]", () => {
     const viewer = { experiments: { price_format_data: "enabled", one_line_title_format_data: "enabled" } };
     expect(formatData({ showsPrice: false, titleLines: 2, isWeightLossAd: false }, viewer)).toEqual({
       has_price: false,

@@ -1,6 +1,6 @@
 import { experiment, type ExperimentGroup, type ExperimentGroups } from "./experiments.ts";
 
-/** The style of the mark that shows a pin's kind: five looks, with or without the words next to it. */
+/** The style of the mark that shows a pin's kind: five looks, with or without text. */
 export interface IndicatorStyle {
   readonly look: 1 | 2 | 3 | 4 | 5;
   readonly text: boolean;
@@ -18,22 +18,25 @@ const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">
 };
 
 /**
- * How a group's cards mark a pin's kind. Only employees get the look of `employees`. An unknown group, from a newer
- * server, looks like the control.
+ * The way a group's cards mark a pin's kind. Only employees get the look of `employees`. An unknown group, from a newer
+ * server, gets the look of the control.
  */
 export function indicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
   if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL;
   return Object.hasOwn(INDICATOR_STYLES, group) ? INDICATOR_STYLES[group as keyof typeof INDICATOR_STYLES] : CONTROL;
 }
 
-/** How a card was drawn, as far as experiments need it. */
+/** The part of a card's appearance that experiments need. */
 export interface CardFormat {
   readonly showsPrice: boolean;
   readonly titleLines: number;
   readonly isWeightLossAd: boolean;
 }
 
-/** What a card's events say about how it was drawn: only what one of the viewer's experiments asks for. */
+/**
+ * The data about its appearance that a card adds to its events: only the fields that one of the viewer's experiments
+ * needs.
+ */
 export function formatData(
   { showsPrice, titleLines, isWeightLossAd }: CardFormat,
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,

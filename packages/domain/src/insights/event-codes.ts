@@ -1,6 +1,6 @@
 import type { PageKind } from "../routing/pages.ts";
 
-/** What happened, as the code in each record. */
+/** The kind of event, as the code in each record. */
 export const EVENT_TYPES = {
   save: 5,
   clickThrough: 12,
@@ -17,20 +17,20 @@ export const EVENT_TYPES = {
   signedOutInterest: 8948,
   banner: 9061,
   rightClick: 16615,
-  /** Our own, far from the given ones: a part of a page couldn't be drawn. */
+  /** Custom code, far from the given ones: part of a page couldn't be rendered. */
   failure: 900_001,
-  /** Our own: which group of an experiment someone is in. */
+  /** Custom: the experiment group that someone is in. */
   exposure: 900_002,
-  /** Our own: a video couldn't be played. */
+  /** Custom: a video couldn't be played. */
   videoError: 900_003,
-  /** Our own: how a video was watched. */
+  /** Custom: how a video was watched. */
   videoImpression: 900_004,
-  /** Our own, recorded by the server: the redirect page led to a pin's site. */
+  /** Custom, recorded by the server: the redirect page led to a pin's website. */
   redirect: 900_005,
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
-/** The kind of page on which it happened. A closeup and its related pins share one. */
+/** The kind of page on which an event happened. A closeup and its related pins share one. */
 export const VIEW_TYPES = { closeup: 3, board: 5, search: 210, shopping: 494, ideas: 605, today: 606 } as const;
 export type ViewType = (typeof VIEW_TYPES)[keyof typeof VIEW_TYPES];
 
@@ -51,7 +51,7 @@ export function viewTypeOfPage(kind: PageKind | null): ViewType | undefined {
   return kind === null ? undefined : VIEW_TYPE_BY_PAGE[kind];
 }
 
-/** The part or state of that page. Two of them have a number but no place yet. */
+/** The part or state of that page. Two of them have a number but aren't used yet. */
 export const VIEW_PARAMETERS = {
   sharedInvite: 92,
   favoriteOn: 3069,
@@ -62,15 +62,15 @@ export const VIEW_PARAMETERS = {
 } as const;
 export type ViewParameter = (typeof VIEW_PARAMETERS)[keyof typeof VIEW_PARAMETERS];
 
-/** The parameter of a favorite's record: switched on, or switched off again. */
+/** The parameter of a favorite's record: turned on or off. */
 export function favoriteViewParameter(favorited: boolean): ViewParameter {
   return favorited ? VIEW_PARAMETERS.favoriteOn : VIEW_PARAMETERS.favoriteOff;
 }
 
-/** The part of a page that contains an element. Our own. */
+/** The part of a page that contains an element. Custom codes. */
 export const COMPONENTS = { card: 1, closeup: 2, toast: 3, menu: 4, dialog: 5, overlay: 6, sheet: 7 } as const;
 
-/** The element that was touched. Our own. */
+/** The element that someone clicked or tapped. Custom codes. */
 export const ELEMENTS = {
   picture: 1,
   title: 2,

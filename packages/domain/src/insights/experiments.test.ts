@@ -39,12 +39,12 @@ describe("experiment", () => {
     "one_line_title_format_data",
     "weight_loss_format_data",
     "image_only_grid",
-  ] as const)("knows %s, with a control [EXPT-02]", (name) => {
+  ] as const)("supports %s, which has a control group [EXPT-02]", (name) => {
     expect(EXPERIMENTS[name]).toContain("control");
     expect(EXPERIMENTS[name].length).toBeGreaterThan(1);
   });
 
-  it("knows the drawer's six by page and device", () => {
+  it("supports the drawer's six experiments, by page and device", () => {
     expect(EXPERIMENT_NAMES.filter((name) => name.includes("seo_drawer"))).toEqual([
       "ffe_seo_drawer_for_klp",
       "unauth_dweb_seo_drawer_for_klp",
@@ -70,7 +70,7 @@ describe("parseAllocations", () => {
         ],
       },
     ],
-  ])("reads %j", (text, allocations) => {
+  ])("parses %j", (text, allocations) => {
     expect(parseAllocations(text)).toEqual(allocations);
   });
 
@@ -83,43 +83,43 @@ describe("parseAllocations", () => {
     ["ad_prefix=enabled:101", "must give ad_prefix one of its groups: control, enabled"],
     ["ad_prefix=enabled=control", "must name existing experiments, not ad_prefix"],
     ["pin_indicator=enabled_2:60+enabled_3:60", "must not assign more than 100 percent to the groups of pin_indicator"],
-  ])("refuses %j", (text, problem) => {
+  ])("rejects %j", (text, problem) => {
     expect(parseAllocations(text)).toEqual({ problem });
   });
 });
 
 describe("assignGroups", () => {
   const keys = Array.from({ length: 4_000 }, (_, index) => `visitor-${index * 7}`);
-  const inGroup = (setting: string, name: ExperimentName, group: string) => {
+  const selectKeysInGroup = (setting: string, name: ExperimentName, group: string) => {
     const allocations = read(setting);
     return new Set(keys.filter((key) => assignGroups(allocations, key)[name] === group));
   };
 
-  it("gives everyone a group with no percentage, and the control otherwise", () => {
+  it("assigns every viewer to a group without percentages, and to the control otherwise", () => {
     expect(assignGroups(read("image_only_grid=off"), "7")).toEqual({ image_only_grid: "off" });
     expect(assignGroups(read("ad_prefix=control"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups(read("ad_prefix=enabled:0"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups({}, "7")).toEqual({});
   });
 
-  it("gives the same key the same group, with the requested shares", () => {
-    const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
-    expect(inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(some);
-    expect(some.size / keys.length).toBeGreaterThan(0.17);
-    expect(some.size / keys.length).toBeLessThan(0.23);
+  it("assigns the same key to the same group, in the requested shares", () => {
+    const smallShare = selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
+    expect(selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(smallShare);
+    expect(smallShare.size / keys.length).toBeGreaterThan(0.17);
+    expect(smallShare.size / keys.length).toBeLessThan(0.23);
   });
 
-  it("keeps everyone from a smaller share in a larger one", () => {
-    const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
-    const more = inGroup("ad_prefix=enabled:50", "ad_prefix", "enabled");
-    expect([...some].every((key) => more.has(key))).toBe(true);
-    expect(more.size).toBeGreaterThan(some.size);
+  it("keeps everyone in their group when its share grows", () => {
+    const smallShare = selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
+    const more = selectKeysInGroup("ad_prefix=enabled:50", "ad_prefix", "enabled");
+    expect([...smallShare].every((key) => more.has(key))).toBe(true);
+    expect(more.size).toBeGreaterThan(smallShare.size);
   });
 
-  it("assigns groups in each experiment independently", () => {
+  it("assigns groups of different experiments independently", () => {
     const setting = "ad_prefix=enabled:50,destination_fetch=enabled:50";
-    const other = inGroup(setting, "destination_fetch", "enabled");
-    const both = [...inGroup(setting, "ad_prefix", "enabled")].filter((key) => other.has(key));
+    const other = selectKeysInGroup(setting, "destination_fetch", "enabled");
+    const both = [...selectKeysInGroup(setting, "ad_prefix", "enabled")].filter((key) => other.has(key));
     expect(both.length / keys.length).toBeGreaterThan(0.21);
     expect(both.length / keys.length).toBeLessThan(0.29);
   });

@@ -1,7 +1,7 @@
 const ON_OFF = ["control", "enabled"] as const;
 const SEO_DRAWER = ["control", "enabled_seo_drawer_with_new_fields", "enabled_seo_drawer_without_new_fields"] as const;
 
-/** The group of everyone who isn't in another one: it sees the product without the experiment. */
+/** The group of everyone who isn't in another one. It sees the product without the experiment. */
 const CONTROL = "control";
 
 /** Every experiment with its groups. */
@@ -13,7 +13,7 @@ export const EXPERIMENTS = {
   ffe_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER,
-  /** Whose names and badges are shown under a card that a visitor sees. */
+  /** The attribution under a card for visitors: whose names and badges it shows. */
   simplify_creator_attributions_unauth_web: [
     "control",
     "enabled_att_trusted_merchant_blue_checkmark",
@@ -22,7 +22,7 @@ export const EXPERIMENTS = {
     "enabled_att_trusted_merchants_and_verified_creators_only",
     "enabled_no_att_all_organic_non_product_pins",
   ],
-  /** How a card shows that its pin can be bought. */
+  /** The mark on a card for a pin that can be bought. */
   pin_indicator: [
     "control",
     "enabled_2",
@@ -33,29 +33,28 @@ export const EXPERIMENTS = {
     "enabled_pwt",
     "employees",
   ],
-  /** 'Ad • ' before the label of a promoted or sponsored pin. */
+  /** "Ad • " before the label of a promoted or sponsored pin. */
   ad_prefix: ON_OFF,
-  /** A failed one-tap save returns to unsaved without a toast. */
+  /** A failed one-tap save reverts to unsaved without a toast. */
   one_tap_toast_suppression: ON_OFF,
-  /** A promoted pin's destination is fetched before the page is left, without following its redirects. */
+  /** A promoted pin's destination is fetched before the page closes, without following redirects. */
   destination_fetch: ON_OFF,
-  /** What a card's events say about how it was drawn. */
+  /** Data in a card's events about its appearance. */
   price_format_data: ON_OFF,
   one_line_title_format_data: ON_OFF,
   weight_loss_format_data: ON_OFF,
   /**
-   * Cards with images only: for new accounts; with `enabled` also for everyone who isn't a partner; with `off` for no
-   * one.
+   * Image-only cards: for new accounts; with `enabled`, also for everyone who isn't a partner; with `off`, for no one.
    */
   image_only_grid: ["control", "enabled", "off"],
-  /** What a home feed has more of: the usual mix, what relates to someone's own saves, or new pins. */
+  /** The emphasis of a home feed: the usual mix, pins related to someone's own saves, or new pins. */
   home_ranking: ["control", "enabled_more_walked", "enabled_more_fresh"],
 } as const;
 
 export type ExperimentName = keyof typeof EXPERIMENTS;
 export type ExperimentGroup<Name extends ExperimentName> = (typeof EXPERIMENTS)[Name][number];
 
-/** The groups of a viewer, as the server sends them: one for each experiment that an operator set up. */
+/** The groups of a viewer, as sent by the server: one for each experiment that an operator set up. */
 export type ExperimentGroups = Readonly<Record<string, string>>;
 
 export const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(EXPERIMENTS) as readonly ExperimentName[];
@@ -65,11 +64,11 @@ export function experiment<Name extends ExperimentName>(
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
   name: Name,
 ): ExperimentGroup<Name> {
-  // Not looked up in the table, so that no page loads it: the server only sends groups from it.
+  // Doesn't use the table, so that pages don't have to load it. The server only sends groups from the table.
   return (viewer?.experiments?.[name] ?? CONTROL) as ExperimentGroup<Name>;
 }
 
-/** An operator's setting for an experiment: which percentages of all viewers are in which of its groups. */
+/** An operator's setting for an experiment: its groups and the percentage of viewers in each. */
 type Allocation = readonly { readonly group: string; readonly percent: number }[];
 export type Allocations = Readonly<Partial<Record<ExperimentName, Allocation>>>;
 
@@ -79,8 +78,8 @@ export interface AllocationProblem {
 }
 
 /**
- * Parses the allocations of a setting: `name=group` for everyone or `name=group:20+other:20` for percentages. Several
- * are separated by commas; the rest is in the control.
+ * Parses the allocations of a setting: `name=group` for everyone, or `name=group:20+other:20` for percentages. Several
+ * are separated by commas. All other viewers are in the control.
  */
 export function parseAllocations(text: string): Allocations | AllocationProblem {
   const allocations: Partial<Record<ExperimentName, Allocation>> = {};
@@ -108,10 +107,10 @@ function parseShare(text: string): { group: string; percent: number } {
 }
 
 /**
- * A viewer's groups, which stay the same as long as the key and the allocations do. Someone's group in one experiment
- * is independent of their group in another. A larger share keeps those who were in the smaller one.
+ * A viewer's groups, which stay the same as long as the key and the allocations do. Groups of different experiments are
+ * independent. When a share grows, everyone who was in it stays in it.
  *
- * @param key permanently identifies the viewer: a person's id, a visitor's key
+ * @param key permanent identifier of the viewer: a person's id or a visitor's key
  */
 export function assignGroups(allocations: Allocations, key: string): Record<string, string> {
   const groups: Record<string, string> = {};
@@ -132,7 +131,9 @@ function groupForShare(allocation: Allocation, place: number): string {
   return CONTROL;
 }
 
-/** A number from 0 to below 1, always the same for a text and evenly distributed (FNV-1a with MurmurHash3's finalizer). */
+/**
+ * A number from 0 to below 1, deterministic for a text and evenly distributed (FNV-1a with MurmurHash3's finalizer).
+ */
 function toShare(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -17,8 +17,8 @@ const resume = (time: number): ImpressionStep => ({ type: "resume", time });
 const stop = (time: number): ImpressionStep => ({ type: "stop", time });
 const remove = (time: number): ImpressionStep => ({ type: "remove", time });
 
-/** The impressions that are logged while a card goes through the steps. */
-function logged(...steps: readonly ImpressionStep[]): EndedImpression[] {
+/** The impressions that are logged while a card goes through the given steps. */
+function getImpressions(...steps: readonly ImpressionStep[]): EndedImpression[] {
   const impressions: EndedImpression[] = [];
   let life = UNSEEN;
   for (const step of steps) {
@@ -55,8 +55,8 @@ describe("the life of an impression", () => {
     ["nothing after tracking has stopped", [stop(0), enter(1, 5), exit(9)], []],
     ["one when tracking stops during a pause", [enter(1, 0), pause(4), stop(9)], [{ duration: 4 }]],
   ])("logs %s [IMP-01]", (_, steps, expected) => {
-    expect(logged(...steps)).toMatchObject(expected);
-    expect(logged(...steps)).toHaveLength(expected.length);
+    expect(getImpressions(...steps)).toMatchObject(expected);
+    expect(getImpressions(...steps)).toHaveLength(expected.length);
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe("the life of an impression", () => {
     ["before anyone saw it", [remove(9)], []],
     ["twice", [enter(0.6, 0), remove(9), remove(10)], [{ forcedExit: true }]],
   ])("ends when the card is removed %s: %j gives %j [IMP-03]", (_, steps, expected) => {
-    expect(logged(...steps)).toMatchObject(expected);
-    expect(logged(...steps)).toHaveLength(expected.length);
+    expect(getImpressions(...steps)).toMatchObject(expected);
+    expect(getImpressions(...steps)).toHaveLength(expected.length);
   });
 
   it.each([
@@ -81,20 +81,27 @@ describe("the life of an impression", () => {
     [1, ALL],
   ])("with a share of %d in view reaches %j [IMP-02]", (ratio, milestones) => {
     expect(toMilestones(ratio)).toEqual(milestones);
-    expect(logged(enter(ratio, 0), exit(1)).at(0)?.visibleEvents ?? []).toEqual(milestones);
+    expect(getImpressions(enter(ratio, 0), exit(1)).at(0)?.visibleEvents ?? []).toEqual(milestones);
   });
 
-  it("reaches each milestone once, in the order in which they were seen [IMP-02]", () => {
-    const [impression] = logged(enter(0.3, 0), enter(0.6, 1), enter(0.3, 2), enter(0.7, 3), enter(1, 4), exit(5));
+  it("reaches each milestone once, in the order in which they are seen [IMP-02]", () => {
+    const [impression] = getImpressions(
+      enter(0.3, 0),
+      enter(0.6, 1),
+      enter(0.3, 2),
+      enter(0.7, 3),
+      enter(1, 4),
+      exit(5),
+    );
     expect(impression?.visibleEvents).toEqual(ALL);
   });
 
-  it("reaches none while no one is looking, except the current ones when someone looks again [IMP-02]", () => {
-    const [impression] = logged(enter(0.3, 0), pause(1), enter(1, 2), enter(0.6, 3), resume(4), exit(5));
+  it("reaches no milestone while no one is looking, then the current ones when someone looks again [IMP-02]", () => {
+    const [impression] = getImpressions(enter(0.3, 0), pause(1), enter(1, 2), enter(0.6, 3), resume(4), exit(5));
     expect(impression?.visibleEvents).toEqual(["any", "over50"]);
   });
 
-  it("is observed just past each milestone, and a card that lacks a fraction of a pixel is whole", () => {
+  it("is observed just above each milestone, and counts a card that lacks a fraction of a pixel as whole", () => {
     expect(WATCHED_SHARES.map((share) => toMilestones(seenShare(share)).at(-1))).toEqual(ALL);
     expect([seenShare(0.98), seenShare(0.99), seenShare(0.9997)]).toEqual([0.98, 1, 1]);
   });

@@ -1,7 +1,7 @@
-/** How far above the lower edge of the window a card counts as in view, in CSS pixels. */
+/** The distance above the lower edge of the window at which a card counts as in view, in CSS pixels. */
 export const IMPRESSION_BOUNDARY_PX = 143;
 
-/** How much of a card was seen; each milestone is reached once per impression. */
+/** The visible share of a card. Each milestone is reached once per impression. */
 export type Milestone = "any" | "over50" | "over80" | "full";
 
 const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (ratio: number) => boolean }[] = [
@@ -12,33 +12,33 @@ const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (r
 ];
 
 /**
- * The shares at which an observer checks a card. They are just past each milestone, so that being exactly on one
+ * The shares at which an observer checks a card. They are just above each milestone, so that reaching one exactly
  * doesn't count as passing it.
  */
 export const WATCHED_SHARES = [0.001, 0.501, 0.801, 0.99] as const;
 
-/** Interprets an observed share: a browser's fractional pixels seldom add up to a whole. */
+/** Interprets an observed share. Because of fractional pixels, browsers seldom report exactly 1. */
 export function seenShare(ratio: number): number {
   return ratio >= 0.99 ? 1 : ratio;
 }
 
-/** The milestones of a visible share between 0 and 1. */
+/** The milestones that a visible share between 0 and 1 reaches. */
 export function toMilestones(ratio: number): Milestone[] {
   return MILESTONES.filter(({ reached }) => reached(ratio)).map(({ milestone }) => milestone);
 }
 
-/** A card's history since it came into view. Times in milliseconds, all from the same clock. */
+/** A card's history since it came into view. Times are in milliseconds, from the same clock. */
 interface OpenImpression {
   readonly since: number;
-  /** How long someone has looked, up to the last pause. */
+  /** How long someone has looked at it, up to the last pause. */
   readonly looked: number;
-  /** When someone last started looking; null while no one looks. */
+  /** The time at which someone last started looking; null while no one is looking. */
   readonly lookingSince: number | null;
   readonly visibleEvents: readonly Milestone[];
 }
 
 export interface ImpressionLife {
-  /** The share that is in view now, seen or not. */
+  /** The share that is in view now, even if no one is looking. */
   readonly ratio: number;
   readonly paused: boolean;
   readonly stopped: boolean;
@@ -47,37 +47,37 @@ export interface ImpressionLife {
 
 export type ImpressionStep = { readonly time: number } & (
   | {
-      /** It came into view, or a different share of it is in view. */
+      /** It came into view, or its share in view changed. */
       readonly type: "enter";
       readonly ratio: number;
     }
   | {
       /**
-       * `exit`: it left the view. `pause`, `resume`: people stopped or resumed looking at the page. `stop`: the page
-       * is being left. `remove`: it was removed from the page.
+       * `exit`: it left the view. `pause`, `resume`: people stopped or resumed looking at the page. `stop`: the page is
+       * closing. `remove`: it was removed from the page.
        */
       readonly type: "exit" | "pause" | "resume" | "stop" | "remove";
     }
 );
 
-/** An impression from its first moment to its last. */
+/** A finished impression. */
 export interface EndedImpression {
   readonly since: number;
-  /** Without pauses. */
+  /** Excludes pauses. */
   readonly duration: number;
   readonly visibleEvents: readonly Milestone[];
   readonly forcedExit: boolean;
 }
 
-/** A card that no one has seen yet. */
+/** The state of a card that no one has seen yet. */
 export const UNSEEN: ImpressionLife = { ratio: 0, paused: false, stopped: false, open: null };
 
 type Outcome = { readonly life: ImpressionLife; readonly ended: EndedImpression | null };
 
 /**
- * One step in the life of a card on the screen. An impression begins when the card comes into view while someone is
- * looking. It ends once: when the card leaves the view, is removed while in view (a forced exit), or with the page. A
- * pause ends nothing; an impression that would begin during a pause begins after it.
+ * Advances the impression of a card by one step. An impression begins when the card comes into view while someone is
+ * looking. It ends once: when the card leaves the view, is removed while in view (a forced exit), or when the page
+ * closes. A pause doesn't end it. An impression that would begin during a pause begins after it.
  */
 export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outcome {
   if (life.stopped) return { life, ended: null };

@@ -17,8 +17,8 @@ function endedAfter(duration: number) {
   return ended;
 }
 
-describe("the record of an impression", () => {
-  it("has all fields on exit [ENT-32] [IMP-08]", () => {
+describe("the impression record", () => {
+  it("contains all fields on exit [ENT-32] [IMP-08]", () => {
     expect(impressionRecord(SEEN, endedAfter(250))).toEqual({
       type: "pin",
       slotIndex: 7,
@@ -37,7 +37,7 @@ describe("the record of an impression", () => {
   it.each([
     ["back", -3_600_000, 0],
     ["years ahead", 3e11, 604_800_000],
-  ])("has a duration within the limits when the clock was set %s", (_, duration, expected) => {
+  ])("limits the duration when the clock was set %s", (_, duration, expected) => {
     expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe("the record of an impression", () => {
     expect(() => impressionRecord({ ...SEEN, type }, endedAfter(1))).toThrow(expect.objectContaining({ name }));
   });
 
-  it("is event 18 for pins, 3700 for boards, 7352 for carousel slots, 9061 for banners", () => {
+  it("uses event 18 for pins, 3700 for boards, 7352 for carousel slots, 9061 for banners", () => {
     const types = Object.keys(IMPRESSION_EVENTS).map(impressionType);
     expect(types.map((type) => [type, impressionEvent(type)])).toEqual([
       ["pin", 18],

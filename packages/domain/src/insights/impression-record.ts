@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "./event-codes.ts";
 import type { EndedImpression, Milestone } from "./impression-life.ts";
 
-/** What can be seen, and the event for it. */
+/** Types of items with impressions, and their events. */
 export const IMPRESSION_EVENTS = {
   pin: EVENT_TYPES.pinImpression,
   board: EVENT_TYPES.board,
@@ -10,7 +10,7 @@ export const IMPRESSION_EVENTS = {
 } as const;
 export type ImpressionType = keyof typeof IMPRESSION_EVENTS;
 
-/** Thrown for anything that isn't one of the things that can be seen. */
+/** Thrown for items of an unknown type. */
 class ImpressionItemMismatch extends Error {
   constructor(type: string) {
     super(`There is no impression of type "${type}".`);
@@ -19,9 +19,9 @@ class ImpressionItemMismatch extends Error {
 }
 
 /**
- * The type with a given name.
+ * The impression type for a name.
  *
- * @throws ImpressionItemMismatch for an unknown one
+ * @throws ImpressionItemMismatch when the name is unknown
  */
 export function impressionType(type: string): ImpressionType {
   if (!Object.hasOwn(IMPRESSION_EVENTS, type)) throw new ImpressionItemMismatch(type);
@@ -33,14 +33,14 @@ export function impressionEvent(type: ImpressionType): EventType {
   return IMPRESSION_EVENTS[type];
 }
 
-/** One impression. Lengths in CSS pixels, times and durations in milliseconds. */
+/** One impression. Lengths are in CSS pixels, times and durations in milliseconds. */
 export interface ImpressionRecord {
   readonly type: ImpressionType;
-  /** Its place in its list, from zero. */
+  /** Its zero-based index in its list. */
   readonly slotIndex: number;
-  /** When it came into view, since 1970. */
+  /** When it came into view, in milliseconds since 1970. */
   readonly time: number;
-  /** How long it was in view while someone looked. */
+  /** How long it was in view while someone was looking. */
   readonly renderDuration: number;
   readonly clientTrackingParams: string | null;
   /** It was removed from the page while it was in view. */
@@ -52,10 +52,10 @@ export interface ImpressionRecord {
   readonly windowHeight: number;
 }
 
-/** Anything longer isn't an impression but a changed clock. */
+/** Anything longer comes from a changed clock. */
 const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The item that was seen, and its size and the window's when it left the view. */
+/** The item that was seen, its size, and the window's size when it left the view. */
 export interface SeenItem {
   readonly type: string;
   readonly slotIndex: number;
@@ -67,7 +67,7 @@ export interface SeenItem {
 /**
  * The record of an impression that has ended.
  *
- * @throws ImpressionItemMismatch for an unknown type
+ * @throws ImpressionItemMismatch when the type is unknown
  */
 export function impressionRecord(item: SeenItem, ended: EndedImpression): ImpressionRecord {
   return {

@@ -5,8 +5,8 @@ import { type LoggedEvent, toLogRecord } from "./log-record.ts";
 const STAMP = { id: "r1", time: 1_790_000_000_000 };
 const PIN = { id: "p1", trackingParams: "CwABAAAA", isThirdPartyAd: true };
 
-describe("a record", () => {
-  it("carries every field under its name on the wire [LOG-01]", () => {
+describe("toLogRecord", () => {
+  it("includes every field under its wire name [LOG-01]", () => {
     const event: LoggedEvent = {
       eventType: EVENT_TYPES.click,
       viewType: VIEW_TYPES.closeup,
@@ -49,12 +49,12 @@ describe("a record", () => {
     [{ id: "p1" }, "", false],
     [{ id: "p1", trackingParams: null }, "", false],
     [{ id: "p1", trackingParams: "x", isThirdPartyAd: false }, "x", false],
-  ])("does the same for %j [LOG-07]", (pin, params, ad) => {
+  ])("includes the same for %j [LOG-07]", (pin, params, ad) => {
     const record = toLogRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
     expect([record.client_tracking_params, record.is_third_party_ad]).toEqual([params, ad]);
   });
 
-  it("names the event's own object, even if it comes with a pin", () => {
+  it("contains the event's own object, even if the event also has a pin", () => {
     expect(toLogRecord({ eventType: EVENT_TYPES.click, pin: PIN, objectId: "b9" }, STAMP).object_id_str).toBe("b9");
   });
 });
@@ -85,7 +85,7 @@ describe("event codes", () => {
       expect(ownType).toBeGreaterThan(highest);
   });
 
-  it("cover pages and their states [LOG-03]", () => {
+  it("include pages and their states [LOG-03]", () => {
     expect(Object.values(VIEW_TYPES).sort((a, b) => a - b)).toEqual([3, 5, 210, 494, 605, 606]);
     expect([VIEW_TYPES.closeup, VIEW_TYPES.board]).toEqual([3, 5]);
     expect(VIEW_PARAMETERS).toMatchObject({ sharedInvite: 92, boardIdeas: 4079, favoriteOn: 3069, favoriteOff: 3070 });
@@ -95,7 +95,7 @@ describe("event codes", () => {
   it.each([
     [true, 3069],
     [false, 3070],
-  ])("log a favorite that is now %s with parameter %i [FAV-11]", (favorited, code) => {
+  ])("log a favorite that becomes %s with parameter %i [FAV-11]", (favorited, code) => {
     const viewParameter = favoriteViewParameter(favorited);
     const record = toLogRecord({ eventType: EVENT_TYPES.favorite, pin: PIN, viewParameter }, STAMP);
     expect(record).toMatchObject({ event_type: 7762, view_parameter: code, object_id_str: "p1" });

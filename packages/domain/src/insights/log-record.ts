@@ -2,7 +2,10 @@ import { adIds, type NamedAd } from "../pins/ad-ids.ts";
 import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
 import type { ImpressionRecord } from "./impression-record.ts";
 
-/** What each record of a pin must contain: how the pin was chosen for the viewer, and whose advertisement it is. */
+/**
+ * The data that each record of a pin must contain: how the pin was chosen for the viewer, and whose advertisement it
+ * is.
+ */
 export interface LoggedPin extends NamedAd {
   readonly id: string;
   readonly trackingParams?: string | null;
@@ -12,26 +15,26 @@ export interface LoggedPin extends NamedAd {
 type LogValue = string | number | boolean | null;
 export type LogData = Readonly<Record<string, LogValue>>;
 
-/** Something that happened, as reported by its observer. */
+/** An event, as reported by its observer. */
 export interface LoggedEvent {
   readonly eventType: EventType;
   readonly viewType?: ViewType;
   readonly viewParameter?: ViewParameter;
-  /** The part of the page, and the element in it. */
+  /** The part of the page, and the element in that part. */
   readonly component?: number;
   readonly element?: number;
-  /** What it happened to; by default the pin. */
+  /** The object of the event; by default the pin. */
   readonly objectId?: string;
   readonly auxData?: LogData;
-  /** More data for some kinds of events, such as `commerce_data`. */
+  /** Additional data for some kinds of events, such as `commerce_data`. */
   readonly eventData?: Readonly<Record<string, LogValue | LogData>>;
   readonly pin?: LoggedPin;
-  /** The surface of the grid in which it happened. */
+  /** The surface of the grid in which the event happened. */
   readonly surface?: string;
   readonly impression?: ImpressionRecord;
 }
 
-/** What makes a record unique: an id, so that it counts once however often it is sent, and its time. */
+/** The part that makes a record unique: an id, so that a record sent twice counts once, and its time. */
 export interface LogStamp {
   readonly id: string;
   /** Milliseconds since 1970. */

@@ -21,7 +21,7 @@ describe("showPinStats", () => {
     [{ hasAnalytics: false }, false],
     [{ isOwn: false }, false],
     [{ isRepin: true }, false],
-  ])("with %j is %s [STATS-01]", (facts, shown) => {
+  ])("given %j, returns %s [STATS-01]", (facts, shown) => {
     expect(showPinStats({ ...SHOWN, ...facts })).toBe(shown);
   });
 });
@@ -49,7 +49,7 @@ describe("showSeeStats", () => {
     [{ isStoryPin: true }, false],
     [{ isStoryPin: true, isPartner: true }, true],
     [{ isStoryPin: true, isPartner: true, surface: "AuthHomefeed" }, false],
-  ] as const)("with %j is %s [STATS-04]", (facts, shown) => {
+  ] as const)("given %j, returns %s [STATS-04]", (facts, shown) => {
     expect(showSeeStats({ ...OWNER, ...facts })).toBe(shown);
   });
 });
@@ -72,7 +72,7 @@ describe("canReadPinAnalytics", () => {
     ["someone who acts for them", "2", false, true],
     ["anyone else", "3", false, false],
     ["someone who saved it", "1", true, false],
-  ])("decides for %s", (_, viewerId, isRepin, canRead) => {
+  ])("checks the access of %s", (_, viewerId, isRepin, canRead) => {
     expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(canRead);
   });
 });
@@ -96,11 +96,11 @@ describe("counting", () => {
     ["far ahead", 6 * minutes, now],
     ["a week ago", -7 * 24 * 60 * minutes, now - 7 * 24 * 60 * minutes],
     ["more than a week ago", -7 * 24 * 60 * minutes - 1, null],
-  ])("places a record from %s", (_, by, moment) => {
+  ])("returns the time of a record from %s", (_, by, moment) => {
     expect(recordMoment(now + by, now)).toBe(moment);
   });
 
-  it("covers thirty days, today last", () => {
+  it("covers thirty days, with today as the last", () => {
     const days = statsDays(now);
     expect([days.length, days[0], days.at(-1), countedDay(now)]).toEqual([
       30,

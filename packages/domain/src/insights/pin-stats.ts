@@ -1,22 +1,22 @@
 import type { PinSurface } from "../pins/surface-names.ts";
 
-/** What decides whether a card shows its viewer the pin's numbers. */
+/** Input for deciding whether a card shows its viewer the pin's statistics. */
 export interface PinStatsFacts {
   readonly isPartner: boolean;
-  /** The server sent the numbers of the last 30 days. */
+  /** The server sent the statistics of the last 30 days. */
   readonly hasAnalytics: boolean;
   readonly isOwn: boolean;
-  /** Of the pin's board. */
+  /** Privacy of the pin's board. */
   readonly privacy: string;
   readonly isRepin: boolean;
 }
 
-/** Whether a card shows its viewer how often the pin was seen, clicked and saved. */
+/** True if a card shows its viewer how often the pin was seen, clicked and saved. */
 export function showPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin }: PinStatsFacts): boolean {
   return isPartner && hasAnalytics && isOwn && !isRepin && (privacy === "public" || privacy === "protected");
 }
 
-/** Where people see their own pins: boards and profiles. */
+/** The surfaces on which people see their own pins: boards and profiles. */
 const SEE_STATS_SURFACES: readonly PinSurface[] = [
   "BaseBoardPinGrid",
   "UserProfilePinGrid",
@@ -34,7 +34,7 @@ export interface SeeStatsFacts {
   readonly surface: PinSurface;
 }
 
-/** Whether a card links to the page with the pin's numbers. */
+/** True if a card links to the page with the pin's statistics. */
 export function showSeeStats(facts: SeeStatsFacts): boolean {
   if (!facts.isAuthenticated || !facts.isOwner) return false;
   if (facts.isStoryPin && !facts.isPartner) return false;
@@ -43,21 +43,24 @@ export function showSeeStats(facts: SeeStatsFacts): boolean {
 
 const LABEL = { longest: 14, cutTo: 12 } as const;
 
-/** The label of the link to the numbers, short enough for a card in every language. */
+/** The label of the link to the statistics, short enough for a card in every language. */
 export function seeStatsLabel(text: string): string {
   const letters = [...text];
   return letters.length > LABEL.longest ? `${letters.slice(0, LABEL.cutTo).join("")}...` : text;
 }
 
-/** What decides who can read a pin's daily numbers. */
+/** Input for deciding who can read a pin's daily statistics. */
 export interface PinAnalyticsFacts {
   readonly personId: string;
   readonly isRepin: boolean;
-  /** Those who act for the person. */
+  /** People who act on this person's behalf. */
   readonly managerIds: readonly string[];
 }
 
-/** Whether someone can read a pin's numbers: its creator, and those who act for them. A save has no numbers of its own. */
+/**
+ * True if someone can read a pin's statistics: its creator, and people who act on the creator's behalf. A save has no
+ * statistics of its own.
+ */
 export function canReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
   return !isRepin && (personId === viewerId || managerIds.includes(viewerId));
 }

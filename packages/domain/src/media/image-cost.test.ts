@@ -8,7 +8,7 @@ const cost = (format: ImageFormat, width: number, height: number, { bytes = 0, s
     { bytes, pixels: width * height * frames, scans },
   );
 
-// In milliseconds of CPU, measured as the docstrings describe.
+// CPU time in milliseconds, measured as the docstrings describe.
 const measured: [string, number, number][] = [
   ["a JPEG of 1.5 megapixels", cost("jpeg", 1000, 1500, { bytes: 140_000 }), 196],
   ["a JPEG of 12 megapixels", cost("jpeg", 4000, 3000, { bytes: 1_130_000 }), 192],
@@ -23,13 +23,13 @@ const measured: [string, number, number][] = [
   ["a GIF of 12 megapixels", cost("gif", 4000, 3000, { bytes: 12_000_000 }), 259],
 ];
 
-describe("the cost of an image", () => {
-  it.each(measured)("of %s is estimated at %i ms, between half and double the measured cost", (_, estimate, ms) => {
+describe("estimateImageCost", () => {
+  it.each(measured)("estimates %s at %i ms, between half and double the measured cost", (_, estimate, ms) => {
     expect(estimate).toBeGreaterThan(ms / 2);
     expect(estimate).toBeLessThan(ms * 2);
   });
 
-  it("is low for a small image, and includes all its frames", () => {
+  it("is low for a small image, and includes all frames", () => {
     expect(cost("jpeg", 40, 40)).toBeLessThan(30);
     expect(cost("gif", 100, 100, { frames: 2_000 })).toBeGreaterThan(10 * cost("gif", 100, 100));
   });

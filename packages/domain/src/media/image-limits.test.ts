@@ -3,7 +3,7 @@ import { imageLimits, isTooNarrow, longestSide, noImageLimits } from "./image-li
 
 const LIMITS = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
-describe("the shape of an image", () => {
+describe("an image's shape", () => {
   it("is limited by the longest side of its format, if that is lower", () => {
     expect(longestSide("png", LIMITS)).toBe(16_384);
     expect(longestSide("jpeg", LIMITS)).toBe(16_384);
@@ -18,7 +18,7 @@ describe("the shape of an image", () => {
     [2_001, 100, true],
     [16_384, 820, false],
     [64_000_000, 1, true],
-  ])("of %i × %i is too narrow: %s", (width, height, expected) => {
+  ])("is too narrow at %i × %i: %s", (width, height, expected) => {
     expect(isTooNarrow({ width, height }, LIMITS)).toBe(expected);
     expect(isTooNarrow({ width, height }, noImageLimits)).toBe(false);
   });

@@ -3,38 +3,41 @@ import type { ImageSize } from "./image-specs.ts";
 
 /** Limits of an upload. `Infinity` means no limit. */
 export interface ImageLimits {
-  /** Bytes of the file. */
+  /** Size of the file, in bytes. */
   readonly maxBytes: number;
-  /** Pixels, all frames together. */
+  /** Pixels of all frames together. */
   readonly maxPixels: number;
   readonly maxFrames: number;
   /** Passes over the pixels of a JPEG. */
   readonly maxScans: number;
   /** Pixels of the longer side. */
   readonly maxSide: number;
-  /** How many times the shorter side the longer side can be. */
+  /** The maximum ratio of the longer side to the shorter side. */
   readonly maxRatio: number;
 }
 
-/** Each frame costs its reader something, however small it is; at 25 per second this is more than a minute. */
+/** Each frame takes decoding time, however small it is. At 25 per second, this is more than a minute. */
 const maxFrames = 2_000;
 
 /**
- * Encoders make ten, careful ones up to about twenty. The format allows thousands, each only a few bytes but as slow
+ * Encoders create ten, careful ones about twenty. The format allows thousands, each only a few bytes long but as slow
  * as the image is large.
  */
 const maxScans = 64;
 
-/** More than any camera or screen has, and the longest side of an AVIF that can be encoded here. */
+/** More than any camera or screen has, and the longest side of an AVIF that the encoder here supports. */
 const maxSide = 16_384;
 
-/** A screenshot of a very long page is about 1:15. Every image is scaled to a card's width, so a narrow strip costs most. */
+/**
+ * A screenshot of a very long page is about 1:15. Every image is scaled to a card's width, so narrow strips take the
+ * longest.
+ */
 const maxRatio = 20;
 
 /**
- * The longest side that each format itself allows: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's
- * screen, the 14 bits of a lossy WebP's frame (RFC 9649, section 2.4), what libaom encodes here, and the 31 bits of a
- * PNG (W3C PNG 11.2.1).
+ * The longest side that each format allows: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's screen, the
+ * 14 bits of a lossy WebP's frame (RFC 9649, section 2.4), the limit of libaom here, and the 31 bits of a PNG (W3C PNG
+ * 11.2.1).
  */
 const formatSides: Readonly<Record<ImageFormat, number>> = {
   jpeg: 65_535,
@@ -44,10 +47,10 @@ const formatSides: Readonly<Record<ImageFormat, number>> = {
   gif: 65_535,
 };
 
-/** Absolute limits, whatever the operator has set. */
+/** Absolute limits, regardless of the operator's settings. */
 const shapeLimits = { maxFrames, maxScans, maxSide, maxRatio };
 
-/** No limits: for images that were accepted before, whatever the limits are now. */
+/** No limits: for images that were accepted earlier, regardless of the current limits. */
 export const noImageLimits: ImageLimits = {
   maxBytes: Infinity,
   maxPixels: Infinity,
@@ -74,7 +77,7 @@ export function longestSide(format: ImageFormat, { maxSide }: Pick<ImageLimits, 
   return Math.min(maxSide, formatSides[format]);
 }
 
-/** Whether one side is more than `maxRatio` times the other, whichever is longer. */
+/** True if one side is more than `maxRatio` times as long as the other. */
 export function isTooNarrow({ width, height }: ImageSize, { maxRatio }: Pick<ImageLimits, "maxRatio">): boolean {
   return Math.max(width, height) > maxRatio * Math.min(width, height);
 }

@@ -34,9 +34,12 @@ describe("imageSize", () => {
     ["400x300", [1, 1], [1, 1]],
     ["236x", [100, 60_000], [27, maxRenditionSide]],
   ];
-  it.each(table)("for %s of %j is %j", (spec, [width, height], [expectedWidth, expectedHeight]) => {
-    expect(imageSize(spec, width, height)).toEqual({ width: expectedWidth, height: expectedHeight });
-  });
+  it.each(table)(
+    "given the spec %s and an image of %j, returns %j",
+    (spec, [width, height], [expectedWidth, expectedHeight]) => {
+      expect(imageSize(spec, width, height)).toEqual({ width: expectedWidth, height: expectedHeight });
+    },
+  );
 
   it("never enlarges and never falls below a pixel", () => {
     fc.assert(
@@ -51,7 +54,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("stays within the box of its spec and within the limit of every format", () => {
+  it("stays within the box of its spec and the limit of every format", () => {
     fc.assert(
       fc.property(scaledSpec, side, side, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
@@ -68,7 +71,7 @@ describe("imageSize", () => {
         const spec: ImageSpec = imageSpecs[name];
         const size = imageSize(name, width, height);
         const ratio = spec.fit === "crop" ? spec.width / spec.height : width / height;
-        // Each side is rounded by at most half a pixel, and raised to one pixel if it would vanish.
+        // Each side is rounded by at most half a pixel. A side that would become zero is raised to one pixel.
         const minRatio = (Math.max(size.width, 1.5) - 0.5) / (size.height + 0.5);
         const maxRatio = (size.width + 0.5) / (Math.max(size.height, 1.5) - 0.5);
         if (size.height > 1) expect(ratio).toBeGreaterThanOrEqual(minRatio * 0.999_999);
@@ -77,7 +80,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("reaches the requested width whenever the image has it", () => {
+  it("reaches the requested width whenever the image is wide enough", () => {
     fc.assert(
       fc.property(fc.integer({ min: 750, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (width, height) => {
         for (const name of ["170x", "222x", "236x", "474x", "564x", "736x", "750x"] as const) {
@@ -96,7 +99,7 @@ describe("isImageSpecName", () => {
     ["constructor", false],
     ["__proto__", false],
     ["", false],
-  ])("recognizes %j: %s", (value, expected) => {
+  ])("given %j, returns %s", (value, expected) => {
     expect(isImageSpecName(value)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ export type ImageSize = { width: number; height: number };
 /**
  * A size in which an image is offered.
  * - `original`: the image's own size.
- * - `width`: scaled to a width, height following the ratio; nothing is cut off.
+ * - `width`: scaled to a width, with the height following the ratio; nothing is cropped.
  * - `crop`: the center of the image, cropped to the ratio of width to height.
  */
 export type ImageSpec =
@@ -12,7 +12,7 @@ export type ImageSpec =
   | { fit: "width"; width: number }
   | { fit: "crop"; width: number; height: number };
 
-/** Every size in which an image is stored and served, once each, by its public name. */
+/** Every size in which an image is stored and served, by its public name. */
 export const imageSpecs = {
   orig: { fit: "original" },
   "750x": { fit: "width", width: 750 },
@@ -29,24 +29,24 @@ export const imageSpecs = {
 
 export type ImageSpecName = keyof typeof imageSpecs;
 
-/** The names of all specs, the original first, then from large to small. */
+/** The names of all specs: the original first, then from large to small. */
 export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[];
 
 /**
- * The longest side of a scaled image: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4).
- * A longer strip is scaled down further than its spec asks.
+ * The longest side of a scaled image: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4). A
+ * longer strip is scaled down further than its spec requires.
  */
 export const maxRenditionSide = 16_383;
 
-/** Whether a text (a part of a URL) is the name of a spec. */
+/** True if a text, such as a URL segment, is the name of a spec. */
 export function isImageSpecName(value: string): value is ImageSpecName {
   return Object.hasOwn(imageSpecs, value);
 }
 
 /**
  * The actual size, in pixels, in which an image of `width` × `height` (whole pixels, orientation applied) is served
- * under a spec. Never larger than the image, never below one pixel. A `width` spec keeps the image's ratio; a `crop`
- * keeps its own. It depends only on the image's size, so sizes needn't be stored.
+ * under a spec. It's never larger than the image and never below one pixel. A `width` spec keeps the image's ratio; a
+ * `crop` spec has its own ratio. The result depends only on the image's size, so sizes needn't be stored.
  */
 export function imageSize(name: ImageSpecName, width: number, height: number): ImageSize {
   const spec: ImageSpec = imageSpecs[name];
@@ -54,12 +54,12 @@ export function imageSize(name: ImageSpecName, width: number, height: number): I
     case "original":
       return { width, height };
     case "width":
-      return scaled(width, height, Math.min(1, spec.width / width, maxRenditionSide / height));
+      return scaleSize(width, height, Math.min(1, spec.width / width, maxRenditionSide / height));
     case "crop":
-      return scaled(spec.width, spec.height, Math.min(1, width / spec.width, height / spec.height));
+      return scaleSize(spec.width, spec.height, Math.min(1, width / spec.width, height / spec.height));
   }
 }
 
-function scaled(width: number, height: number, factor: number): ImageSize {
+function scaleSize(width: number, height: number, factor: number): ImageSize {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }

@@ -18,7 +18,7 @@ describe("planRenditions", () => {
     expect(plan.some((rendition) => rendition.flatten)).toBe(false);
   });
 
-  it("puts transparency on white only if the format has none", () => {
+  it("flattens transparency only for formats without it", () => {
     for (const rendition of planRenditions({ width: 90, height: 90, hasAlpha: true, format: "webp", frames: 1 })) {
       expect(rendition.flatten).toBe(rendition.format === "jpeg");
     }
@@ -26,21 +26,21 @@ describe("planRenditions", () => {
 });
 
 describe("getExtensions", () => {
-  it("puts AVIF first if it exists, and only for the specs that have it", () => {
-    const offered = (hasAvif: boolean) =>
+  it("lists AVIF first if available, and only for the specs that have it", () => {
+    const listOffered = (hasAvif: boolean) =>
       imageSpecNames.flatMap((spec) =>
         getExtensions(spec, { format: "gif", hasAvif }).map((extension) => `${spec}.${extension}`),
       );
-    expect(offered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
+    expect(listOffered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
     expect(planAvif({ width: 900, height: 300 }).map(({ spec }) => spec)).toEqual([...avifSpecs]);
-    expect(offered(false).some((name) => name.endsWith("avif"))).toBe(false);
+    expect(listOffered(false).some((name) => name.endsWith("avif"))).toBe(false);
     expect(getExtensions("236x", { format: "gif", hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
     expect(getExtensions("orig", { format: "gif", hasAvif: true })).toEqual(["gif"]);
   });
 });
 
 describe("findImageFormat", () => {
-  it("finds the format of every extension, and of nothing else", () => {
+  it("returns the format of every known extension, and null for anything else", () => {
     for (const [format, extension] of Object.entries(imageExtensions)) {
       expect(findImageFormat(extension)).toBe(format);
     }

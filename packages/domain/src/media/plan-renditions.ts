@@ -1,25 +1,28 @@
 import { type ImageExtension, type ImageFormat, imageExtensions } from "./image-formats.ts";
 import { type ImageSize, type ImageSpecName, imageSize, imageSpecNames } from "./image-specs.ts";
 
-/** The size of one frame of an image, and the number of frames; an image with more than one frame is animated. */
+/** The size of one frame of an image, and the number of frames. An image with more than one frame is animated. */
 export type ImageFrames = ImageSize & { frames: number };
 
-/** What an image's header says; the size is that after the orientation has been applied. */
+/** The properties in an image's header. The size is after the orientation has been applied. */
 export type ImageInfo = ImageFrames & { format: ImageFormat; hasAlpha: boolean };
 
-/** A file to create from an image: `flatten` puts transparency on white, for a format without it. */
+/** A file to create from an image. `flatten` puts transparency on white, for a format without it. */
 export type Rendition = ImageSize & { spec: ImageSpecName; format: ImageFormat; flatten: boolean };
 
 /** The formats in which every spec but the original is offered immediately, the browser's first choice first. */
 const renditionFormats = ["webp", "jpeg"] as const satisfies readonly ImageFormat[];
 
-/** The specs that also come as AVIF, some time after the upload: docs/decisions/013-avif.md says why these. */
+/**
+ * The specs that are also available as AVIF, some time after the upload. The choice is explained in
+ * docs/decisions/013-avif.md.
+ */
 export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies readonly ImageSpecName[];
 
-/** The spec that sets the size of an animated image's own rendition. */
+/** The spec that determines the size of an animated image's own rendition. */
 export const movingSpec = "736x" satisfies ImageSpecName;
 
-/** The formats in which a spec of an image is stored immediately: the original keeps the upload's own format. */
+/** The formats in which a spec of an image is stored immediately. The original keeps the upload's format. */
 function getFormats(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
   return spec === "orig" ? [uploadFormat] : renditionFormats;
 }

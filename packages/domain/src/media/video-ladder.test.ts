@@ -17,7 +17,7 @@ describe("planVideo", () => {
     ["a strip", 4000, 100, ["360p 864x22"]],
     ["a wide video", 2592, 1080, ["360p 864x360", "540p 1296x540", "720p 1728x720", "1080p 2592x1080"]],
     ["square", 1000, 1000, ["360p 360x360", "540p 540x540", "720p 720x720", "1080p 1000x1000"]],
-  ])("plans a video: %s", (_what, width, height, expected) => {
+  ])("plans the renditions of a video: %s", (_what, width, height, expected) => {
     expect(describePlan(width, height)).toEqual(expected);
   });
 
@@ -30,18 +30,18 @@ describe("planVideo", () => {
     [0, 30],
     [Number.NaN, 30],
     [0.2, 30],
-  ])("plays a video of %s frames per second at %s", (frameRate, expected) => {
+  ])("encodes a video of %s frames per second at %s", (frameRate, expected) => {
     expect(planVideo({ width: 640, height: 360, frameRate })[0]?.framesPerSecond).toBe(expected);
   });
 
-  it("gives a larger rendition more bits", () => {
+  it("gives larger renditions a higher bit rate", () => {
     const bits = planVideo({ width: 1920, height: 1080, frameRate: 30 }).map(({ kilobits }) => kilobits);
-    expect(bits).toEqual(bits.toSorted((one, other) => one - other));
+    expect(bits).toEqual(bits.toSorted((a, b) => a - b));
   });
 });
 
 describe("toRenditions", () => {
-  const names = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
+  const getNames = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
     toRenditions(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
 
   it.each([
@@ -49,9 +49,12 @@ describe("toRenditions", () => {
     [1080, 1920, ["360p", "540p"], ["360p", "540p", "720p", "1080p"], ["720p"]],
     [854, 480, ["360p", "540p"], ["360p", "540p"], ["540p"]],
     [160, 120, ["360p"], ["360p"], ["360p"]],
-  ])("offers, for %i × %i, what phones, desktops and players of files can use", (width, height, phone, desk, file) => {
-    expect(names(width, height, "vHLSV3MOBILE")).toEqual(phone);
-    expect(names(width, height, "vHLSV4")).toEqual(desk);
-    expect(names(width, height, "v720P")).toEqual(file);
-  });
+  ])(
+    "returns, for %i × %i, the renditions for phones, desktops and single-file players",
+    (width, height, phone, desk, file) => {
+      expect(getNames(width, height, "vHLSV3MOBILE")).toEqual(phone);
+      expect(getNames(width, height, "vHLSV4")).toEqual(desk);
+      expect(getNames(width, height, "v720P")).toEqual(file);
+    },
+  );
 });

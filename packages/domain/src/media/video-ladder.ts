@@ -1,13 +1,13 @@
 import type { VideoVariantName } from "./video.ts";
 
-/** A step of the ladder: the shorter side of the video in pixels, and its maximum kilobits per second. */
+/** A step of the ladder: the video's shorter side in pixels, and its maximum kilobits per second. */
 interface VideoStep {
   readonly name: string;
   readonly side: number;
   readonly kilobits: number;
 }
 
-/** docs/decisions/022-video.md says why these. */
+/** The choice is explained in docs/decisions/022-video.md. */
 const STEPS = [
   { name: "360p", side: 360, kilobits: 700 },
   { name: "540p", side: 540, kilobits: 1_500 },
@@ -17,11 +17,11 @@ const STEPS = [
 
 const PHONE_SIDE = 540;
 const FILE_SIDE = 720;
-/** The longer side is at most this many times the step's: wider videos are scaled down as a whole. */
+/** The longer side is at most this many times the step's size. Wider videos are scaled down further. */
 const WIDEST = 2.4;
 const MAX_FRAMES_PER_SECOND = 30;
 
-/** A video track as it is displayed: rotated, and with square pixels. */
+/** A video track as displayed: rotated, with square pixels. */
 export interface VideoFrames {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export interface VideoFrames {
   readonly frameRate: number | null;
 }
 
-/** One encoding of a video. Both sides are even, because the color encoding needs that. */
+/** One encoding of a video. Both sides are even, because the color encoding requires it. */
 export interface VideoRendition {
   /** Also the name of its files: `540p`. */
   readonly name: string;
@@ -41,7 +41,7 @@ export interface VideoRendition {
 
 /**
  * The renditions of a video, from small to large: each step below its size, and one at its own size if that is below
- * the highest step. Nothing is scaled up.
+ * the highest step. Nothing is enlarged.
  */
 export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
   const shortSide = Math.min(width, height);
@@ -54,7 +54,7 @@ export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendi
   }));
 }
 
-/** Which of a video's renditions a variant offers; for `v720P`, one. */
+/** The renditions of a video that a variant offers; only one for `v720P`. */
 export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
   variant: VideoVariantName,
   renditions: readonly Rendition[],
@@ -67,14 +67,14 @@ export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "h
 
 function fitWithin(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.min(width, height), (side * WIDEST) / Math.max(width, height));
-  return { width: evenAtLeast2(width * scale), height: evenAtLeast2(height * scale) };
+  return { width: roundToEven(width * scale), height: roundToEven(height * scale) };
 }
 
-function evenAtLeast2(length: number): number {
+function roundToEven(length: number): number {
   return Math.max(2, Math.round(length / 2) * 2);
 }
 
-/** A recording at sixty frames per second plays as well at thirty; an unknown rate counts as a usual one. */
+/** A recording at sixty frames per second plays as well at thirty. An unknown rate counts as a usual one. */
 function chooseFrameRate(rate: number | null): number {
   if (rate === null || !(rate >= 1)) return MAX_FRAMES_PER_SECOND;
   return Math.min(MAX_FRAMES_PER_SECOND, Math.round(rate * 1000) / 1000);

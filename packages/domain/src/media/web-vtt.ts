@@ -2,17 +2,17 @@
 const MAX_CUES = 5_000;
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
-/** Timings with every possible setting take half of it. */
+/** Timings with every possible setting take half of this. */
 const MAX_TIMES_LENGTH = 300;
 
-/** The error in a caption track, in words that can be shown to a person. */
+/** The error in a caption track, phrased so that it can be shown to people. */
 export interface CaptionProblem {
   readonly problem: string;
 }
 
 /**
  * The stored form of a caption track: WebVTT (W3C, section 4) with cues only. Styles and regions are dropped, because
- * they could style a page; so are notes.
+ * they could affect the page's appearance. Notes are dropped too.
  *
  * @returns the track, or the error in it
  */
@@ -33,7 +33,7 @@ export function cleanWebVtt(source: string): string | CaptionProblem {
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
 
-/** A cue whose end is after its beginning; its name is dropped. */
+/** Parses a cue, which has to end after it begins. Its name is dropped. */
 function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const timesIndex = lines[0]?.includes("-->") ? 0 : 1;

@@ -23,8 +23,8 @@ const MAIN = { main: "https://tessera.example", token: "t.1" };
 
 const readQuery = (url: string) => Object.fromEntries(new URL(url, MAIN.main).searchParams);
 
-describe("the address of an attribution", () => {
-  it("[OFFSITE-15] contains everything for the browser and the advertiser, on the main host as a path", () => {
+describe("attributionSourceUrl", () => {
+  it("[OFFSITE-15] contains all fields for the browser and the advertiser, and is a path on the main host", () => {
     const url = attributionSourceUrl(SOURCE, HERE, MAIN);
     expect(url).toMatch(/^\/attribution_source\/\?/);
     expect(readQuery(url)).toEqual({
@@ -40,7 +40,7 @@ describe("the address of an attribution", () => {
     expect(attributionTransport(HERE)).toBe("fetch");
   });
 
-  it("[OFFSITE-15] names other hosts, which request it through an image", () => {
+  it("[OFFSITE-15] includes the name of any other host, which requests it through an image", () => {
     const url = attributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
     expect(readQuery(url)).toMatchObject({ hostname: "de.tessera.example" });
@@ -108,7 +108,7 @@ describe("metrics", () => {
     ["https://play.google.com/store/apps/details?id=org.example.app", false],
     ["https://example.com/play.google.com", false],
     ["/pin/1/", false],
-  ])("cover links to a store without an app: %s %s", (link, lacks) => {
+  ])("include links to an app store without an app: %s %s", (link, lacks) => {
     expect(lacksStoreApp(link)).toBe(lacks);
   });
 });

@@ -1,20 +1,20 @@
 export const SOURCE_EVENT_TYPES = ["click", "view"] as const;
-/** The events of an advertisement that can later be credited with a result. */
+/** The events of an advertisement to which a conversion can be attributed later. */
 export type SourceEventType = (typeof SOURCE_EVENT_TYPES)[number];
 
-/** How many seconds a browser keeps an attribution source, and the priority among several: the highest wins. */
+/** The seconds for which a browser keeps an attribution source, and its priority. The highest priority wins. */
 export const ATTRIBUTION: Readonly<Record<SourceEventType, { readonly expiry: number; readonly priority: number }>> = {
   click: { expiry: 604_800, priority: 2 },
   view: { expiry: 86_400, priority: 1 },
 };
 
-/** Thrown when a request for an attribution fails; only the monitoring sees it. */
+/** Thrown when a request for an attribution fails. Only monitoring sees it. */
 export const ATTRIBUTION_FAILED = "server request failed.";
 
 /** The share of browsers that report failures around advertisements. */
 const METRIC_SAMPLE = 0.1;
 
-/** Failures around advertisements that are reported in samples. */
+/** Failures around advertisements, reported for a sample of browsers. */
 export const AD_METRICS = {
   missingStoreApp: "error.missing_play_store_app",
   attributionToken: "error.attribution_token",
@@ -23,26 +23,26 @@ export const AD_METRICS = {
 /** An advertisement that someone saw or clicked. */
 export interface AttributionSource {
   readonly sourceEventId: string;
-  /** The site that it links to, and others where its result can happen: URLs. */
+  /** The URLs of the advertised website and of others where the conversion can happen. */
   readonly destinations: readonly string[];
   readonly advertiserId: string;
   readonly campaignId: string;
   readonly type: SourceEventType;
 }
 
-/** Where the page is served. */
+/** The host that serves the page. */
 export interface AttributionPlace {
   readonly hostname: string;
-  /** Whether it is the main host, whose own server receives the request. */
+  /** True for the main host, whose server receives the request. */
   readonly isMainHost: boolean;
 }
 
 /**
- * The address at which a browser is asked to keep an advertisement as a source. On the main host it is a path; on
- * other hosts, which identify themselves, a whole URL.
+ * The URL at which a browser is asked to register an advertisement as a source. On the main host it is a path. On other
+ * hosts, which identify themselves, it is a full URL.
  *
  * @param main the origin of the main host
- * @param token proves to the server that the request came from one of our pages
+ * @param token proves to the server that the request came from one of Tessera's pages
  */
 export function attributionSourceUrl(
   source: AttributionSource,
@@ -66,26 +66,26 @@ export function attributionSourceUrl(
 }
 
 /**
- * How that address is requested: other hosts can't read a response of the main one, but an image still sends the
+ * The way that URL is requested. Other hosts can't read a response from the main one, but an image still sends the
  * request.
  */
 export function attributionTransport({ isMainHost }: AttributionPlace): "fetch" | "image" {
   return isMainHost ? "fetch" : "image";
 }
 
-/** Safari on a Mac, a phone or a tablet. Browsers built like it also name themselves. */
+/** Safari on a Mac, a phone or a tablet. Browsers based on it also add their own names. */
 const SAFARI = /\bVersion\/(\d+)(?:\.(\d+))?\S* .*\bSafari\//;
 const LIKE_SAFARI = /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|Android)\b/;
 
-/** Whether the browser itself measures clicks on advertisements privately: Safari from 14.1 on. */
+/** True if the browser measures clicks on advertisements privately: Safari 14.1 and later. */
 export function measuresClicksPrivately(userAgent: string): boolean {
   const [, major = "0", minor = "0"] = (LIKE_SAFARI.test(userAgent) ? null : SAFARI.exec(userAgent)) ?? [];
   return Number(major) > 14 || (Number(major) === 14 && Number(minor) >= 1);
 }
 
 /**
- * What a link carries for that, in the browser's format: the advertisement's number, from 0 to 255, and its
- * destination. Null if no one pays for the pin, if the browser doesn't support it, and for links that aren't URLs.
+ * The attributes that a link needs for this, in the browser's format: the advertisement's number, from 0 to 255, and
+ * its destination. Null if no one pays for the pin, if the browser doesn't support it, and for links that aren't URLs.
  */
 export function privateClickMeasurement(
   pin: { readonly isPromoted: boolean; readonly sourceEventId: string; readonly destination: string },
@@ -98,14 +98,18 @@ export function privateClickMeasurement(
 
 const PLAY_STORE = "play.google.com";
 
-/** Whether a link leads to Google's app store without naming an app. */
+/** True if a link opens Google's app store without specifying an app. */
 export function lacksStoreApp(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, searchParams } = new URL(link);
   return hostname === PLAY_STORE && !searchParams.get("id");
 }
 
-/** Whether a metric is reported this time. @param random from 0 to below 1 */
+/**
+ * True if a metric is reported this time.
+ *
+ * @param random number from 0 to below 1
+ */
 export function isSampled(random: number): boolean {
   return random < METRIC_SAMPLE;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDomainLine } from "./domain-list.ts";
 
-describe("a line of a list of sites", () => {
+describe("readDomainLine", () => {
   it.each([
     ["bad.example", ["bad.example"], null],
     ["  bad.example.  ", ["bad.example."], null],
@@ -20,7 +20,7 @@ describe("a line of a list of sites", () => {
     ["domain", [], null],
     ["# all of it", [], null],
     ["   ", [], null],
-  ])("%j names %j as %j", (line, names, status) => {
+  ])("parses %j as the names %j with the status %j", (line, names, status) => {
     expect(readDomainLine(line)).toEqual({ names, status });
   });
 
@@ -38,7 +38,7 @@ describe("a line of a list of sites", () => {
     `${"x".repeat(64)}.example`,
     "0.0.0.0 bad.example com",
     "\0\u0001binary",
-  ])("with %j can't be read", (line) => {
+  ])("returns null for %j", (line) => {
     expect(readDomainLine(line)).toBeNull();
   });
 });

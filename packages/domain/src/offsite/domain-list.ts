@@ -1,29 +1,29 @@
 import { REDIRECT_STATUSES, type RedirectStatus } from "./offsite.ts";
 
-/** Why a site is on the operators' list. */
+/** The reason why a website is on the operators' list. */
 export type WarnedStatus = Exclude<RedirectStatus, "ok">;
 
-/** Limits of a file of sites to warn about. The largest public lists have some 500,000 names and 15 MB. */
+/** Limits of a file of websites to warn about. The largest public lists have about 500,000 names and 15 MB. */
 export const DOMAIN_LIST_LIMITS = { bytesMax: 64 * 1024 * 1024, domainsMax: 1_000_000 } as const;
 
-/** The content of a line of such a file: names of sites, and the reason for the warning if the line gives one. */
+/** The content of a line of such a file: names of websites, and the reason for the warning if the line includes one. */
 export interface DomainLine {
   readonly names: readonly string[];
   readonly status: WarnedStatus | null;
 }
 
-/** Names at the top of every hosts file; they mean the machine itself. */
+/** Names at the top of every hosts file that refer to the machine itself. */
 const LOCAL_NAMES = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
 const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
 const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
 
 /**
- * Parses a line of a list of sites. It can be a line of a hosts file (`0.0.0.0 bad.example # why`), or a name alone.
- * It can also be a name and a status with a comma or semicolon between. A whole top-level domain isn't a site.
+ * Parses a line of a list of websites. It can be a line of a hosts file (`0.0.0.0 bad.example # why`), or only a name.
+ * It can also be a name and a status, separated by a comma or semicolon. A top-level domain isn't a website.
  *
- * @returns null for a line that can't be read; no names for a blank line, a comment, a header and the machine's own
- *   names
+ * @returns null for a line that can't be parsed; no names for a blank line, a comment, a header and the machine's own
+ * names
  */
 export function readDomainLine(text: string): DomainLine | null {
   const line = text
@@ -36,7 +36,7 @@ export function readDomainLine(text: string): DomainLine | null {
 
 function readCsv(line: string): DomainLine | null {
   const [name = "", status = ""] = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-  const knownStatus = REDIRECT_STATUSES.find((one) => one === status.toLowerCase());
+  const knownStatus = REDIRECT_STATUSES.find((known) => known === status.toLowerCase());
   if (!NAME.test(name) || (status !== "" && (knownStatus === undefined || knownStatus === "ok"))) return null;
   return { names: [name], status: knownStatus === undefined || knownStatus === "ok" ? null : knownStatus };
 }

@@ -13,13 +13,13 @@ import {
   withPlacement,
 } from "./leaving.ts";
 
-describe("the time until leaving", () => {
+describe("logsClickThrough", () => {
   it.each([
     [0, true],
     [499_999_999, true],
     [5e8, false],
     [Number.NaN, false],
-  ])("[OFFSITE-22] of %s ns is reported: %s", (nanoseconds, logs) => {
+  ])("[OFFSITE-22] given %s ns, returns %s", (nanoseconds, logs) => {
     expect(logsClickThrough(nanoseconds)).toBe(logs);
   });
 });
@@ -47,12 +47,12 @@ describe("media that people save with a right click", () => {
 });
 
 describe("placements", () => {
-  it("[OFFSITE-26] are six, by page and by whether someone is logged in", () => {
-    const six = (["pin", "search", "board"] as const).flatMap((kind) => [
+  it("[OFFSITE-26] depend on the page and on whether someone is logged in, six in total", () => {
+    const placements = (["pin", "search", "board"] as const).flatMap((kind) => [
       placementFor(kind, true),
       placementFor(kind, false),
     ]);
-    expect(six).toEqual([1_000_501, 1_000_502, 1_000_503, 1_000_504, 1_000_505, 1_000_506]);
+    expect(placements).toEqual([1_000_501, 1_000_502, 1_000_503, 1_000_504, 1_000_505, 1_000_506]);
   });
 
   it.each([
@@ -78,14 +78,14 @@ describe("placements", () => {
     ["search", "", {}],
     ["pin", "?q=cats", {}],
     [null, "?q=cats", {}],
-  ] as const)("[OFFSITE-27] report on %s%s %j", (kind, query, context) => {
+  ] as const)("[OFFSITE-27] include the context on %s%s: %j", (kind, query, context) => {
     expect(placementContext(kind, query)).toEqual(context);
   });
 });
 
 describe("a reported event", () => {
   const page = { kind: "search", isAuth: false, from: undefined, query: "?q=cats" } as const;
-  const expectedData = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
+  const getExpectedData = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
 
   it.each<[LoggedEvent, string]>([
     [{ eventType: EVENT_TYPES.save }, "Save"],
@@ -94,7 +94,7 @@ describe("a reported event", () => {
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "NoAction" } }, "NoAction"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "Download" } }, "Download"],
   ])("for %j includes its placement and the search", (event, action) => {
-    expect(withPlacement(event, page).auxData).toEqual(expectedData(action));
+    expect(withPlacement(event, page).auxData).toEqual(getExpectedData(action));
   });
 
   it("keeps its own data, and has no placement on other pages", () => {
@@ -117,7 +117,7 @@ describe("a reported event", () => {
   });
 });
 
-describe("where a pin leads", () => {
+describe("a pin's destination", () => {
   const pin = { link: "https://a.example/", mobileLink: "https://m.a.example/", trackedLink: null };
 
   it.each([
@@ -127,7 +127,7 @@ describe("where a pin leads", () => {
     [{ link: "https://a.example/" }, "mobile", "https://a.example/"],
     [{ link: null }, "mobile", ""],
     [{ link: null, mobileLink: "https://m.a.example/" }, "desktop", ""],
-  ] as const)("[OFFSITE-28] is, for %j on a %s, %s", (links, device, url) => {
+  ] as const)("[OFFSITE-28] for %j on a %s is %s", (links, device, url) => {
     expect(outboundUrl(links, device)).toBe(url);
     expect(clickedUrl(links, device)).toBe(url);
     const promoted = { ...links, adDestinationUrl: "https://ad.example/" };
@@ -139,7 +139,7 @@ describe("where a pin leads", () => {
     [{ shouldOpenInStream: true }, "_self"],
     [{ shouldOpenInStream: false }, "_blank"],
     [{}, "_blank"],
-  ])("[OFFSITE-30] opens, for %j, in %s", (one, target) => {
-    expect(linkTarget(one)).toBe(target);
+  ])("[OFFSITE-30] for %j opens in %s", (pin, target) => {
+    expect(linkTarget(pin)).toBe(target);
   });
 });

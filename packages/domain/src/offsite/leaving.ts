@@ -2,20 +2,24 @@ import { ELEMENTS, EVENT_TYPES } from "../insights/event-codes.ts";
 import type { LoggedEvent } from "../insights/log-record.ts";
 import type { PageKind } from "../routing/pages.ts";
 
-/** A click-through is reported only if leaving started within this time after the click, in nanoseconds. */
+/** A click-through is reported only if navigation started within this time after the click, in nanoseconds. */
 const TIME_TO_OFFSITE_MAX_NS = 5e8;
 
-/** Whether a click-through is reported. @param timeToOffsite nanoseconds from the click to when leaving starts */
+/**
+ * True if a click-through is reported.
+ *
+ * @param timeToOffsite nanoseconds from the click to the start of navigation
+ */
 export function logsClickThrough(timeToOffsite: number): boolean {
   return timeToOffsite < TIME_TO_OFFSITE_MAX_NS;
 }
 
-/** After this long without an action, there was none; in milliseconds. */
+/** After this many milliseconds without an action, leaving counts as "no action". */
 export const NO_ACTION_MS = 4000;
 
 const RIGHT_CLICK_MEDIA = new Set(["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"]);
 
-/** Whether people save a media type, or a file with this ending, through the browser's own menu. */
+/** True for a media type or file extension that people save through the browser's context menu. */
 export function isRightClickMedia(type: string): boolean {
   return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
 }
@@ -24,7 +28,7 @@ const PLACED_ACTIONS = ["Save", "Download", "Clickthrough", "NoAction"] as const
 /** The actions on a pin that have a placement. */
 export type ActPlacement = (typeof PLACED_ACTIONS)[number];
 
-/** What someone who left after a right click most likely did: saved what the link leads to, or followed it. */
+/** The most likely action of someone who left after a right click: saving the link's target, or following it. */
 export function rightClickAct(link: string): "Download" | "Clickthrough" {
   const [path = ""] = link.split(/[?#]/);
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
@@ -33,7 +37,7 @@ export function rightClickAct(link: string): "Download" | "Clickthrough" {
 
 type PagePlacement = "pin" | "search" | "board";
 
-/** The placements of actions, by page and by whether someone is logged in. The numbers are our own. */
+/** The placements of actions, by page and by whether someone is logged in. The numbers are custom. */
 const PLACEMENTS: Readonly<Record<PagePlacement, { readonly member: number; readonly visitor: number }>> = {
   pin: { member: 1_000_501, visitor: 1_000_502 },
   search: { member: 1_000_503, visitor: 1_000_504 },
@@ -51,17 +55,21 @@ const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Ma
 /**
  * The placement of an action; null on pages that have none.
  *
- * @param from the kind of page that the location says it was opened from, which replaces its own
+ * @param from the kind of page from which the location says it was opened; it overrides `kind`
  */
 export function placementFor(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
   const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
   return page === undefined ? null : PLACEMENTS[page][isAuth ? "member" : "visitor"];
 }
 
-/** How many characters of a search are reported. */
+/** The most characters of a query that are reported. */
 const SEARCH_QUERY_MAX = 200;
 
-/** What is reported besides the placement: on search pages, the search. @param query of the page's URL */
+/**
+ * Data that is reported besides the placement: the query on search pages.
+ *
+ * @param query query string of the page's URL
+ */
 export function placementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
   const searched = kind === "search" ? new URLSearchParams(query).get("q") : null;
   return searched === null || searched === "" ? {} : { search_query: searched.slice(0, SEARCH_QUERY_MAX) };
@@ -81,13 +89,13 @@ export interface PlacementInput {
   readonly kind: PageKind | null;
   readonly isAuth: boolean;
   readonly from: unknown;
-  /** The query of its URL. */
+  /** The query string of its URL. */
   readonly query: string;
 }
 
 /**
- * An event as it is reported. Saves, downloads, click-throughs and leaving without any of them also carry their
- * placement.
+ * An event in the form in which it is reported. Saves, downloads, click-throughs and leaving without an action include
+ * their placement.
  */
 export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
   const action = getPlacedAction(event);
@@ -97,7 +105,7 @@ export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }:
   return { ...event, auxData: { ...event.auxData, ...placementData } };
 }
 
-/** A pin's links as far as they are known. */
+/** A pin's known links. */
 export interface PinLinks {
   readonly link: string | null;
   readonly mobileLink?: string | null;
@@ -106,17 +114,20 @@ export interface PinLinks {
   readonly adDestinationUrl?: string | null;
 }
 
-/** Where a pin leads: on a phone to the page for phones; "" if nowhere. */
+/** The destination of a pin: on a phone, the link for phones; "" if there is none. */
 export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
-/** Where a click on it goes: the address that counts it before redirecting, else the advertisement's destination. */
+/**
+ * The destination of a click on a pin: the URL that counts the click before redirecting, otherwise the advertisement's
+ * destination.
+ */
 export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
   return pin.trackedLink ?? pin.adDestinationUrl ?? outboundUrl(pin, device);
 }
 
-/** The tab in which a pin's site opens. */
+/** The browsing context in which a pin's website opens. */
 export function linkTarget(pin: { readonly shouldOpenInStream?: boolean }): "_self" | "_blank" {
   return pin.shouldOpenInStream ? "_self" : "_blank";
 }

@@ -16,7 +16,7 @@ describe("isExternalLink", () => {
     ["javascript:alert(1)//http://example.com", false],
     ["#top", false],
     ["", false],
-  ])("[OFFSITE-01] returns for %j: %s", (link, external) => {
+  ])("[OFFSITE-01] given %j, returns %s", (link, external) => {
     expect(isExternalLink(link)).toBe(external);
   });
 });
@@ -29,7 +29,7 @@ describe("linkIntent", () => {
     ["/pin/1/", "default"],
     ["mailto:somebody@example.com", "default"],
     ["https://example.com/", "offsite"],
-  ])("returns for %j: %s", (link, intent) => {
+  ])("given %j, returns %s", (link, intent) => {
     expect(linkIntent(link)).toBe(intent);
   });
 });
@@ -42,7 +42,7 @@ describe("toHostname and linkDomain", () => {
     ["http://[::1]:80/", "[::1]", "[::1]"],
     ["https://wwwexample.com/", "wwwexample.com", "wwwexample.com"],
     ["/pin/1", null, null],
-  ])("read %s", (link, host, domain) => {
+  ])("parse %s", (link, host, domain) => {
     expect(toHostname(link)).toBe(host);
     expect(linkDomain(link)).toBe(domain);
   });

@@ -1,4 +1,4 @@
-/** Whether a link leaves the product: it begins with http:// or https://, in upper or lower case. */
+/** True if a link leaves the product: it begins with http:// or https://, regardless of case. */
 export function isExternalLink(link: string): boolean {
   return /^https?:\/\//i.test(link);
 }
@@ -16,8 +16,8 @@ export function linkDomain(link: string): string | null {
 }
 
 /**
- * The stored form of a link that someone typed: `https://` is added to a bare host name. Null for anything that
- * doesn't lead to a website (other schemes, credentials in the address, spaces, no dot in the host name).
+ * The stored form of a link that someone entered. `https://` is added to a bare host name. Null for anything that
+ * doesn't lead to a website (other schemes, credentials in the URL, spaces, no dot in the host name).
  */
 export function cleanLink(typed: string): string | null {
   const text = typed.trim();
@@ -34,15 +34,15 @@ export function cleanLink(typed: string): string | null {
 export type LinkIntent = "default" | "offsite" | "nothing";
 
 /**
- * What a click on a link should do. Nothing for an empty or hash-only link. The browser's own behavior for links
- * inside the product, including clicks with meta or ctrl. The offsite flow for external links.
+ * The effect of a click on a link. An empty or hash-only link does nothing. Links inside the product keep the browser's
+ * own behavior, including clicks with meta or ctrl. External links start the offsite flow.
  */
 export function linkIntent(link: string): LinkIntent {
   if (link === "" || link.startsWith("#")) return "nothing";
   return isExternalLink(link) ? "offsite" : "default";
 }
 
-/** A host name and every domain that contains it, the nearest first: `a.b.c` is in `b.c` and in `c`. */
+/** A host name and its parent domains, nearest first: `a.b.c` is in `b.c` and in `c`. */
 export function hostAndParents(host: string): string[] {
   const labels = host.replace(/\.$/, "").split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

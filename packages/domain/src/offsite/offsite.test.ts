@@ -23,11 +23,14 @@ describe("shouldCheckLink", () => {
     ),
   );
 
-  it.each(truth)("[OFFSITE-06] decides for $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion", (link) => {
-    const { isOffsite, onPinPage, ...pin } = link;
-    const isPaidFor = pin.isPromoted && !pin.isDownstreamPromotion;
-    expect(shouldCheckLink({ isOffsite, onPinPage, pin })).toBe(isOffsite && onPinPage && !isPaidFor);
-  });
+  it.each(truth)(
+    "[OFFSITE-06] returns the expected result for $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion",
+    (link) => {
+      const { isOffsite, onPinPage, ...pin } = link;
+      const isPaidFor = pin.isPromoted && !pin.isDownstreamPromotion;
+      expect(shouldCheckLink({ isOffsite, onPinPage, pin })).toBe(isOffsite && onPinPage && !isPaidFor);
+    },
+  );
 });
 
 describe("isBlockedStatus", () => {
@@ -39,13 +42,13 @@ describe("isBlockedStatus", () => {
     ["", false],
     [null, false],
     [undefined, false],
-  ])("[OFFSITE-07] returns for %j: %s", (status, blocked) => {
+  ])("[OFFSITE-07] given %j, returns %s", (status, blocked) => {
     expect(isBlockedStatus(status)).toBe(blocked);
   });
 });
 
 describe("clickThroughBody", () => {
-  it("[OFFSITE-11] asks for more than a check, with the clicked item of a collection and what was clicked", () => {
+  it("[OFFSITE-11] includes the clicked item of a collection and the clicked element, unlike a check", () => {
     const body = clickThroughBody(target, { collectionPosition: 3, creativeType: "carousel" });
     expect(body).toMatchObject({
       pin_id: "17",
@@ -60,7 +63,7 @@ describe("clickThroughBody", () => {
     });
   });
 
-  it("[ADS-14] names a third party's advertisement instead of the pin, as feedback does", () => {
+  it("[ADS-14] identifies a third party's advertisement instead of the pin, as feedback does", () => {
     const nothing = { collectionPosition: null, creativeType: null };
     const body = clickThroughBody({ ...target, isThirdPartyAd: true }, nothing);
     expect(body).toMatchObject({ third_party_ad: "17", url: target.url });
@@ -70,14 +73,14 @@ describe("clickThroughBody", () => {
     expect(feedback).toMatchObject({ is_third_party_ad: true });
   });
 
-  it("omits what a click doesn't have", () => {
+  it("omits missing values", () => {
     const body = clickThroughBody(target, { collectionPosition: null, creativeType: null });
     expect(JSON.parse(body.aux_data)).toEqual({ clickthrough_type: "closeup" });
   });
 });
 
 describe("offsiteUrl", () => {
-  it("[OFFSITE-12] contains all seven parameters, and each click's token", () => {
+  it("[OFFSITE-12] contains all seven parameters, including a token per click", () => {
     const path = offsiteUrl(target, "token-1");
     expect(path).toMatch(/^\/offsite\/\?/);
     expect(Object.fromEntries(readParameters(path))).toEqual({

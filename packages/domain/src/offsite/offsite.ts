@@ -3,12 +3,15 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 const WARNED: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
 
-/** Whether the result of a link check shows a warning instead of the site. */
+/** True if the result of a link check shows a warning instead of the website. */
 export function isBlockedStatus(status: string | null | undefined): boolean {
   return status != null && WARNED.has(status);
 }
 
-/** Whether a link is checked before it opens: links that leave the product, on pin pages, from pins that aren't promoted. */
+/**
+ * True if a link is checked before it opens: links that leave the product, on pin pages, from pins that aren't
+ * promoted.
+ */
 export function shouldCheckLink(link: {
   isOffsite: boolean;
   onPinPage: boolean;
@@ -26,9 +29,9 @@ export interface OffsiteTarget {
 }
 
 /**
- * The path of the redirect page for a link; `csr=1` says that one of our own pages built it.
+ * The path of the redirect page for a link. `csr=1` tells the server that one of Tessera's own pages built it.
  *
- * @param token random, new for every click
+ * @param token random, different for every click
  */
 export function offsiteUrl(target: OffsiteTarget, token: string): string {
   const parameters = new Map([
@@ -43,7 +46,7 @@ export function offsiteUrl(target: OffsiteTarget, token: string): string {
   return `/offsite/?${[...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
-/** A pin's identifier in link checks: a third party's advertisement goes by another name. */
+/** A pin's identifier in link checks. A third party's advertisement uses a different field. */
 export function offsitePin({
   pinId,
   isThirdPartyAd,
@@ -51,7 +54,10 @@ export function offsitePin({
   return isThirdPartyAd ? { third_party_ad: pinId } : { pin_id: pinId };
 }
 
-/** The body that records a click-through: not only a check, with the clicked item of a collection and what was clicked. */
+/**
+ * The body that records a click-through, with the clicked item of a collection and the clicked element. A mere check
+ * has neither.
+ */
 export function clickThroughBody(
   target: OffsiteTarget,
   click: { collectionPosition: number | null; creativeType: string | null },

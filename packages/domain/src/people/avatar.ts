@@ -1,7 +1,7 @@
-/** How many background colors an initial can have; the palette itself belongs to the design system. */
+/** The number of background colors for an initial. The palette itself belongs to the design system. */
 const AVATAR_COLORS = 12;
 
-/** The color of someone without an image: always the same for their id (FNV-1a, 32 bits). */
+/** The color for someone without an image, deterministic for their id (FNV-1a, 32 bits). */
 export function avatarColorIndex(personId: string): number {
   let hash = 0x811c9dc5;
   for (const character of personId) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { badgeType } from "./badge.ts";
 
-describe("the badge after a name", () => {
+describe("badgeType", () => {
   it.each([
     [false, false, null],
     [true, false, "verifiedMerchant"],
     [false, true, "verifiedIdentity"],
     [true, true, "verifiedMerchant"],
   ])(
-    "for a verified merchant (%s) with verified identity (%s) is %s [DRAWER-17]",
+    "given a verified merchant: %s, verified identity: %s, returns %s [DRAWER-17]",
     (isVerifiedMerchant, verified, badge) => {
       expect(badgeType({ isVerifiedMerchant, verifiedIdentity: { verified } })).toBe(badge);
     },

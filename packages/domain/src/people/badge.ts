@@ -1,4 +1,4 @@
-/** The badge after someone's name. The merchant's badge wins if they have both; null if they aren't verified. */
+/** The badge after someone's name; null if they aren't verified. If they have both badges, the merchant's wins. */
 export function badgeType(user: {
   readonly isVerifiedMerchant: boolean;
   readonly verifiedIdentity: { readonly verified: boolean };

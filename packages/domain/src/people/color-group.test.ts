@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getColorGroup } from "./color-group.ts";
 
-describe("the group of a color", () => {
+describe("getColorGroup", () => {
   it.each([
     ["#d7263d", "red"],
     ["#f4a3a8", "pink"],
@@ -21,7 +21,7 @@ describe("the group of a color", () => {
     ["#FF0000", "red"],
     ["red", null],
     ["", null],
-  ])("for %s is %s", (hex, group) => {
+  ])("given %s, returns %s", (hex, group) => {
     expect(getColorGroup(hex)).toBe(group);
   });
 });

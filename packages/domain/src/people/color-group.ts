@@ -1,4 +1,4 @@
-/** The colors by which people can filter their pins, in the order of the rainbow, then the ones without a hue. */
+/** The colors by which people can filter their pins: in rainbow order, then the ones without a hue. */
 export const COLOR_GROUPS = [
   "red",
   "orange",
@@ -15,13 +15,13 @@ export const COLOR_GROUPS = [
 ] as const;
 export type ColorGroup = (typeof COLOR_GROUPS)[number];
 
-/** If the strongest and the weakest of red, green and blue (0–255) differ by less than this, no hue is visible. */
+/** If the maximum and minimum of red, green and blue (0–255) differ by less than this, no hue is visible. */
 const MIN_CHROMA = 24;
-/** A color whose channels all stay below this is black, whatever its hue. */
+/** A color whose channels all stay below this is black, regardless of its hue. */
 const MAX_BLACK = 40;
 /** Reds and oranges whose channels all stay below this look brown. */
 const MAX_BROWN = 165;
-/** Where each hue ends, in degrees; after the last one it is red again. */
+/** The upper end of each hue, in degrees. After the last one, red starts again. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [
   [12, "red"],
   [45, "orange"],
@@ -34,7 +34,11 @@ const HUES: readonly (readonly [number, ColorGroup])[] = [
   [360, "red"],
 ];
 
-/** The group of a color; null for anything that isn't a color. @param hex `#rrggbb` */
+/**
+ * The group of a color; null for anything that isn't a color.
+ *
+ * @param hex color as `#rrggbb`
+ */
 export function getColorGroup(hex: string): ColorGroup | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
@@ -52,7 +56,7 @@ export function getColorGroup(hex: string): ColorGroup | null {
   return group === "red" && strongest - chroma > 140 ? "pink" : group;
 }
 
-/** Degrees on the color wheel, red at 0. */
+/** The hue in degrees on the color wheel, with red at 0. */
 function toHue(red: number, green: number, blue: number, strongest: number, chroma: number): number {
   const sixth =
     strongest === red

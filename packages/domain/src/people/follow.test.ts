@@ -4,14 +4,14 @@ import { followReducer } from "./follow.ts";
 describe("a follow button", () => {
   const before = { following: false, followers: 3, busy: false };
 
-  it("flips immediately and stays flipped when the server agrees", () => {
+  it("flips immediately and stays flipped when the request succeeds", () => {
     const tapped = followReducer(before, { type: "tap" });
     expect(tapped).toEqual({ following: true, followers: 4, busy: true });
     expect(followReducer(tapped, { type: "tap" })).toBe(tapped);
     expect(followReducer(tapped, { type: "succeeded" })).toEqual({ following: true, followers: 4, busy: false });
   });
 
-  it("[FOLLOW-04] returns to its previous state when the server refuses", () => {
+  it("[FOLLOW-04] reverts to its previous state when the request fails", () => {
     expect(followReducer(followReducer(before, { type: "tap" }), { type: "failed" })).toEqual(before);
   });
 });

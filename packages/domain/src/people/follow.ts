@@ -1,4 +1,4 @@
-/** The state of a follow button: what it shows, and what to return to if the server refuses. */
+/** The state of a follow button: its current value, and the one to restore if the request fails. */
 export interface FollowState {
   readonly following: boolean;
   readonly followers: number;

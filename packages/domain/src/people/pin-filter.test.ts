@@ -10,7 +10,7 @@ describe("a profile's pin filter", () => {
     ["favorited", null],
     ["", null],
     [null, null],
-  ] as const)("named %s is %s", (name, filter) => {
+  ] as const)("maps the name %s to %s", (name, filter) => {
     expect(parsePinFilter(name)).toBe(filter);
   });
 
@@ -22,7 +22,7 @@ describe("a profile's pin filter", () => {
     ["FAVORITED_AND_CREATED_BY_ME", false, false],
     ["CREATED_BY_ME", false, true],
     ["COLORS", false, true],
-  ] as const)("%s, with the favorite %s, keeps the pin: %s", (filter, favorited, stays) => {
+  ] as const)("given %s and the favorite %s, keeps the pin: %s", (filter, favorited, stays) => {
     expect(matchesFilter(filter, favorited)).toBe(stays);
   });
 });

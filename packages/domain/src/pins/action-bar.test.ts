@@ -3,8 +3,8 @@ import { arrangeBar, type BarFacts } from "./action-bar.ts";
 
 const tall: BarFacts = { width: 236, height: 300, source: true, reactions: true, edit: false };
 
-describe("the actions over an image", () => {
-  it("fill three rows when there is room", () => {
+describe("arrangeBar", () => {
+  it("fills three rows when there is enough room", () => {
     expect(arrangeBar(tall)).toEqual({
       menuAbove: false,
       middle: ["favorite", "react"],
@@ -21,7 +21,7 @@ describe("the actions over an image", () => {
     [92, { menuAbove: false, lower: ["visit", "share"], inMenu: ["favorite", "react"] }],
     [91, { menuAbove: true, lower: [], inMenu: ["visit", "favorite", "react", "share"] }],
     [55, { menuAbove: true, edit: false }],
-  ])("at a height of %i px are arranged accordingly", (height, expected) => {
+  ])("arranges the actions correctly at a height of %i px", (height, expected) => {
     expect(arrangeBar({ ...tall, height })).toMatchObject(expected);
   });
 
@@ -31,17 +31,17 @@ describe("the actions over an image", () => {
     [{ ...tall, width: 219 }, 87],
     [{ ...tall, width: 175 }, 87],
     [{ ...tall, edit: true }, 87],
-  ])("[CARD-36] with %j leave the source %i px", (facts, width) => {
+  ])("[CARD-36] given %j, leaves the source %i px", (facts, width) => {
     expect(arrangeBar(facts).sourceWidth).toBe(width);
   });
 
-  it("omit the edit button when it would displace something", () => {
+  it("omits the edit button when it would displace another action", () => {
     expect(arrangeBar({ ...tall, edit: true }).edit).toBe(true);
     expect(arrangeBar({ ...tall, edit: true, width: 175 }).edit).toBe(false);
     expect(arrangeBar({ ...tall, edit: true, height: 80 }).edit).toBe(false);
   });
 
-  it("share one row on flat images without a source, and never list what a pin doesn't have", () => {
+  it("puts everything in one row on flat images without a source, and never lists missing actions", () => {
     const flat = { ...tall, source: false, height: 100 };
     expect(arrangeBar(flat)).toMatchObject({ lower: ["favorite", "react", "share"], inMenu: [] });
     expect(arrangeBar({ ...flat, width: 120 })).toMatchObject({ lower: ["share"], inMenu: ["favorite", "react"] });

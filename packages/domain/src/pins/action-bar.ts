@@ -1,25 +1,26 @@
 import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 
-/** Sizes of the buttons over an image, in CSS pixels; the style sheet uses the same. */
+/** Sizes of the buttons over an image, in CSS pixels. The style sheet uses the same sizes. */
 const BAR = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
 
 /** An action over an image that moves into the menu if the image is too small. */
 export type BarAction = "visit" | "favorite" | "react" | "share";
 
-/** What is known about a card when its actions are arranged. */
+/** Input for arranging a card's actions. */
 export interface BarFacts {
   /** The image's size in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly source: boolean;
   readonly reactions: boolean;
-  /** The edit button will appear, so its place is reserved from the start and nothing moves under the pointer. */
+  /**
+   * The edit button will appear later. Its space is reserved from the start, so that nothing moves under the pointer.
+   */
   readonly edit: boolean;
 }
 
 /**
- * The positions of the actions: rows from the bottom, each from left to right. Actions without a position are in the
- * menu.
+ * The layout of the actions: rows from the bottom, each from left to right. Actions that aren't in it are in the menu.
  */
 export interface BarLayout {
   /** The menu is next to Save, because there is no lower row. */
@@ -31,39 +32,43 @@ export interface BarLayout {
   readonly inMenu: readonly BarAction[];
 }
 
-/** Arranges a card's actions over its image: Save's row first, the row of source and menu second, the hearts third. */
+/**
+ * Arranges a card's actions over its image: Save in the first row, the source and the menu in the second, the hearts in
+ * the third.
+ */
 export function arrangeBar(facts: BarFacts): BarLayout {
-  const inner = facts.width - 2 * BAR.padding;
-  const rows = countFittingRows(facts.height);
+  const innerWidth = facts.width - 2 * BAR.padding;
+  const rowCount = countFittingRows(facts.height);
   const actions = (["visit", "favorite", "react", "share"] as const).filter(
     (action) => (action !== "visit" || facts.source) && (action !== "react" || facts.reactions),
   );
   const reactionActions = actions.filter((action) => action === "favorite" || action === "react");
   const otherActions = actions.filter((action) => action === "visit" || action === "share");
-  // The two buttons next to the source are share and menu; with the edit button, three.
-  const edit = facts.edit && rows > 1 && inner >= getRowWidth(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
-  const truncated = edit || inner < getRowWidth(SOURCE_LINK_WIDTH.full, 2);
-  const oneRow = !facts.source && inner >= getRowWidth(0, reactionActions.length + (edit ? 3 : 2));
-  const lower = rows === 1 ? [] : oneRow && rows === 2 ? [...reactionActions, ...otherActions] : otherActions;
-  const middle = rows > 2 ? reactionActions : [];
-  const placed = new Set<BarAction>([...middle, ...lower]);
+  // Two buttons are next to the source: share and menu. The edit button is the third.
+  const edit =
+    facts.edit && rowCount > 1 && innerWidth >= getRowWidth(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
+  const truncated = edit || innerWidth < getRowWidth(SOURCE_LINK_WIDTH.full, 2);
+  const oneRow = !facts.source && innerWidth >= getRowWidth(0, reactionActions.length + (edit ? 3 : 2));
+  const lower = rowCount === 1 ? [] : oneRow && rowCount === 2 ? [...reactionActions, ...otherActions] : otherActions;
+  const middle = rowCount > 2 ? reactionActions : [];
+  const shownActions = new Set<BarAction>([...middle, ...lower]);
   return {
-    menuAbove: rows === 1,
+    menuAbove: rowCount === 1,
     middle,
     lower,
     edit,
     sourceWidth: truncated ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
-    inMenu: actions.filter((action) => !placed.has(action)),
+    inMenu: actions.filter((action) => !shownActions.has(action)),
   };
 }
 
-/** The width of a source button of this width and this many buttons next to it. */
+/** The width of a row with a source button of this width and this many buttons next to it. */
 function getRowWidth(source: number, buttons: number): number {
   return source + buttons * (BAR.button + BAR.gap);
 }
 
 function countFittingRows(height: number): 1 | 2 | 3 {
-  const free = height - 2 * BAR.padding - BAR.saveRow;
-  const row = BAR.button + BAR.gap;
-  return free >= 2 * row ? 3 : free >= row ? 2 : 1;
+  const freeHeight = height - 2 * BAR.padding - BAR.saveRow;
+  const rowHeight = BAR.button + BAR.gap;
+  return freeHeight >= 2 * rowHeight ? 3 : freeHeight >= rowHeight ? 2 : 1;
 }

@@ -18,7 +18,7 @@ const IDS = {
   creative_type: "carousel",
 };
 
-it("an advertisement's ids are in the record of a click, in its body and in the attribution's address [ADS-12]", () => {
+it("an advertisement's ids are in the record of a click, its body and the attribution URL [ADS-12]", () => {
   const record = toLogRecord(
     { eventType: EVENT_TYPES.clickThrough, pin: { id: "1", ...AD }, auxData: { time_to_offsite: 5 } },
     { id: "r", time: 1 },
@@ -58,6 +58,6 @@ it.each([
   [IDS, IDS],
   [{ ...IDS, more: "x" }, IDS],
   [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
-])("reads from an address with %j only %j", (parameters, ids) => {
+])("parses URL parameters %j to only %j", (parameters, ids) => {
   expect(readAdIds(parameters)).toEqual(ids);
 });

@@ -9,7 +9,7 @@ export interface NamedAd {
   readonly dpaCreativeType?: string | null;
 }
 
-/** Their names in records and in addresses. */
+/** The field names in records and URLs. */
 const WIRE_NAMES = [
   ["advertiser_id", "advertiserId"],
   ["campaign_id", "campaignId"],
@@ -25,7 +25,7 @@ export function adIds(ad: NamedAd): AdIds {
   return Object.fromEntries(WIRE_NAMES.flatMap(([name, field]) => (ad[field] ? [[name, ad[field]]] : [])));
 }
 
-/** The same ids from an address, which anyone can write: invalid ones are dropped. */
+/** The same ids from a URL. Anyone can write a URL, so invalid ids are dropped. */
 export function readAdIds(parameters: Readonly<Record<string, unknown>>): AdIds {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([name]) => {

@@ -3,17 +3,17 @@ import { collapseWhitespace } from "../formats/cut.ts";
 export interface AltTextParts {
   /** Written by a person. */
   readonly altText: string | null;
-  /** Written by a computer. */
+  /** Generated automatically. */
   readonly autoAltText: string | null;
   readonly title: string | null;
 }
 
-/** What an image's alternative text says; the words around it come from the text catalog. */
+/** The content of an image's alternative text. The text catalog adds the text around it. */
 export type PinAltText =
   | { readonly source: "person" | "computer" | "title"; readonly text: string }
   | { readonly source: "none" };
 
-/** Chooses an image's alternative text: a person's words win over a computer's, then the title. */
+/** Chooses an image's alternative text: a person's text, then the generated one, then the title. */
 export function pinAltText(parts: AltTextParts): PinAltText {
   if (parts.altText) return { source: "person", text: parts.altText };
   if (parts.autoAltText) return { source: "computer", text: parts.autoAltText };
@@ -24,11 +24,14 @@ export function pinAltText(parts: AltTextParts): PinAltText {
 export interface UnauthAltParts extends AltTextParts {
   readonly description: string;
   readonly descriptionHtml?: string | null;
-  /** What the image shows, in words that a computer found. */
+  /** Automatically detected contents of the image. */
   readonly visualAnnotations?: readonly string[];
 }
 
-/** What a visitor's card says about its image, in this order; if there is none of it, the title, as for everyone. */
+/**
+ * The description of the image on a visitor's card, in this order. If all are missing, the title is used, as for
+ * everyone.
+ */
 export interface UnauthAlt {
   readonly description: string | null;
   readonly annotations: string | null;
@@ -36,8 +39,9 @@ export interface UnauthAlt {
 }
 
 /**
- * An image's alternative text for visitors, from five sources. First the description (or the HTML one, if there is no
- * plain one), then the annotations. Last, a person's words about the image, or else a computer's.
+ * An image's alternative text for visitors, from five sources. The description comes first (or the HTML one, if there
+ * is no plain one), then the annotations. A person's text about the image comes last, or the generated text if there is
+ * none.
  */
 export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
   const description = collapseWhitespace(parts.description) || toWords(parts.descriptionHtml ?? "");
@@ -49,7 +53,7 @@ export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
   };
 }
 
-/** The text of a piece of our own HTML, which uses only these five entities. */
+/** The text of Tessera's own HTML, which uses only these five entities. */
 function toWords(html: string): string {
   const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   const plain = html

@@ -1,17 +1,17 @@
 import { SAVE_LIMITS } from "./save.ts";
 
-/** A pin that a visitor keeps until they log in. */
+/** A pin that is kept for a visitor until they log in. */
 export interface AnonymousSave {
   readonly id: string;
 }
 
-/** The result of a visitor's save: kept, already kept, or only the prompt to log in. */
+/** The result of a visitor's save: kept, already kept, or only the log-in prompt. */
 export interface AnonymousAnswer<Save extends AnonymousSave> {
   readonly saves: readonly Save[];
   readonly outcome: "kept" | "had" | "prompt";
 }
 
-/** Keeps a pin for a visitor. A repeated one replaces itself; one too many isn't kept. */
+/** Keeps a pin for a visitor. A repeated pin replaces itself; a pin beyond the limit isn't kept. */
 export function addAnonymousSave<Save extends AnonymousSave>(
   saves: readonly Save[],
   save: Save,

@@ -16,7 +16,7 @@ const PINS = {
   promoted: { ...organic, isPromoted: true, creator: creator(false) },
 } as const;
 
-/** What the card shows: nothing, a name, or a name with a mark. */
+/** The attribution on the card: nothing, a name, or a name with a badge. */
 function describeAttribution(
   group: (typeof GROUPS)[number],
   pin: (typeof PINS)[keyof typeof PINS],
@@ -26,7 +26,7 @@ function describeAttribution(
   return showsPerson ? (badge ?? "name") : "nothing";
 }
 
-describe("the attribution on a visitor's card", () => {
+describe("attribution", () => {
   it.each([
     ["control", "name", "name", "name", "name", "name"],
     ["enabled_att_trusted_merchant_blue_checkmark", "name", "verifiedMerchant", "name", "name", "name"],
@@ -48,7 +48,7 @@ describe("the attribution on a visitor's card", () => {
     },
   );
 
-  it("[DRAWER-24] is a name for everyone who is signed in, in each of the six groups", () => {
+  it("[DRAWER-24] is a name for everyone who is signed in, in all six groups", () => {
     expect(GROUPS).toHaveLength(6);
     for (const group of GROUPS) {
       for (const pin of Object.values(PINS)) expect(describeAttribution(group, pin, true)).toBe("name");

@@ -4,7 +4,7 @@ import { showBadge } from "./drawer.ts";
 
 type Group = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
 
-/** What decides whose name appears under a visitor's card. */
+/** Input for choosing the name under a visitor's card. */
 export interface AttributedPin {
   readonly isPromoted: boolean;
   readonly isProduct: boolean;
@@ -12,19 +12,19 @@ export interface AttributedPin {
   readonly creator: Parameters<typeof badgeType>[0];
 }
 
-/** How a card is attributed to a person. */
+/** The attribution of a card to a person. */
 export interface Attribution {
   readonly showsPerson: boolean;
-  /** The mark after the name. */
+  /** The badge after the name. */
   readonly badge: ReturnType<typeof badgeType>;
 }
 
-/** The same as in the control, and for everyone who is signed in: a name without a mark. */
+/** The attribution in the control, and for everyone who is signed in: a name without a badge. */
 const UNCHANGED: Attribution = { showsPerson: true, badge: null };
 
 /**
- * What a group of `simplify_creator_attributions_unauth_web` leaves of the attribution under a visitor's card. The
- * person who pays for a pin is always named.
+ * The attribution that a group of `simplify_creator_attributions_unauth_web` keeps under a visitor's card. The person
+ * who pays for a pin is always named.
  */
 export function attribution(group: Group, pin: AttributedPin, isAuth = false): Attribution {
   if (isAuth || group === "control") return UNCHANGED;

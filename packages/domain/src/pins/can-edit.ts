@@ -1,6 +1,6 @@
-/** What decides whether a card offers to edit a pin; ids of people. */
+/** Input for deciding whether a card offers editing; people are given by id. */
 export interface EditFacts {
-  /** Contains `write` if the viewer can change what is on the pin's board. */
+  /** Contains `write` if the viewer can change the contents of the pin's board. */
   readonly access: readonly string[];
   readonly boardOwnerId: string | null;
   readonly pinnerId: string;
@@ -8,7 +8,7 @@ export interface EditFacts {
   readonly savedCopyId: string | null;
 }
 
-/** Whether someone can edit a pin, or their own copy of it. */
+/** True if someone can edit a pin, or their own copy of it. */
 export function canEdit(pin: EditFacts, userId: string | null): boolean {
   if (userId === null) return false;
   return (

@@ -66,7 +66,7 @@ describe("the menu of further actions", () => {
       { ...stranger, hasPicture: false },
       ["copy", "about", "hide", "report", "block"],
     ],
-  ] as const)("[CARD-20] shows %s the right items", (_, facts, actions) => {
+  ] as const)("[CARD-20] shows the right items to %s", (_, facts, actions) => {
     expect(overflowActs(facts)).toEqual(actions);
   });
 });
@@ -77,7 +77,7 @@ describe("a right click", () => {
     [{ isAuth: false, mobile: false, hasCreator: false }, false],
     [{ isAuth: false, mobile: true, hasCreator: true }, false],
     [{ isAuth: true, mobile: false, hasCreator: true }, false],
-  ])("[CARD-22] with %j opens our menu: %s", (facts, opensOurs) => {
+  ])("[CARD-22] with %j opens Tessera's menu: %s", (facts, opensOurs) => {
     expect(opensContextMenu(facts)).toBe(opensOurs);
   });
 });

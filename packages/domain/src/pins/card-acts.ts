@@ -1,30 +1,30 @@
 import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
-/** Whether a pin has a menu of further actions: for people who are signed in, unless no actions remain. */
+/** True if a pin has a menu of further actions: for people who are signed in, unless no actions remain. */
 export function showsOverflow(facts: {
   readonly isAuth: boolean;
   readonly surface: PinSurface;
-  /** A deleted story shows a placeholder. */
+  /** The story was deleted, and a placeholder is shown. */
   readonly deletedStory: boolean;
 }): boolean {
   return facts.isAuth && !facts.deletedStory && surfaceRules(facts.surface).overflow;
 }
 
-/** How long the pointer rests on a card before the edit button joins the others, in milliseconds. */
+/** How long the pointer has to rest on a card before the edit button appears, in milliseconds. */
 export const EDIT_BUTTON_DELAY_MS = 800;
 
-/** Whether a card's actions include the edit button. */
+/** True if a card's actions include the edit button. */
 export function showsEditButton(facts: {
   readonly mayEdit: boolean;
   readonly actionBar: boolean;
-  /** For how many milliseconds the card has been hovered. */
+  /** How long the pointer has been on the card, in milliseconds. */
   readonly hoveredFor: number;
 }): boolean {
   return facts.mayEdit && facts.actionBar && facts.hoveredFor >= EDIT_BUTTON_DELAY_MS;
 }
 
-/** Whether a right click opens our menu: for visitors with a mouse, on pins with a known creator. */
+/** True if a right click opens Tessera's menu: for visitors with a mouse, on pins with a known creator. */
 export function opensContextMenu(facts: {
   readonly isAuth: boolean;
   readonly mobile: boolean;
@@ -49,14 +49,14 @@ const OVERFLOW_ACTS = [
 /** An item of a pin's menu. */
 export type OverflowAct = (typeof OVERFLOW_ACTS)[number];
 
-/** What decides the items of a pin's menu. */
+/** Input for choosing the items of a pin's menu. */
 export interface OverflowFacts {
   readonly isAuth: boolean;
-  /** The viewer created what the pin shows. */
+  /** The viewer created the content. */
   readonly own: boolean;
-  /** Hiding and reporting make sense: the pin is shown to the viewer instead of belonging to them. */
+  /** Hiding and reporting make sense: the pin is shown to the viewer but doesn't belong to them. */
   readonly takesFeedback: boolean;
-  /** The viewer follows what the pin is shown for. */
+  /** The viewer follows the reason for which the pin is shown. */
   readonly followed: boolean;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
@@ -67,7 +67,10 @@ export interface OverflowFacts {
   readonly hasPicture: boolean;
 }
 
-/** The items of a pin's menu for one viewer, in order: the viewer's own actions, everyone's, then hiding and reporting. */
+/**
+ * The items of a pin's menu for a viewer, in order: the viewer's own actions, everyone's actions, then hiding and
+ * reporting.
+ */
 export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
   const shown: Record<OverflowAct, boolean> = {
     edit: facts.mayEdit,

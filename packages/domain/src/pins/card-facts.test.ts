@@ -3,7 +3,7 @@ import { cardFacts } from "./card-facts.ts";
 import { showsReactions, surfaceRules } from "./surfaces.ts";
 
 describe("cardFacts", () => {
-  it("fills in every fact that the wire omits at its default", () => {
+  it("fills in every omitted fact with its default", () => {
     expect(cardFacts({})).toEqual({
       isThirdPartyAd: false,
       isEligibleForPdp: false,
@@ -37,7 +37,7 @@ describe("cardFacts", () => {
     });
   });
 
-  it("keeps the pin's own values, even false and empty ones", () => {
+  it("keeps the pin's own values, even if they are false or empty", () => {
     const pin = { id: "7", isEligibleForWebCloseup: false, commentCount: 4, pinNote: { text: "x" }, debug: undefined };
     expect(cardFacts(pin)).toMatchObject({
       isEligibleForWebCloseup: false,
@@ -56,7 +56,7 @@ describe("surfaces", () => {
     ["UserProfilePinGrid", { board: true, note: true, counts: true }],
     ["BulkEditMode", { actionBar: false, save: false, overflow: false }],
     ["ShoppingSquareGridDomain", { actionBar: true, save: true }],
-  ] as const)("%s shows %j", (surface, parts) => {
+  ] as const)("%s shows the parts %j", (surface, parts) => {
     expect(surfaceRules(surface)).toMatchObject(parts);
   });
 
@@ -65,7 +65,7 @@ describe("surfaces", () => {
     ["CreatorProfileStoryPinGrid", false, true],
     ["UserProfilePinGrid", true, true],
     ["BulkEditMode", false, false],
-  ] as const)("%s, own pin %s: reactions %s [CARD-47]", (surface, own, shown) => {
+  ] as const)("%s with the viewer's own pin %s shows reactions: %s [CARD-47]", (surface, own, shown) => {
     expect(showsReactions(surface, own)).toBe(shown);
   });
 });

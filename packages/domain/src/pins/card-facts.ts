@@ -1,8 +1,8 @@
-/** The facts of a card's pin that the wire omits at their default. */
+/** The facts about a card's pin that the wire omits when they have their default value. */
 const DEFAULTS = {
   isThirdPartyAd: false,
   isEligibleForPdp: false,
-  // Only this flag and `showFeedback` are usually true.
+  // The defaults that are true: only this flag and `showFeedback`.
   isEligibleForWebCloseup: true,
   isEligibleForPreLovedGoodsLabel: false,
   isOosProduct: false,
@@ -35,14 +35,14 @@ const DEFAULTS = {
 type Defaults = typeof DEFAULTS;
 type WidenedFacts<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
 
-/** Every fact of a card that the wire can omit, filled in: from the pin, or with its default. */
+/** Every optional fact about a card, filled in from the pin or with its default. */
 export type CardFacts<Pin> = {
   readonly [Key in keyof Defaults]: Key extends keyof Pin
     ? Exclude<Pin[Key], undefined> | (Defaults[Key] extends boolean ? never : Defaults[Key])
     : WidenedFacts<Defaults[Key]>;
 };
 
-/** Fills in a pin's optional facts, so that no reader has to decide what their absence means. */
+/** Fills in a pin's optional facts, so that callers needn't interpret missing ones. */
 export function cardFacts<Pin extends object>(pin: Pin): CardFacts<Pin> {
   const values = pin as Partial<Record<keyof Defaults, unknown>>;
   const facts: Partial<Record<keyof Defaults, unknown>> = {};

@@ -6,7 +6,7 @@ import { shownReason } from "./shown-reason.ts";
 import { domainText, showSourceLink, SOURCE_LINK_WIDTH } from "./source-link.ts";
 import { sponsorshipLabel } from "./sponsorship.ts";
 
-describe("who can edit a pin", () => {
+describe("canEdit", () => {
   const pin = { access: [], boardOwnerId: "owner", pinnerId: "pinner", savedCopyId: null };
   it.each([
     ["a stranger", pin, "me", false],
@@ -16,7 +16,7 @@ describe("who can edit a pin", () => {
     ["someone who pinned it to a profile", pin, "pinner", true],
     ["someone who has a copy", { ...pin, savedCopyId: "9" }, "me", true],
     ["a board without an owner", { ...pin, boardOwnerId: null }, "me", false],
-  ])("%s [CARD-14]", (_who, facts, userId, isAllowed) => {
+  ])("checks the access of %s [CARD-14]", (_who, facts, userId, isAllowed) => {
     expect(canEdit(facts, userId)).toBe(isAllowed);
   });
 });
@@ -28,7 +28,7 @@ describe("a site's name", () => {
     ["a".repeat(12), 12, "a".repeat(12)],
     ["a".repeat(13), 12, `${"a".repeat(11)}…`],
     ["食べ物.example", 12, "食べ物.example"],
-  ])("%j is shown in %s as %j [CARD-34]", (domain, max, shown) => {
+  ])("shortens %j to fit %s: %j [CARD-34]", (domain, max, shown) => {
     expect(domainText(domain, max)).toBe(shown);
     expect([...shown].length).toBeLessThanOrEqual(max ?? 27);
   });
@@ -41,11 +41,11 @@ describe("a site's name", () => {
     [{ ...link, isGoLinkless: true }, false],
     [{ ...link, isGoLinkless: true, isAuth: true }, true],
     [{ ...link, isGoLinkless: true, owned: true }, true],
-  ])("%j has a button: %s [CARD-35]", (facts, shows) => {
+  ])("with %j has a button: %s [CARD-35]", (facts, shows) => {
     expect(showSourceLink(facts)).toBe(shows);
   });
 
-  it("has a button in one of two widths [CARD-36]", () => {
+  it("has a button with one of two widths [CARD-36]", () => {
     expect(SOURCE_LINK_WIDTH).toEqual({ full: 132, truncated: 87 });
   });
 });
@@ -74,7 +74,7 @@ describe("a pin's kind", () => {
     [false, "https://a.example/", "source"],
     [false, null, "closeup"],
     [true, null, "closeup"],
-  ])("with a page: %s, with the link %j, makes its image lead to its %s [CLOSE-12]", (eligible, link, target) => {
+  ])("with a page: %s, with the link %j, makes the image open the %s [CLOSE-12]", (eligible, link, target) => {
     expect(clickTarget({ isEligibleForWebCloseup: eligible, link })).toBe(target);
   });
 });
@@ -94,7 +94,7 @@ describe("the sponsorship label", () => {
     ["status 0", { ...pin, sponsorship: { status: 0, sponsor: lumen } }, { kind: "partnership" }],
     ["status 3", { ...pin, sponsorship: { status: 3, sponsor: null } }, { kind: "partnership" }],
     [
-      "status 2, whatever else is set",
+      "status 2, regardless of everything else",
       { ...pin, sponsorship: { status: 2, sponsor: lumen }, storyPinData: affiliate },
       null,
     ],
@@ -110,12 +110,12 @@ describe("the sponsorship label", () => {
       { kind: "paidLink" },
     ],
     ["affiliate links", { ...pin, storyPinData: affiliate }, { kind: "paidLink" }],
-  ])("for %s [ENT-41]", (_what, facts, label) => {
+  ])("is correct for %s [ENT-41]", (_what, facts, label) => {
     expect(sponsorshipLabel(facts)).toEqual(label);
   });
 });
 
-describe("why a card is here", () => {
+describe("shownReason", () => {
   const board = { name: "Clay", url: "/ada/clay/" };
   const pinner = { id: "5", fullName: "Bruno", username: "bruno" };
   type On = typeof board & { readonly layout?: string };
@@ -151,7 +151,7 @@ describe("why a card is here", () => {
       "4",
       { kind: "pick", name: "Blue jar", url: "/pin/7/" },
     ],
-    ["a picked pin that is gone", withReason("pick", "7"), "4", null],
+    ["a picked pin that was deleted", withReason("pick", "7"), "4", null],
     [
       "a followed person who saved it",
       withReason("followed_person", "5"),
@@ -160,7 +160,7 @@ describe("why a card is here", () => {
     ],
     ["a followed person that the card already names", withReason("followed_person", "5"), "5", null],
     ["a followed person who is unknown", withReason("followed_person", "6"), "4", null],
-    ["a board that is gone", withReason("followed_board", "9"), "4", null],
+    ["a board that was deleted", withReason("followed_board", "9"), "4", null],
     [
       "a followed topic",
       { ...withReason("topic", "601"), sourceInterest: { name: "Ceramics", urlName: "ceramics" } },
@@ -170,7 +170,7 @@ describe("why a card is here", () => {
     ["an unknown topic", withReason("topic", "601"), "4", null],
     ["a fresh pin", withReason("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
-  ])("shows the reason for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
+  ])("returns the reason for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
     expect(shownReason(pin, attributedTo)).toEqual(shown);
   });
 });
@@ -182,7 +182,7 @@ describe("a card's sizes", () => {
     [159.9, "header-only"],
     [160, "full"],
     [400, "full"],
-  ])("give a tile of %s px a footer that is %s [CARD-52]", (height, mode) => {
+  ])("set the footer of a tile of %s px to %s [CARD-52]", (height, mode) => {
     expect(footerMode(height)).toBe(mode);
   });
 

@@ -10,7 +10,7 @@ export const CARD_SIZES = {
   overlayAvatar: 64,
 } as const;
 
-/** Whether a tile shows all the text under its image, or only title and attribution. */
+/** Returns whether a tile shows all text under its image, or only the title and attribution. */
 export function footerMode(tileHeight: number): "header-only" | "full" {
   return tileHeight < CARD_SIZES.fullFooterFrom ? "header-only" : "full";
 }
@@ -22,8 +22,8 @@ export interface ImageCrop {
 }
 
 /**
- * How an image with a given ratio (height ÷ width) is shown when cropped to a band. Returns the ratio of its frame
- * and the image's offset behind it, from 0 (tops aligned) to 1 (bottoms aligned).
+ * The frame for an image with a given ratio (height ÷ width), cropped to a band. Returns the frame's ratio and the
+ * image's vertical offset in it, from 0 (tops aligned) to 1 (bottoms aligned).
  */
 export function croppedPicture(
   ratio: number,

@@ -12,25 +12,25 @@ import {
 } from "./carousel.ts";
 import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 
-describe("[CAR-02] the arrows of a carousel", () => {
+describe("[CAR-02] carouselArrows", () => {
   it.each([
     [0, 3, false, true],
     [1, 3, true, true],
     [2, 3, true, false],
     [0, 1, false, false],
-  ])("at slot %i of %i: left %s, right %s", (index, slots, left, right) => {
+  ])("given slot %i of %i, shows left: %s, right: %s", (index, slots, left, right) => {
     expect(carouselArrows(index, slots)).toEqual({ left, right });
   });
 });
 
-describe("a move in a carousel", () => {
+describe("moveSlot", () => {
   it.each([
     [0, 3, 1, 1],
     [2, 3, 1, 2],
     [2, 3, -1, 1],
     [0, 3, -1, 0],
     [0, 0, 1, 0],
-  ] as const)("from %i of %i by %i leads to %i", (index, slots, by, to) => {
+  ] as const)("moves from slot %i of %i by %i to %i", (index, slots, by, to) => {
     expect(moveSlot(index, slots, by)).toBe(to);
   });
 });
@@ -59,7 +59,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c12-01", null],
     ["c13-1", null],
     ["c12", null],
-  ])("%s is slot %s of pin 12", (slotId, index) => {
+  ])("%s has the index %s in the carousel of pin 12", (slotId, index) => {
     expect(parseSlotId("12", slotId)).toBe(index);
     if (index !== null) expect(carouselSlotId("12", index)).toBe(slotId);
   });
@@ -69,13 +69,13 @@ describe("[ROUTES-03] a link to a carousel pin's page", () => {
   const id = carouselId("12");
   const pin = { id: "12", seoUrl: pinSeoUrl(id, "Three lamps"), carouselData: { entityId: id } };
 
-  it("ends with the carousel's id, not the pin's", () => {
+  it("ends with the carousel's id instead of the pin's", () => {
     expect(pinUrl(pin, { isAuth: true })).toBe("/pin/c12/");
     expect(pinUrl(pin, { isAuth: false })).toBe("/pin/three-lamps--c12/");
     expect(pinUrl({ ...pin, carouselData: null }, { isAuth: true })).toBe("/pin/12/");
   });
 
-  it.each(["c12", "three-lamps--c12"])("leads to the pin: %s", (segment) => {
+  it.each(["c12", "three-lamps--c12"])("opens the pin: %s", (segment) => {
     expect(pinIdFromPath(segment)).toBe("12");
   });
 });

@@ -26,12 +26,12 @@ const WITH = "enabled_seo_drawer_with_new_fields";
 const WITHOUT = "enabled_seo_drawer_without_new_fields";
 const TYPES: readonly DrawerType[] = ["feed", "closeup", "closeup_feed", "board", "klp"];
 
-describe("who gets the drawer", () => {
+describe("the drawer", () => {
   it.each([
     ["a visitor", { isAuth: false, isBot: false }, { control: false, [WITH]: true, [WITHOUT]: true }],
     ["someone signed in", { isAuth: true, isBot: false }, { control: false, [WITH]: false, [WITHOUT]: false }],
     ["a program", { isAuth: false, isBot: true }, { control: false, [WITH]: false, [WITHOUT]: false }],
-  ])("%s, by the group [DRAWER-02]", (_, viewer, groups) => {
+  ])("is configured for %s by the group [DRAWER-02]", (_, viewer, groups) => {
     for (const [group, visible] of Object.entries(groups)) {
       expect(drawerVisible(viewer, group as DrawerGroup), group).toBe(visible);
     }
@@ -45,7 +45,7 @@ describe("who gets the drawer", () => {
     ["ffe_seo_drawer_for_board_page", "board_page", EVERYWHERE],
     ["unauth_dweb_seo_drawer_for_board_page", "board_page", ["desktop"]],
     ["unauth_mweb_seo_drawer_for_board_page", "board_page", ["mobile"]],
-  ])("%s opens it on %s, on %j, with and without the new fields [DRAWER-23]", (name, ofPage, devices) => {
+  ])("is opened by %s on %s, on %j, with and without the new fields [DRAWER-23]", (name, ofPage, devices) => {
     expect(EXPERIMENTS[name]).toEqual(["control", WITH, WITHOUT]);
     for (const page of ["klp", "board_page"] as const) {
       for (const device of ["desktop", "mobile"] as const) {
@@ -58,7 +58,7 @@ describe("who gets the drawer", () => {
   });
 
   const visitor = { isAuth: false, viewerKind: { device: "desktop", isBot: false } } as const;
-  it("opens if any experiment of the page says so, and describes the pin on that experiment's devices", () => {
+  it("opens if any experiment of the page opens it, and includes the description on that experiment's devices", () => {
     const experiments = { unauth_dweb_seo_drawer_for_board_page: WITHOUT };
     expect(drawerSetup({ ...visitor, experiments }, "board_page")).toEqual({
       as: "opener",
@@ -73,7 +73,7 @@ describe("who gets the drawer", () => {
     expect(drawerSetup({ ...visitor, experiments: both }, "board_page")).toMatchObject({ newFields: true });
   });
 
-  it("is complete for programs, whatever their group, and missing for everyone who is signed in", () => {
+  it("is complete for bots in every group, and missing for everyone who is signed in", () => {
     const viewerKind = { device: "mobile", isBot: true } as const;
     expect(drawerSetup({ isAuth: false, viewerKind }, "board_page")).toEqual({
       as: "hidden",
@@ -86,7 +86,7 @@ describe("who gets the drawer", () => {
   });
 });
 
-describe("what others did with the pin", () => {
+describe("social proof in the drawer", () => {
   it.each([
     ["feed", 1, 0, true],
     ["klp", 0, 1, true],
@@ -99,7 +99,7 @@ describe("what others did with the pin", () => {
   });
 
   it.each(TYPES)(
-    "counts on %s: saves with the new fields or on a topic's page, the rest with the new fields [DRAWER-07]",
+    "includes on %s the saves with the new fields or on topic pages, and the other counts with the new fields [DRAWER-07]",
     (type) => {
       expect(visibleCounts(type, true)).toEqual({ saves: true, likes: true, shares: true });
       expect(visibleCounts(type, false)).toEqual({ saves: type === "klp", likes: false, shares: false });
@@ -125,14 +125,14 @@ describe("what others did with the pin", () => {
   });
 });
 
-describe("title and description", () => {
+describe("the drawer's title and description", () => {
   it.each([
     ["feed", true],
     ["closeup_feed", true],
     ["board", true],
     ["klp", false],
     ["closeup", false],
-  ] as const)("are shown on %s, by the device's flag: %s [DRAWER-11]", (type, stands) => {
+  ] as const)("are shown on %s, depending on the device's flag: %s [DRAWER-11]", (type, stands) => {
     for (const device of ["desktop", "mobile"] as const) {
       const other = device === "desktop" ? "mobile" : "desktop";
       const only = { desktop: device === "desktop", mobile: device === "mobile" };
@@ -143,13 +143,13 @@ describe("title and description", () => {
     }
   });
 
-  it("take one line and two, or two for a title alone", () => {
+  it("take one and two lines, or two for a title alone", () => {
     expect(clampFor(true)).toEqual({ title: 1, description: 2 });
     expect(clampFor(false)).toEqual({ title: 2, description: 2 });
   });
 });
 
-describe("the creator of the pin", () => {
+describe("the creator in the drawer", () => {
   it.each([
     ["feed", "desktop", false, true],
     ["feed", "desktop", true, true],
@@ -171,11 +171,11 @@ describe("the creator of the pin", () => {
     [null, 1, "maker"],
     ["shop_feed", null, "saver"],
     [null, 14339, "saver"],
-  ])("for source %s and component %s is the %s [DRAWER-16]", (source, component, who) => {
+  ])("is for source %s and component %s the %s [DRAWER-16]", (source, component, who) => {
     expect(drawerCreator({ pinner: "saver", nativeCreator: "maker" }, source, component)).toBe(who);
   });
 
-  it("is replaced by the person who saved the pin when the creator is gone", () => {
+  it("is replaced by the person who saved the pin when there is no creator", () => {
     expect(drawerCreator({ pinner: "saver", nativeCreator: null }, null, null)).toBe("saver");
   });
 
@@ -187,7 +187,7 @@ describe("the creator of the pin", () => {
     ["enabled_att_trusted_merchants_and_verified_creators_only", true, true],
     ["enabled_no_att_all_organic_non_product_pins", false, false],
   ] as const)(
-    "has in %s the merchant's badge: %s, the identity's: %s; phones show both [DRAWER-18]",
+    "has in group %s the merchant badge: %s, the identity badge: %s; phones show both [DRAWER-18]",
     (group, ...badges) => {
       const types = ["verifiedMerchant", "verifiedIdentity"] as const;
       expect(types.map((type) => showBadge(group, "desktop", type))).toEqual(badges);
@@ -196,8 +196,8 @@ describe("the creator of the pin", () => {
   );
 });
 
-describe("the board", () => {
-  it.each(TYPES)("is named with the new fields, on %s unless that is a board's page [DRAWER-19]", (type) => {
+describe("the board in the drawer", () => {
+  it.each(TYPES)("is shown with the new fields, on %s unless that is a board page [DRAWER-19]", (type) => {
     expect(showBoard(true, type)).toBe(type !== "board");
     expect(showBoard(false, type)).toBe(false);
   });
@@ -210,13 +210,13 @@ describe("the board", () => {
     ["grid", 1],
     ["thumbnail", 1],
     ["large", 3],
-  ] as const)("shows as its %s the cover at %i", (kind, index) => {
+  ] as const)("uses as its %s the cover at index %i", (kind, index) => {
     expect(coverIndex(kind)).toBe(index);
   });
 });
 
 describe("related words", () => {
-  it("contain each name once and link only to our own pages", () => {
+  it("include each name once and link only to internal pages", () => {
     const lampsInterest = { name: "Lamps", url: "/ideas/lamps/9/" };
     const others = [
       { name: " lamps", url: "/ideas/lamps/10/" },

@@ -2,24 +2,24 @@ import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insi
 import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
 
 /**
- * The pages whose cards can have the drawer "More about this Pin": a topic's page (klp), a board's. On other pages
- * (feeds, below a pin), no experiment opens it, and only programs read it.
+ * The pages whose cards can have the drawer "More about this Pin": topic pages (klp) and board pages. On other pages
+ * (feeds, below a pin), no experiment opens it, and only bots read it.
  */
 export type DrawerPage = "klp" | "board_page" | "feed" | "closeup";
 
-/** The role of the pin where its drawer opens. */
+/** The context in which a pin's drawer opens. */
 export type DrawerType = "feed" | "closeup" | "closeup_feed" | "board" | "klp";
 
 type Device = "desktop" | "mobile";
 
-/** The viewer, as far as the drawer needs. */
+/** The part of the viewer that the drawer needs. */
 interface DrawerViewer {
   readonly isAuth: boolean;
   readonly viewerKind: { readonly device: Device; readonly isBot: boolean };
   readonly experiments?: ExperimentGroups | undefined;
 }
 
-/** On which page each experiment opens the drawer, and on which devices. */
+/** The page and the devices on which each experiment opens the drawer. */
 const DRAWER_EXPERIMENTS = {
   ffe_seo_drawer_for_klp: { page: "klp", devices: ["desktop", "mobile"] },
   unauth_dweb_seo_drawer_for_klp: { page: "klp", devices: ["desktop"] },
@@ -34,7 +34,7 @@ export type DrawerGroup = ExperimentGroup<DrawerExperiment>;
 
 const NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
 
-/** Whether someone gets the drawer: never when signed in, never for programs, otherwise by the experiment. */
+/** True if someone gets the drawer: never when signed in, never for bots, otherwise depending on the experiment. */
 export function drawerVisible(
   { isAuth, isBot }: { readonly isAuth: boolean; readonly isBot: boolean },
   group: DrawerGroup,
@@ -42,7 +42,7 @@ export function drawerVisible(
   return !isAuth && !isBot && isEnabled(group);
 }
 
-/** What one experiment does to the drawer on a page: whether it opens there, with the newer counts and the board. */
+/** The effect of one experiment on the drawer of a page: whether it opens, with the newer counts and the board. */
 export function drawerConfig(
   name: DrawerExperiment,
   group: DrawerGroup,
@@ -58,45 +58,45 @@ function isEnabled(group: DrawerGroup): boolean {
   return group === "enabled_seo_drawer_with_new_fields" || group === "enabled_seo_drawer_without_new_fields";
 }
 
-/** How the cards of a page contain their drawers. */
+/** The way in which a page's cards contain their drawers. */
 export interface DrawerSetup {
-  /** `opener`: behind a button; `hidden`: all of it in the document but invisible, for programs that read it. */
+  /** `opener`: behind a button; `hidden`: all of it in the document but invisible, for bots. */
   readonly as: "opener" | "hidden";
   readonly newFields: boolean;
-  /** It includes the description on these devices. */
+  /** The devices on which it includes the description. */
   readonly describes: Readonly<Record<Device, boolean>>;
 }
 
-/** How the cards of a page contain their drawers for a viewer; null if they have none. */
+/** The way in which a page's cards contain their drawers for a viewer; null if they have none. */
 export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
   const { device, isBot } = viewer.viewerKind;
   if (viewer.isAuth) return null;
   if (isBot) return { as: "hidden", newFields: true, describes: { desktop: true, mobile: true } };
-  const configs = (onDevice: Device) =>
+  const getConfigs = (onDevice: Device) =>
     NAMES.filter((name) => drawerVisible({ isAuth: viewer.isAuth, isBot }, experiment(viewer, name))).map((name) =>
       drawerConfig(name, experiment(viewer, name), onDevice, page),
     );
-  const configsHere = configs(device);
+  const configsHere = getConfigs(device);
   if (!configsHere.some(({ open }) => open)) return null;
-  const opensOn = (onDevice: Device) => configs(onDevice).some(({ open }) => open);
+  const isOpenOn = (onDevice: Device) => getConfigs(onDevice).some(({ open }) => open);
   return {
     as: "opener",
     newFields: configsHere.some(({ newFields }) => newFields),
-    describes: { desktop: opensOn("desktop"), mobile: opensOn("mobile") },
+    describes: { desktop: isOpenOn("desktop"), mobile: isOpenOn("mobile") },
   };
 }
 
-/** How many people love a pin; no other reaction counts. */
+/** The number of "love" reactions to a pin. No other reaction counts. */
 export function drawerLikes(counts: readonly ReactionCount[]): number {
   return foldReactions(counts)[REACTION_TYPES.love] ?? 0;
 }
 
-/** Whether the drawer says what others did with the pin: not on the pin's own page, nor if there is nothing to say. */
+/** True if the drawer shows how people reacted to the pin: not on the pin's own page, nor if there are no reactions. */
 export function showSocialProof(type: DrawerType, saves: number, likes: number): boolean {
   return type !== "closeup" && (saves > 0 || likes > 0);
 }
 
-/** Which counts the drawer shows. */
+/** The counts that the drawer shows. */
 export function visibleCounts(
   type: DrawerType,
   newFields: boolean,
@@ -104,26 +104,29 @@ export function visibleCounts(
   return { saves: type === "klp" || newFields, likes: newFields, shares: newFields };
 }
 
-/** Whether the drawer shows title and description. */
+/** True if the drawer shows the title and description. */
 export function showDescription(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
   return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
 }
 
-/** The most lines of title and description before they are expanded. */
+/** The maximum lines of title and description before they are expanded. */
 export function clampFor(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
   return { title: hasDescription ? 1 : 2, description: 2 };
 }
 
-/** Whether the drawer says who created the pin: on phones, an unverified creator only under another pin. */
+/** True if the drawer shows who created the pin. On phones, an unverified creator appears only below another pin. */
 export function showCreator(type: DrawerType, device: Device, verified: boolean): boolean {
   return type === "closeup_feed" || (type === "feed" && (device === "desktop" || verified));
 }
 
-/** A feed of shops, and the part of a page, whose pins are attributed to the person who saved them. */
+/** A feed of shops, and the component of a page, whose pins are attributed to the person who saved them. */
 const PINNER_SOURCE = "shop_feed";
 const PINNER_COMPONENT = 14339;
 
-/** The person the drawer names: the pin's creator or, from a shop's feed or without a creator, the person who saved it. */
+/**
+ * The person whom the drawer shows: the pin's creator. In a shop's feed, or without a creator, it's the person who
+ * saved the pin.
+ */
 export function drawerCreator<Person>(
   pin: { readonly pinner: Person; readonly nativeCreator: Person | null },
   source: string | null,
@@ -135,7 +138,7 @@ export function drawerCreator<Person>(
 type Attribution = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
 type Badge = "verifiedMerchant" | "verifiedIdentity";
 
-/** The badges that each group of the experiment leaves; the control has them all. */
+/** The badges that each group of the experiment keeps. The control keeps all of them. */
 const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
   control: ["verifiedMerchant", "verifiedIdentity"],
   enabled_att_trusted_merchant_blue_checkmark: ["verifiedMerchant"],
@@ -145,22 +148,25 @@ const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
   enabled_no_att_all_organic_non_product_pins: [],
 };
 
-/** Whether a badge follows the creator's name: always on phones, otherwise by the experiment, if we know its group. */
+/**
+ * True if a badge follows the creator's name: always on phones, otherwise depending on the experiment's group, if
+ * known.
+ */
 export function showBadge(group: Attribution, device: Device, badge: Badge): boolean {
   return device === "mobile" || !Object.hasOwn(GROUP_BADGES, group) || GROUP_BADGES[group].includes(badge);
 }
 
-/** Whether the drawer names the pin's board: not on a board's page. */
+/** True if the drawer shows the pin's board: everywhere except on a board's page. */
 export function showBoard(newFields: boolean, type: DrawerType): boolean {
   return newFields && type !== "board";
 }
 
-/** The address of a pin's board as the drawer links it. */
+/** The URL of a pin's board as linked in the drawer. */
 export function boardLink(url: string): string {
   return url.toLowerCase();
 }
 
-/** Which of a board's covers represents it, counted from zero; if there are fewer, the last one does. */
+/** The zero-based index of the cover that represents a board. If there are fewer covers, the last one is used. */
 export function coverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
   return kind === "large" ? 3 : 1;
 }
@@ -171,7 +177,7 @@ export interface RelatedInterest {
   readonly url: string;
 }
 
-/** The related words of a pin: each name once, and only links to our own pages. */
+/** The related words of a pin, with each name once and only links to Tessera's own pages. */
 export function relatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
   const seen = new Set<string>();
   return annotations.filter(({ name, url }) => {

@@ -10,28 +10,28 @@ const withReason = (reason: string, more: object = {}) => ({
   recommendationReason: { reason, reasonId: null, board: null, ...more },
 });
 
-describe("why someone sees a pin", () => {
+describe("explainPin", () => {
   it.each([
     ["board, which is the profile", withReason("board", { board: profile }), "ownProfile", ""],
     ["followed_person", withReason("followed_person", { reasonId: "7" }), "person", "Ada"],
     ["followed_person, who is someone else", withReason("followed_person", { reasonId: "8" }), "somePerson", ""],
     ["followed_board", withReason("followed_board", { board }), "board", "Clay"],
-    ["followed_board, secret by now", withReason("followed_board"), "someBoard", ""],
+    ["followed_board, now secret", withReason("followed_board"), "someBoard", ""],
     ["topic", { ...withReason("topic"), sourceInterest: { name: "Tea", urlName: "tea" } }, "topic", "Tea"],
     ["topic, unknown", withReason("topic"), "someTopic", ""],
     ["board", withReason("board", { board }), "ownBoard", "Clay"],
-    ["board, gone", withReason("board"), "someSave", ""],
+    ["board, deleted", withReason("board"), "someSave", ""],
     ["pick", withReason("pick", { pin: { id: "1", title: "A cup" } }), "pick", "A cup"],
     ["pick, untitled", withReason("pick", { pin: { id: "1", title: "" } }), "somePick", ""],
     ["fresh", withReason("fresh"), "fresh", ""],
     ["popular", withReason("popular"), "popular", ""],
     ["promoted", { ...withReason("fresh"), isPromoted: true, promoter: { fullName: "Bob" } }, "promoted", "Bob"],
     ["promoted, by someone unknown", { ...withReason("board", { board }), isPromoted: true }, "somePromoted", ""],
-  ])("%s", (_, pin, sentence, name) => {
+  ])("explains the reason: %s", (_, pin, sentence, name) => {
     expect(explainPin(pin)).toEqual({ sentence, name });
   });
 
-  it("isn't explained when no feed chose it, or for a reason that is newer than this page", () => {
+  it("returns null when no feed chose the pin, or for an unknown, newer reason", () => {
     expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
     expect(explainPin(withReason("newer"))).toBeNull();
   });

@@ -1,14 +1,17 @@
 import { QUICK_SAVES } from "../boards/board.ts";
 import type { ReasonFacts } from "./shown-reason.ts";
 
-/** What decides why someone sees a pin. */
+/** Input for explaining why someone sees a pin. */
 export interface WhyFacts extends ReasonFacts {
   readonly isPromoted: boolean;
-  /** Who pays; null if unknown. */
+  /** The payer; null if unknown. */
   readonly promoter?: { readonly fullName: string } | null | undefined;
 }
 
-/** Which sentence gives the reason, and who or what it names; `some…` if that can't be named, or has no name. */
+/**
+ * The sentence with the reason, and the person or thing that it names. `some…` is for anything that can't be named or
+ * has no name.
+ */
 export interface PinReasonText {
   readonly sentence:
     | "promoted"
@@ -29,7 +32,7 @@ export interface PinReasonText {
   readonly name: string;
 }
 
-/** Why someone sees a pin, in one true sentence; null if no feed chose it. */
+/** The reason why someone sees a pin, as one accurate sentence; null if no feed chose it. */
 export function explainPin(pin: WhyFacts): PinReasonText | null {
   const { isPromoted, promoter, recommendationReason: reason, sourceInterest, pinner } = pin;
   if (isPromoted) return withName("promoted", "somePromoted", promoter?.fullName);

@@ -14,7 +14,10 @@ export function favoriteStart(pin: { favoritedByMe: boolean; favoriteUserCount: 
   return { favorited: pin.favoritedByMe, count: pin.favoriteUserCount, busy: false };
 }
 
-/** The favorite button: a tap flips flag and count immediately; a failure flips back. Taps while busy are ignored. */
+/**
+ * The favorite button. A tap flips the flag and the count immediately; a failure reverts them. Taps while busy are
+ * ignored.
+ */
 export function favoriteReducer(state: FavoriteState, action: FavoriteAction): FavoriteState {
   switch (action.type) {
     case "tap":
@@ -30,7 +33,7 @@ function flip({ favorited, count, busy }: FavoriteState): FavoriteState {
   return { favorited: !favorited, count: favorited ? Math.max(0, count - 1) : count + 1, busy };
 }
 
-/** The count on the button: exact up to 9, then '9+'. */
+/** The count on the button: exact up to 9, then "9+". */
 export function favoriteCountText(count: number): string {
   return shortNumber(count, { upLimit: PIN_LIMITS.favoriteCountMax });
 }

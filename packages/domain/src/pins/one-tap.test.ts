@@ -17,11 +17,11 @@ describe("oneTapReducer", () => {
     ["saved", "tap", "deleting"],
     ["deleting", "success", "none"],
     ["deleting", "failure", "saved"],
-  ])("%s, %s → %s [SAVE-10]", (state, action, next) => {
+  ])("given the state %s and the action %s, returns %s [SAVE-10]", (state, action, next) => {
     expect(oneTapReducer(state, action)).toBe(next);
   });
 
-  it("has four states, and ignores taps while it saves or deletes [SAVE-09]", () => {
+  it("has four states, and ignores taps while it is saving or deleting [SAVE-09]", () => {
     expect(ONE_TAP_STATES).toEqual(["none", "saving", "saved", "deleting"]);
     const busyStates = ONE_TAP_STATES.filter((state) => oneTapReducer(state, "tap") === state);
     expect(busyStates).toEqual(["saving", "deleting"]);
@@ -33,7 +33,7 @@ describe("oneTapReducer", () => {
     ["none", "failure"],
     ["saved", "success"],
     ["saved", "failure"],
-  ])("in state %s ignores an unexpected %s", (state, action) => {
+  ])("in state %s, ignores an unexpected %s", (state, action) => {
     expect(oneTapReducer(state, action)).toBe(state);
   });
 });
@@ -44,7 +44,7 @@ describe("showsOneTapFailure", () => {
     ["saving", true, false],
     ["deleting", false, true],
     ["deleting", true, true],
-  ] as const)("%s, suppressed: %s → %s [SAVE-12]", (during, suppressed, shows) => {
+  ] as const)("given %s, suppressed: %s, returns %s [SAVE-12]", (during, suppressed, shows) => {
     expect(showsOneTapFailure(during, suppressed)).toBe(shows);
   });
 });
@@ -54,7 +54,7 @@ describe("canDeleteByTap", () => {
     ["a", "b", true],
     ["a", "a", false],
     [null, "b", false],
-  ] as const)("viewer %s, creator %s → %s", (viewer, creator, canDelete) => {
+  ] as const)("given the viewer %s and the creator %s, returns %s", (viewer, creator, canDelete) => {
     expect(canDeleteByTap(viewer, creator)).toBe(canDelete);
   });
 });

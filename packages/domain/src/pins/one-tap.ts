@@ -15,20 +15,20 @@ export function oneTapReducer(state: OneTapState, action: OneTapAction): OneTapS
   return EDGES[state][action] ?? state;
 }
 
-/** Whether a request is in flight. */
+/** True while a request is pending. */
 export function isOneTapBusy(state: OneTapState): boolean {
   return state === "saving" || state === "deleting";
 }
 
 /**
- * Whether another tap on a saved pin can delete the viewer's save. A save of their own content can't: it would delete
- * the content for everyone, so a dialog that says so asks first.
+ * True if another tap on a saved pin can delete the viewer's save. This doesn't apply to the creator's own save:
+ * deleting it deletes the content for everyone, so a dialog asks first.
  */
 export function canDeleteByTap(viewerId: string | null, creatorId: string): boolean {
   return viewerId !== null && viewerId !== creatorId;
 }
 
-/** Whether a failure is shown: an experiment can suppress that of a save, never that of a deletion. */
+/** True if a failure is shown. An experiment can suppress the failure of a save, but never that of a deletion. */
 export function showsOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
   return during === "deleting" || !suppressed;
 }

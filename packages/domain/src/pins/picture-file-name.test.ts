@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pictureFileName } from "./picture-file-name.ts";
 
-describe("the name of a downloaded image", () => {
+describe("pictureFileName", () => {
   it.each([
     ["A blue vase!", "/media/a/orig.png", "A-blue-vase.png"],
     ["../../etc/passwd", "/media/a/orig.jpg", "etc-passwd.jpg"],
@@ -9,7 +9,7 @@ describe("the name of a downloaded image", () => {
     ["", "/media/a/orig.gif", "pin-7.gif"],
     ["🌷", "/media/a/orig", "pin-7.jpg"],
     ["x".repeat(80), "/media/a/orig.avif", `${"x".repeat(60)}.avif`],
-  ])("for %j at %s is %s", (gridTitle, url, name) => {
+  ])("given %j at %s, returns %s", (gridTitle, url, name) => {
     expect(pictureFileName({ id: "7", gridTitle }, url)).toBe(name);
   });
 });

@@ -2,10 +2,10 @@
 const NAME_LENGTH = 60;
 
 /**
- * A downloaded image's file name: the letters and digits of the pin's title in any script, or the pin's id if there
- * are none. It ends with the extension of the source file.
+ * A downloaded image's file name: the letters and digits of the pin's title in any script, or the pin's id if there are
+ * none. It ends with the extension of the source file.
  *
- * @param url where the image is; its query isn't part of the name
+ * @param url URL of the image; its query isn't part of the name
  */
 export function pictureFileName(pin: { readonly id: string; readonly gridTitle: string }, url: string): string {
   const words = [...pin.gridTitle.normalize("NFC")]

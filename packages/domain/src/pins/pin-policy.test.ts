@@ -26,7 +26,7 @@ const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
 });
 const secret = { ...unshared, privacy: "secret" } as const;
 const protectedBoard = { ...unshared, privacy: "protected" } as const;
-/** A secret board, as a collaborator sees it. */
+/** A secret board, as seen by a collaborator. */
 const sharedSecret = (personId: string, role: BoardRole): BoardFacts => ({
   ...secret,
   ownerId: "owner",
@@ -34,55 +34,65 @@ const sharedSecret = (personId: string, role: BoardRole): BoardFacts => ({
   collaborator: { personId, role },
 });
 
-describe("who can list a pin", () => {
+describe("canListPin", () => {
   it.each([
-    ["a public one, for a visitor", facts(), null, true],
-    ["a protected one, for a stranger", facts({ board: protectedBoard }), "stranger", false],
-    ["a protected one, for its owner", facts({ board: protectedBoard }), "saver", true],
-    ["a secret one, for a stranger", facts({ board: secret }), "stranger", false],
-    ["a secret one, for the creator of its content", facts({ board: secret }), "creator", false],
-    ["a secret one, for its owner", facts({ board: secret }), "saver", true],
-    ["a deleted one, for its owner", facts({ deleted: true }), "saver", false],
-    ["one whose content is deleted", facts({ contentDeleted: true }), "saver", false],
-    ["one that a block hides from them", facts({ barred: true }), "stranger", false],
+    ["a public pin, for a visitor", facts(), null, true],
+    ["a protected pin, for a stranger", facts({ board: protectedBoard }), "stranger", false],
+    ["a protected pin, for its owner", facts({ board: protectedBoard }), "saver", true],
+    ["a secret pin, for a stranger", facts({ board: secret }), "stranger", false],
+    ["a secret pin, for the creator of its content", facts({ board: secret }), "creator", false],
+    ["a secret pin, for its owner", facts({ board: secret }), "saver", true],
+    ["a deleted pin, for its owner", facts({ deleted: true }), "saver", false],
+    ["a pin whose content is deleted", facts({ contentDeleted: true }), "saver", false],
+    ["a pin that a block hides from them", facts({ barred: true }), "stranger", false],
     [
-      "one that a block hides from them, on their own board",
+      "a pin that a block hides from them, on their own board",
       facts({ board: { ...sharedSecret("saver", "add"), collaborator: null }, barred: true }),
       "owner",
       true,
     ],
-    ["their own save of what someone in a block with them created", facts({ barred: true }), "saver", true],
-  ])("%s", (_what, pin, viewer, allowed) => {
+    ["their own save of a content by someone in a block with them", facts({ barred: true }), "saver", true],
+  ])("decides for %s", (_what, pin, viewer, allowed) => {
     expect(canListPin(pin, viewer)).toBe(allowed);
   });
 });
 
-describe("who can list a pin among what they created and saved", () => {
+describe("canListAsOwn", () => {
   const leftBoard: BoardFacts = { ...secret, ownerId: "owner", isCollaborative: true };
   it.each([
-    ["someone who saved it onto a secret board that they are no longer on", facts({ board: leftBoard }), "saver", true],
+    [
+      "someone who saved it to a secret board and is no longer a collaborator",
+      facts({ board: leftBoard }),
+      "saver",
+      true,
+    ],
     ["the creator of its content", facts({ board: leftBoard }), "creator", false],
     ["a visitor", facts({ board: leftBoard }), null, false],
     ["someone who deleted their save", facts({ board: leftBoard, deleted: true }), "saver", false],
-    ["someone who saved what its creator deleted", facts({ board: leftBoard, contentDeleted: true }), "saver", false],
     [
-      "someone who saved what a person in a block with them created",
+      "someone whose saved content its creator deleted",
+      facts({ board: leftBoard, contentDeleted: true }),
+      "saver",
+      false,
+    ],
+    [
+      "someone who saved a content by a person in a block with them",
       facts({ board: leftBoard, barred: true }),
       "saver",
       true,
     ],
-    ["a stranger, for a public one", facts(), "stranger", true],
-  ])("%s", (_who, pin, viewer, allowed) => {
+    ["a stranger, for a public pin", facts(), "stranger", true],
+  ])("decides for %s", (_who, pin, viewer, allowed) => {
     expect(canListAsOwn(pin, viewer)).toBe(allowed);
   });
 });
 
-describe("whether words on a pin that not everyone can find show elsewhere, too", () => {
+describe("isPublicElsewhere", () => {
   const ownContent = { creatorId: "saver" };
   const unlisted = { contentListed: false };
   it.each([
     ["yes for their creator, on a secret board", facts({ ...ownContent, board: secret }), "saver", true],
-    ["yes for their creator, on a protected one", facts({ ...ownContent, board: protectedBoard }), "saver", true],
+    ["yes for their creator, on a protected board", facts({ ...ownContent, board: protectedBoard }), "saver", true],
     [
       "yes for their creator, when no save is public now",
       facts({ ...ownContent, board: secret, ...unlisted }),
@@ -100,12 +110,12 @@ describe("whether words on a pin that not everyone can find show elsewhere, too"
       false,
     ],
     ["no for a visitor", facts({ ...ownContent, board: secret }), null, false],
-  ])("%s", (_what, pin, viewer, shows) => {
+  ])("answers %s", (_what, pin, viewer, shows) => {
     expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
 });
 
-describe("the place of a pin whose creator deleted it", () => {
+describe("a save of a deleted content", () => {
   const deletedContent = { contentDeleted: true };
   it.each([
     ["is kept for the person who saved it", facts(deletedContent), "saver", true],
@@ -120,7 +130,7 @@ describe("the place of a pin whose creator deleted it", () => {
   });
 });
 
-describe("what someone can do with a pin", () => {
+describe("pinAbilities", () => {
   const nothing = {
     open: false,
     editContent: false,
@@ -141,7 +151,7 @@ describe("what someone can do with a pin", () => {
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
-    ["the creator, with someone else's save", facts(), "creator", { ...nothing, open: true, ...canKeep }],
+    ["the creator, with another person's save", facts(), "creator", { ...nothing, open: true, ...canKeep }],
     [
       "the creator, with their own save",
       facts({ creatorId: "saver" }),
@@ -149,19 +159,19 @@ describe("what someone can do with a pin", () => {
       { open: true, editContent: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
-      "a stranger, with a protected one that is listed nowhere",
+      "a stranger, with a protected pin that is listed nowhere",
       facts({ board: protectedBoard, contentListed: false }),
       "stranger",
       { ...nothing, open: true, favorite: true },
     ],
     [
-      "a stranger, with a protected one that is listed elsewhere",
+      "a stranger, with a protected pin that is listed elsewhere",
       facts({ board: protectedBoard }),
       "stranger",
       { ...nothing, open: true, ...canKeep },
     ],
     [
-      "its owner, with a protected one that is listed nowhere",
+      "its owner, with a protected pin that is listed nowhere",
       facts({ board: protectedBoard, contentListed: false }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
@@ -173,25 +183,25 @@ describe("what someone can do with a pin", () => {
       { ...nothing, open: true, favorite: true },
     ],
     [
-      "a collaborator who can add, with someone else's",
+      "a collaborator who can add, with someone else's pin",
       facts({ board: sharedSecret("friend", "add"), contentListed: false }),
       "friend",
       { ...nothing, open: true, favorite: true },
     ],
     [
-      "a collaborator who can add, with their own",
+      "a collaborator who can add, with their own pin",
       facts({ board: sharedSecret("saver", "add"), contentListed: false }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
     ],
     [
-      "a collaborator who organizes, with someone else's",
+      "a collaborator who organizes, with someone else's pin",
       facts({ board: sharedSecret("friend", "organize"), contentListed: false }),
       "friend",
       { ...nothing, open: true, organize: true, delete: true, favorite: true },
     ],
     [
-      "the board's owner, with a collaborator's",
+      "the board's owner, with a collaborator's pin",
       facts({ board: sharedSecret("saver", "add"), contentListed: false }),
       "owner",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
@@ -209,7 +219,7 @@ describe("what someone can do with a pin", () => {
       { ...nothing, open: true, editSave: true, delete: true, ...canKeep },
     ],
     [
-      "its creator, while a block freezes another save of theirs",
+      "its creator, while a block freezes another of their saves",
       facts({ creatorId: "saver", contentFrozen: true }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...canKeep },
@@ -240,19 +250,19 @@ describe("what someone can do with a pin", () => {
     ],
     ["someone from whom a block hides it", facts({ barred: true }), "stranger", nothing],
     [
-      "someone who saved what a person in a block with them created",
+      "someone who saved a content by a person in a block with them",
       facts({ barred: true }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
     ],
-    ["a stranger, with a secret one", facts({ board: secret }), "stranger", nothing],
+    ["a stranger, with a secret pin", facts({ board: secret }), "stranger", nothing],
     [
       "the person who saved it, once it is removed",
       facts({ contentDeleted: true }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
     ],
-  ])("%s", (_who, pin, viewer, expected) => {
+  ])("returns the abilities of %s", (_who, pin, viewer, expected) => {
     expect(pinAbilities(pin, viewer)).toEqual(expected);
   });
 });

@@ -1,23 +1,27 @@
 import { type BoardFacts, boardAbilities, canListBoardFor, canOpenBoard } from "../boards/board-policy.ts";
 import { canEdit } from "./can-edit.ts";
 
-/** What the rules about a pin need; ids of people. */
+/** Input for the rules about a pin; people are given by id. */
 export interface PinFacts {
-  /** Who saved it. */
+  /** The person who saved the pin. */
   readonly personId: string;
-  /** Who created its content. */
+  /** The person who created its content. */
   readonly creatorId: string;
   /** The save was deleted. */
   readonly deleted: boolean;
   /** The content was deleted by its creator, or taken down by the operators. */
   readonly contentDeleted: boolean;
-  /** Someone's save of the content is listed, so that everyone can find it. */
+  /** At least one save of the content is listed, so everyone can find it. */
   readonly contentListed: boolean;
-  /** The content is or once was listed, so that other people might have saved it. */
+  /** The content is or was listed, so other people might have saved it. */
   readonly contentWasListed: boolean;
-  /** The viewer created the content, and has a save of it on the board of someone they're in a block with. */
+  /**
+   * The viewer created the content. One of their saves of it is on the board of someone with whom they're in a block.
+   */
   readonly contentFrozen: boolean;
-  /** The viewer is in a block with the person who saved it or created its content, whichever of them made the block. */
+  /**
+   * The viewer is in a block with the person who saved the pin or created its content, regardless of who blocked whom.
+   */
   readonly barred: boolean;
   readonly board: BoardFacts;
 }
@@ -34,22 +38,22 @@ const PIN_ABILITIES = [
 ] as const;
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
-/** Whether the pin can appear in someone's lists, searches, feeds and counts. */
+/** True if the pin can appear in someone's lists, searches, feeds and counts. */
 export function canListPin(pin: PinFacts, viewerId: string | null): boolean {
   return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && canListBoardFor(pin.board, viewerId);
 }
 
 /**
- * Whether a block hides the pin from the viewer. A board's owner always sees what others put there, and people always
- * see their own saves. They are responsible for what their boards show, and can't remove what they don't see.
+ * True if a block hides the pin from the viewer. A board's owner always sees the pins on it, and people always see
+ * their own saves. They are responsible for the contents of their boards, and can't remove what they don't see.
  */
 export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
   return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);
 }
 
 /**
- * Whether someone can open the pin, by link or otherwise. Everyone who can open its board can, and so can the person
- * who saved it. What they saved there remains theirs, whatever happens to their role on that board.
+ * True if someone can open the pin, by link or otherwise. Everyone who can open its board can, and so can the person
+ * who saved it. Their saves remain theirs, even if they lose their role on that board.
  */
 export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
   if (pin.deleted || isHiddenByBlock(pin, viewerId)) return false;
@@ -57,30 +61,33 @@ export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Whether someone can read the pin's note: only with its board, whose owner writes it too. Someone who was removed
- * from a secret board can still open the pins that they saved there. They can't read what was written about them
- * since.
+ * True if someone can read the pin's note. This requires access to the board, because its owner can write the note too.
+ * Someone who was removed from a secret board can still open the pins that they saved there. They can't read later
+ * notes about them.
  */
 export function canReadNote(pin: PinFacts, viewerId: string | null): boolean {
   return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);
 }
 
-/** Whether the pin can appear among what someone created and saved: what they can list, and their own saves anywhere. */
+/**
+ * True if the pin can appear among someone's created and saved pins: pins that they can list, and their own saves
+ * anywhere.
+ */
 export function canListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
   return canListPin(pin, viewerId) || (isPinner(pin, viewerId) && canOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
 /**
- * Whether words on a pin that not everyone can find show where more people look: all saves of a content share them.
- * Others learn this if a save is public now. The creator learns it about every content that was ever listed. So it stays
- * secret whether anyone keeps it on a secret board.
+ * True if text on an unlisted pin also appears where more people look, because all saves of a content share it. Other
+ * people see this only while a save is public. The creator sees it for every content that was ever listed. This way,
+ * the creator can't tell whether anyone keeps it on a secret board.
  */
 export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
   if (viewerId === null || pin.contentDeleted || canListPin(pin, null)) return false;
   return pin.creatorId === viewerId ? pin.contentWasListed : pin.contentListed;
 }
 
-/** Whether a save of a content that is gone keeps its place in the lists of the person who saved it. */
+/** True if a save of a deleted content stays in the lists of the person who saved it. */
 export function canListDeleted(pin: PinFacts, viewerId: string | null): boolean {
   return pin.contentDeleted && isPinner(pin, viewerId) && canOpenPin(pin, viewerId);
 }
@@ -90,11 +97,11 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that someone can do with a pin. Only the creator edits the content, only through their own save of it.
- * They can't while one of their saves is on the board of someone they're in a block with. The person who saved it and
+ * Everything that someone can do with a pin. Only the creator edits the content, and only through their own save. They
+ * can't while one of their saves is on the board of someone with whom they're in a block. The person who saved it and
  * the board's owner choose its board, and write its note while they are on that board. People who organize the board
- * choose its section, and whether it stays there. Only the people an unlisted pin belongs to can save it: their save
- * could list it.
+ * choose its section, and whether it stays there. Only people to whom an unlisted pin belongs can save it, because
+ * their save could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = canOpenPin(pin, viewerId);

@@ -3,7 +3,7 @@ import { pinAltText, unauthAlt } from "./alt-text.ts";
 import { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 
 describe("a pin's texts", () => {
-  it("[CARD-32] have grid titles trimmed and cut to 200", () => {
+  it("[CARD-32] include grid titles trimmed and truncated to 200 characters", () => {
     expect(gridTitle(`  ${"x".repeat(300)}`)).toHaveLength(200);
     expect(gridTitle("  Short ")).toBe("Short");
   });
@@ -12,7 +12,7 @@ describe("a pin's texts", () => {
     ["x".repeat(32), "x".repeat(32)],
     ["x".repeat(33), `${"x".repeat(32)}...`],
     ["🌷".repeat(33), `${"🌷".repeat(32)}...`],
-  ])("[CARD-33] shorten the title %j to %j where there is little room", (title, shown) => {
+  ])("[CARD-33] shorten the title %j to %j where space is limited", (title, shown) => {
     expect(pinTitle(title)).toBe(shown);
   });
 
@@ -21,11 +21,11 @@ describe("a pin's texts", () => {
     ["abcd", "", "abcd"],
     ["Same name", "Same  name", ""],
     ["a \n\n b c", "", "a b c"],
-  ])("[CLOSE-07] show the description %j with the name %j as %j", (description, name, shown) => {
+  ])("[CLOSE-07] turn the description %j with the name %j into %j", (description, name, shown) => {
     expect(closeupDescription(description, name)).toBe(shown);
   });
 
-  it("[CLOSE-07] cut a description at 496", () => {
+  it("[CLOSE-07] include descriptions truncated to 496 characters", () => {
     expect(closeupDescription("x".repeat(600), "")).toHaveLength(496);
   });
 
@@ -43,7 +43,7 @@ describe("a pin's texts", () => {
       { source: "title", text: "T" },
     ],
     [{ altText: null, autoAltText: null, title: null }, { source: "none" }],
-  ])("give %o the alternative text %o", (parts, chosen) => {
+  ])("turn %o into the alternative text %o", (parts, chosen) => {
     expect(pinAltText(parts)).toEqual(chosen);
   });
 
@@ -76,7 +76,7 @@ describe("a pin's texts", () => {
       { description: "", altText: null, autoAltText: null, title: null },
       { description: null, annotations: null, alt: { source: "none" } },
     ],
-  ])("[CARD-44] describe to visitors the image of %j as %j", (parts, expected) => {
+  ])("[CARD-44] describe the image of %j to visitors as %j", (parts, expected) => {
     expect(unauthAlt(parts)).toEqual(expected);
   });
 });

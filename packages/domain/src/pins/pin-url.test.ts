@@ -5,12 +5,12 @@ import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 describe("a pin's URL", () => {
   const pin = { id: "123", seoUrl: pinSeoUrl("123", "Blue vase, évidemment!") };
 
-  it("[ROUTES-02] is the plain one for people who are signed in and the search-engine form for others", () => {
+  it("[ROUTES-02] is plain for people who are signed in and in the search-engine form for everyone else", () => {
     expect(pinUrl(pin, { isAuth: true })).toBe("/pin/123/");
     expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
   });
 
-  it("is plain when no word of the title is left", () => {
+  it("is plain when no word of the title remains", () => {
     expect(pinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
   });
 
@@ -22,11 +22,11 @@ describe("a pin's URL", () => {
     ["a b", null],
     ["", null],
     ["vase--", null],
-  ])("is read from the segment %j as %j", (segment, id) => {
+  ])("is parsed from the segment %j as %j", (segment, id) => {
     expect(pinIdFromPath(segment)).toBe(id);
   });
 
-  it("leads back to its pin, whatever the title", () => {
+  it("leads back to its pin, for any title", () => {
     fc.assert(
       fc.property(fc.string(), fc.bigInt(1n, 1n << 62n), (title, id) => {
         const segment = pinSeoUrl(String(id), title).split("/")[2] ?? "";

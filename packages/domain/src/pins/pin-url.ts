@@ -1,7 +1,7 @@
 import { pinIdFromCarouselId } from "./carousel.ts";
 
 /** The words in a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 characters. */
-function seoSlug(title: string): string {
+function toSeoSlug(title: string): string {
   return title
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -11,11 +11,11 @@ function seoSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The data of a pin that links to its page need. */
+/** The part of a pin that links to its page need. */
 interface LinkedPin {
   readonly id: string;
   readonly seoUrl: string;
-  /** Only a carousel pin has one: links use this id. */
+  /** Only carousel pins have one. Links use this id. */
   readonly carouselData?: { readonly entityId: string } | null | undefined;
 }
 
@@ -24,9 +24,9 @@ export function pinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth
   return viewer.isAuth ? `/pin/${carouselData?.entityId ?? id}/` : seoUrl;
 }
 
-/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one if no word of the title is left. */
+/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one if no word of the title remains. */
 export function pinSeoUrl(id: string, title: string): string {
-  const slug = seoSlug(title);
+  const slug = toSeoSlug(title);
   return slug === "" ? `/pin/${id}/` : `/pin/${slug}--${id}/`;
 }
 

@@ -1,4 +1,4 @@
-/** Limits of a pin; lengths in code points. */
+/** Limits of a pin. Lengths are in code points. */
 export const PIN_LIMITS = {
   titleMax: 250,
   descriptionMax: 500,
@@ -10,9 +10,9 @@ export const PIN_LIMITS = {
   closeupDescriptionMin: 4,
   closeupDescriptionMax: 496,
   favoriteCountMax: 9,
-  /** How long a deleted pin can be restored. */
+  /** Days for which a deleted pin can be restored. */
   undoDays: 30,
 } as const;
 
-/** How a pin was created. */
+/** The ways in which pins are created. */
 export const PIN_METHODS = ["uploaded", "scraped", "bookmarklet", "import", "demo", "repin"] as const;

@@ -3,7 +3,7 @@ import { availabilityLabel, freeShipping, getPriceLine } from "./products/price.
 import { toRating, filledStars, shownRating, STARS } from "./products/rating.ts";
 
 describe("a rating", () => {
-  it("is out of five unless it says otherwise [ENT-27]", () => {
+  it("is out of five by default [ENT-27]", () => {
     expect(toRating({ rating: 4 })).toEqual({ rating: 4, max_rating: 5 });
     expect(toRating({ rating: 4, max_rating: 10 })).toEqual({ rating: 4, max_rating: 10 });
     expect(STARS).toEqual({ count: 5, size: 15 });
@@ -26,7 +26,7 @@ describe("a rating", () => {
     [4.74, 4.5],
     [4.75, 5],
     [7, 5],
-  ])("of %s out of five fills %s of five stars that are 15 px wide [SHOP-04]", (rating, filled) => {
+  ])("of %s out of five fills %s of five stars of 15 px [SHOP-04]", (rating, filled) => {
     expect(filledStars({ rating, max_rating: STARS.count })).toBe(filled);
     expect(STARS).toEqual({ count: 5, size: 15 });
   });
@@ -71,7 +71,7 @@ describe("a product's price", () => {
       { price: "five", amounts: { price: dollars(500), standardPrice: dollars(850) } },
       { current: "$5.00", original: "$8.50" },
     ],
-  ])("is right for %s [SHOP-01]", (_what, offer, line) => {
+  ])("is correct for %s [SHOP-01]", (_what, offer, line) => {
     expect(getPriceLine(offer, "en-US")).toEqual(line);
   });
 });
@@ -93,7 +93,7 @@ describe("availabilityLabel", () => {
     [{ isEligibleForPreLovedGoodsLabel: true }, "preOwned"],
     [{ isOosProduct: true, isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "soldOut"],
     [{ isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "seeOnSite"],
-  ])("for %j is %s [SHOP-03]", (changes, label) => {
+  ])("given %j, returns %s [SHOP-03]", (changes, label) => {
     expect(availabilityLabel({ ...facts, ...changes })).toBe(label);
   });
 });
@@ -107,7 +107,7 @@ describe("freeShipping", () => {
     [{ freeShippingPrice: " ", freeShippingValue: 40 }, null],
     [{ freeShippingPrice: null, freeShippingValue: null }, null],
     [null, null],
-  ])("for %j is %j", (info, shipping) => {
+  ])("given %j, returns %j", (info, shipping) => {
     expect(freeShipping(info)).toEqual(shipping);
   });
 });

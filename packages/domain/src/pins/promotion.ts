@@ -1,7 +1,7 @@
-/** What a click on one of a promoted collection's items opens. */
+/** The targets of a click on an item of a promoted collection. */
 export const COLLECTION_CLICKS = ["closeup", "link"] as const;
 
-/** Limits of a promotion's settings; lengths in characters. */
+/** Limits of a promotion's settings. Lengths are in characters. */
 export const PROMOTION_LIMITS = {
   daysMax: 365,
   daysDefault: 30,
@@ -11,15 +11,15 @@ export const PROMOTION_LIMITS = {
   signatureMax: 64,
 } as const;
 
-/** What decides whether a promotion is active. */
+/** Input for deciding whether a promotion is active. */
 export interface PromotionTimes {
   readonly isRunning: boolean;
-  /** Milliseconds since 1970; the end is exclusive. */
+  /** In milliseconds since 1970; the end is exclusive. */
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** Whether a promotion is active at a given moment. */
+/** True if a promotion is active at a given time. */
 export function isPromotedAt({ isRunning, startsAt, endsAt }: PromotionTimes, now: number): boolean {
   return isRunning && startsAt <= now && now < endsAt;
 }

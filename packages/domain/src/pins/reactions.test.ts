@@ -33,12 +33,12 @@ describe("reactions", () => {
     expect(isReactionType(id)).toBe(known);
   });
 
-  it("have one name each, and nothing else has one", () => {
+  it("have one name each, unlike unknown ids", () => {
     for (const name of REACTION_NAMES) expect(reactionName(REACTION_TYPES[name])).toBe(name);
     expect(() => reactionName(2 as never)).toThrow(RangeError);
   });
 
-  it("are 17 px high and move for two or three seconds [CARD-48]", () => {
+  it("are 17 px high and animated for two or three seconds [CARD-48]", () => {
     expect(REACTION_ICON_SIZE).toBe(17);
     expect(REACTION_ANIMATIONS).toEqual({
       small: { frames: 60, durationMs: 2000 },
@@ -59,7 +59,7 @@ describe("the counts of reactions", () => {
     expect(foldReactions(list)).toEqual(map);
   });
 
-  it("go over the wire with the most frequent first, ties in the order offered", () => {
+  it("are listed on the wire with the most frequent first, and ties in the order offered", () => {
     expect(reactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
     expect(foldReactions(reactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
   });
@@ -70,7 +70,7 @@ describe("the counts of reactions", () => {
   });
 });
 
-describe("choosing a reaction", () => {
+describe("chosenReaction and withReaction", () => {
   it.each([
     ["adds the first", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
     ["adds to others", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
@@ -87,7 +87,7 @@ describe("choosing a reaction", () => {
     [null, 1, 1],
     [1, 1, null],
     [1, 5, 5],
-  ] as const)("with %s chosen, picking %s means %s [CARD-48]", (mine, picked, chosen) => {
+  ] as const)("with %s chosen, picking %s results in %s [CARD-48]", (mine, picked, chosen) => {
     expect(chosenReaction(mine, picked)).toBe(chosen);
   });
 });

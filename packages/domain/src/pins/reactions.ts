@@ -6,34 +6,34 @@ export type ReactionType = (typeof REACTION_TYPES)[ReactionName];
 /** The reactions in the order in which they are offered. */
 export const REACTION_NAMES = ["love", "goodIdea", "thanks", "wow", "haha"] as const satisfies readonly ReactionName[];
 
-/** Side of the icon next to a reaction's count, in pixels. */
+/** Side length of the icon next to a reaction's count, in pixels. */
 export const REACTION_ICON_SIZE = 17;
 
-/** How a reaction is animated: the small one in place, the large one in the picker. */
+/** Animations of a reaction: the small one in the card, the large one in the picker. */
 export const REACTION_ANIMATIONS = {
   small: { frames: 60, durationMs: 2000 },
   picker: { frames: 90, durationMs: 3000 },
 } as const;
 
-/** Whether a number is the id of a reaction. */
+/** True if a number is the id of a reaction. */
 export function isReactionType(id: number): id is ReactionType {
   return Object.values<number>(REACTION_TYPES).includes(id);
 }
 
-/** The name of a reaction, which selects its words and image. */
+/** The name of a reaction, which selects its text and image. */
 export function reactionName(type: ReactionType): ReactionName {
   const name = REACTION_NAMES.find((each) => REACTION_TYPES[each] === type);
   if (name === undefined) throw new RangeError(`${type} isn't a reaction.`);
   return name;
 }
 
-/** How often one reaction was given. */
+/** The count of one reaction. */
 export interface ReactionCount {
   readonly reactionType: number;
   readonly reactionCount: number;
 }
 
-/** How often each reaction was given, by its type; unknown and unused reactions are omitted. */
+/** The count of each reaction, by its type. Unknown and unused reactions are omitted. */
 export type ReactionCounts = Readonly<Partial<Record<ReactionType, number>>>;
 
 /** Converts the list of counts to a map by type. */
@@ -46,7 +46,10 @@ export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts 
   return folded;
 }
 
-/** Converts the map of counts to the list on the wire: the most frequent first, ties in the order offered. */
+/**
+ * Converts the map of counts to the list on the wire: most frequent first, ties in the order in which reactions are
+ * offered.
+ */
 export function reactionCountsData(counts: ReactionCounts): { reactionType: ReactionType; reactionCount: number }[] {
   return REACTION_NAMES.map((name) => ({
     reactionType: REACTION_TYPES[name],
@@ -67,7 +70,10 @@ export interface ReactionState {
   readonly counts: ReactionCounts;
 }
 
-/** The state after the viewer's choice. Each viewer has one reaction, so another one replaces it; null removes it. */
+/**
+ * The state after the viewer's choice. Each viewer has at most one reaction, so a new one replaces the old one; null
+ * removes it.
+ */
 export function withReaction(state: ReactionState, chosen: ReactionType | null): ReactionState {
   if (chosen === state.mine) return state;
   const counts: Partial<Record<ReactionType, number>> = { ...state.counts };
@@ -80,7 +86,7 @@ export function withReaction(state: ReactionState, chosen: ReactionType | null):
   return { mine: chosen, counts };
 }
 
-/** What choosing a reaction means: choosing the current one again removes it. */
+/** The reaction after the viewer picks one. Picking the current reaction again removes it. */
 export function chosenReaction(mine: ReactionType | null, picked: ReactionType): ReactionType | null {
   return mine === picked ? null : picked;
 }

@@ -6,7 +6,7 @@ const getType = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?
 
 describe("saveType", () => {
   it.each<Partial<SaveFacts>>([{ promotedIsRemovable: true }, { surface: "BulkEditMode" }])(
-    "is null with %o [SAVE-02]",
+    "returns null for %o [SAVE-02]",
     (facts) => {
       expect(saveType({ ...FACTS, ...facts })).toBeNull();
     },
@@ -16,7 +16,7 @@ describe("saveType", () => {
     [{ showingSavedOverlay: true }, "savedOverlay"],
     [{ showingSavedOverlay: true, onOwnBoard: true }, "savedOverlay"],
     [{ showingSavedOverlay: true, promotedIsRemovable: true }, "none"],
-  ])("with %o is %s [SAVE-04]", (facts, type) => {
+  ])("given %o, returns %s [SAVE-04]", (facts, type) => {
     expect(getType(facts)).toBe(type);
   });
 
@@ -30,7 +30,7 @@ describe("saveType", () => {
     [{ surface: "CreatorProfileStoryPinGrid", onOwnBoard: true }, "inline"],
     [{ surface: "CreatorProfileActivityPinGrid", onOwnBoard: true }, "inline"],
     [{ surface: "BaseBoardPinGrid", onOwnBoard: true }, "inline"],
-  ])("with %o is %s [SAVE-05]", (facts, type) => {
+  ])("given %o, returns %s [SAVE-05]", (facts, type) => {
     expect(getType(facts)).toBe(type);
   });
 
@@ -48,7 +48,7 @@ describe("saveType", () => {
       { surface: "BoardlessPins", onOwnBoard: true },
       { type: "inline", presets: null },
     ],
-  ])("with %o is %o [SAVE-06]", (facts, choice) => {
+  ])("given %o, returns %o [SAVE-06]", (facts, choice) => {
     expect(saveType({ ...FACTS, ...facts })).toEqual(choice);
   });
 
@@ -56,7 +56,7 @@ describe("saveType", () => {
     [0, "classic"],
     [1, "inline"],
     [40, "inline"],
-  ])("for a viewer with %i boards is %s [SAVE-07]", (boardCount, type) => {
+  ])("given %i boards, returns %s [SAVE-07]", (boardCount, type) => {
     expect(getType({ boardCount })).toBe(type);
   });
 
@@ -68,11 +68,11 @@ describe("saveType", () => {
     [{ isTouch: true, onOwnBoard: true }, "classic"],
     [{ isTouch: true, showingSavedOverlay: true }, "savedOverlay"],
     [{}, "inline"],
-  ])("with %o is %s [SAVE-08]", (facts, type) => {
+  ])("given %o, returns %s [SAVE-08]", (facts, type) => {
     expect(getType(facts)).toBe(type);
   });
 
-  it("has one in a row of products", () => {
+  it("returns a type in a row of products", () => {
     expect(getType({ surface: "ShoppingSquareGridDomain" })).toBe("inline");
   });
 });

@@ -3,15 +3,15 @@ import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
 /**
- * What saving looks like on a card. `classic`: one button that opens the board picker. `inline`: the board next to
- * Save. `persistentOneClickSave`: one button that saves with one tap. `savedOverlay`: the image says where the pin
- * was saved.
+ * The form of saving on a card. `classic`: one button that opens the board picker. `inline`: the board next to Save.
+ * `persistentOneClickSave`: one button that saves with one tap. `savedOverlay`: the image shows where the pin was
+ * saved.
  */
 type SaveType = "classic" | "inline" | "persistentOneClickSave" | "savedOverlay";
 
 const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
 const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
-/** Surfaces on which the viewer's own board isn't a reason to show only the picker. */
+/** Surfaces on which the picker isn't the only option just because the pin is on the viewer's own board. */
 const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   BOARD_GRID,
   "BoardlessPins",
@@ -19,12 +19,12 @@ const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   "CreatorProfileActivityPinGrid",
 ]);
 
-/** What the choice of save type needs. */
+/** Input for choosing the form of saving. */
 export interface SaveFacts {
   /** The surface of the card. */
   readonly surface: PinSurface;
   readonly promotedIsRemovable?: boolean;
-  /** The image says where the pin was just saved. */
+  /** The image shows where the pin was just saved. */
   readonly showingSavedOverlay?: boolean;
   /** The pin is on a board that the viewer owns or collaborates on. */
   readonly onOwnBoard?: boolean;
@@ -34,26 +34,26 @@ export interface SaveFacts {
   readonly isTouch: boolean;
 }
 
-/** The save type, and whether the grid's board is preselected; null if nothing can be saved. */
+/** The form of saving, and whether the grid's board is preselected; null if nothing can be saved. */
 export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | null } | null;
 
-/** What saving looks like on a card; the first rule that applies wins. */
+/** The form of saving on a card. The first rule that applies wins. */
 export function saveType(facts: SaveFacts): SaveChoice {
   const { surface } = facts;
   if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
-  if (facts.showingSavedOverlay) return plainSave("savedOverlay");
+  if (facts.showingSavedOverlay) return toPlainSave("savedOverlay");
   const asksForBoard = facts.onOwnBoard || PROFILE_GRIDS.has(surface);
-  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return plainSave("classic");
+  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return toPlainSave("classic");
   if (surface === BOARD_GRID && facts.onOwnBoard) return { type: "inline", presets: "board" };
-  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return plainSave("persistentOneClickSave");
-  return plainSave(facts.boardCount === 0 ? "classic" : "inline");
+  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return toPlainSave("persistentOneClickSave");
+  return toPlainSave(facts.boardCount === 0 ? "classic" : "inline");
 }
 
-/** What saving looks like on a pin's own page: if Save asks for a board and there is none yet, only Save. */
+/** The form of saving on a pin's own page. If Save asks for a board and there are none yet, only Save is shown. */
 export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
-  return plainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
+  return toPlainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
 }
 
-function plainSave(type: SaveType): NonNullable<SaveChoice> {
+function toPlainSave(type: SaveType): NonNullable<SaveChoice> {
   return { type, presets: null };
 }

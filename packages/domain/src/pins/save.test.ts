@@ -16,7 +16,7 @@ describe("savedWords", () => {
     [profile, 949, { kind: "now" }],
     [profile, 950, { kind: "profile" }],
     [profile, null, { kind: "profile" }],
-  ] as const)("for %o after %s ms are %o [SAVE-16]", (place, sinceMs, words) => {
+  ] as const)("given %o after %s ms, returns %o [SAVE-16]", (place, sinceMs, words) => {
     expect(savedWords(place, sinceMs)).toEqual(words);
   });
 });
@@ -27,7 +27,7 @@ describe("overlayBoardName", () => {
     ["a".repeat(23), "a".repeat(22)],
     ["🪴".repeat(23), "🪴".repeat(22)],
     ["", ""],
-  ])("shortens %s → %s [SAVE-17]", (name, shortened) => {
+  ])("shortens %s to %s [SAVE-17]", (name, shortened) => {
     expect(overlayBoardName(name)).toBe(shortened);
   });
 });
@@ -38,7 +38,7 @@ describe("needsQuickSaveCheck", () => {
     [4, true],
     [5, false],
     [120, false],
-  ])("with %i boards: %s [SAVE-26]", (boards, needsCheck) => {
+  ])("given %i boards, returns %s [SAVE-26]", (boards, needsCheck) => {
     expect(needsQuickSaveCheck(boards)).toBe(needsCheck);
   });
 });
@@ -49,7 +49,7 @@ describe("ownSaveBehavior", () => {
     ["me", { id: "me", saveBehavior: 1 }, 1],
     ["me", { id: "somebody", saveBehavior: 0 }, 1],
     [null, { id: null, saveBehavior: 0 }, 1],
-  ] as const)("viewer %s, settings of %o → %i [SAVE-27]", (viewerId, person, behavior) => {
+  ] as const)("given the viewer %s and the settings of %o, returns %i [SAVE-27]", (viewerId, person, behavior) => {
     expect(ownSaveBehavior(viewerId, person)).toBe(behavior);
   });
 });
@@ -73,11 +73,11 @@ describe("pushRecentPicture", () => {
       [],
     );
 
-  it("keeps the 10 newest of 11, the newest first [SAVE-34]", () => {
+  it("keeps the 10 newest of 11, newest first [SAVE-34]", () => {
     expect(push(11).map(({ id }) => id)).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
   });
 
-  it("lists a pin once, where it was saved last [SAVE-34]", () => {
+  it("lists a repeated pin once, at its latest position [SAVE-34]", () => {
     expect(pushRecentPicture(push(3), { id: "0" }).map(({ id }) => id)).toEqual(["0", "2", "1"]);
   });
 });
@@ -91,7 +91,7 @@ describe("addAnonymousSave", () => {
     [[a, b], c, ["a", "b"], "prompt"],
     [[a, b], a, ["b", "a"], "had"],
     [[a], a, ["a"], "had"],
-  ] as const)("to %j: %j → %j, %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
+  ] as const)("given %j, adds %j to get %j and %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
     const answer = addAnonymousSave<{ id: string }>(saves, save);
     expect(answer.saves.map(({ id }) => id)).toEqual(ids);
     expect(answer.outcome).toBe(outcome);

@@ -1,30 +1,30 @@
-/** What a save button does for a viewer: `save_behavior` in their settings. */
+/** The behavior of the save button for a viewer: `save_behavior` in their settings. */
 export const SAVE_BEHAVIORS = { toProfile: 0, showPicker: 1 } as const;
 export type SaveBehavior = (typeof SAVE_BEHAVIORS)[keyof typeof SAVE_BEHAVIORS];
 
-/** Limits and sizes of saving; names in code points, sizes in CSS pixels. */
+/** Limits and sizes of saving. Names are in code points, sizes in CSS pixels. */
 export const SAVE_LIMITS = {
-  /** Board names on an image that says where its pin was saved. */
+  /** Length of the board's name on an image that shows where its pin was saved. */
   overlayNameMax: 22,
-  /** People with at least this many boards aren't asked whether they have saves without a board. */
+  /** People with at least this many boards aren't asked about saves without a board. */
   quickSaveCheckBelowBoards: 5,
-  /** Pins that a visitor can keep before only the log-in is offered. */
+  /** The number of pins that a visitor can keep before each further save only opens the log-in prompt. */
   anonymousMax: 2,
-  /** Images of the most recently saved pins. */
+  /** The number of images of recently saved pins. */
   recentPicturesMax: 10,
   recentPicturePx: 72,
 } as const;
 
-/** Times of saving, in milliseconds. */
+/** Timing of saves, in milliseconds. */
 export const SAVE_TIMES = {
-  /** How long a new save is called 'Saved!' before its place is named. */
+  /** How long a new save is labeled "Saved!" before its board is shown. */
   savedNameDelayMs: 950,
   toastMs: 5000,
-  /** From the end of the save screen's animation to the confirmation toast. */
+  /** The time from the end of the save screen's animation to the confirmation toast. */
   repinConfirmationMs: 2500,
 } as const;
 
-/** The save behavior of the viewer; another profile's setting doesn't affect the viewer's clicks. */
+/** The save behavior of the viewer. A setting of another profile doesn't affect the viewer's clicks. */
 export function ownSaveBehavior(viewerId: string | null, person: SaveBehaviorOfPerson): SaveBehavior {
   const isOwn = viewerId !== null && viewerId === person.id;
   return isOwn && person.saveBehavior === SAVE_BEHAVIORS.toProfile
@@ -37,7 +37,10 @@ interface SaveBehaviorOfPerson {
   readonly saveBehavior: number;
 }
 
-/** Whether to look for the board with the viewer's saves without a board: only people with few boards are offered it. */
+/**
+ * True if the client looks for the board with the viewer's saves without a board. Only people with few boards are
+ * offered it.
+ */
 export function needsQuickSaveCheck(boardCount: number): boolean {
   return boardCount < SAVE_LIMITS.quickSaveCheckBelowBoards;
 }

@@ -1,4 +1,4 @@
-/** How a pin looks where pins are selected. */
+/** The appearance of a pin in a list with a selection. */
 export type SelectionLook =
   | "no-selection"
   | "selected"
@@ -6,10 +6,10 @@ export type SelectionLook =
   | "selected-image-only"
   | "deselected-image-only";
 
-/** Which pins of a list are selected: some of them, or all but some. */
+/** The selected pins of a list: some of them, or all with exceptions. */
 export interface PinSelection {
   readonly all: boolean;
-  /** The selected ones or, if all are selected, the exceptions. */
+  /** The selected pins or, if all are selected, the exceptions. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -27,18 +27,21 @@ export function toggleSelected({ all, ids }: PinSelection, pinId: string): PinSe
   return { all, ids: changed };
 }
 
-/** A selection without pins that are no longer in the list; the same object if all still are. */
+/** A selection without pins that are no longer in the list; the same object if nothing changes. */
 export function restrictSelection(selection: PinSelection, pinIds: readonly string[]): PinSelection {
   const remaining = pinIds.filter((id) => selection.ids.has(id));
   return remaining.length === selection.ids.size ? selection : { ...selection, ids: new Set(remaining) };
 }
 
-/** How many of this many pins are selected. */
+/** The number of selected pins in a list of this many. */
 export function selectedCount({ all, ids }: PinSelection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size;
 }
 
-/** How a pin looks: like any other while none is selected. If only images are shown, the image shows the state. */
+/**
+ * The appearance of a pin, which is the usual one while nothing is selected. In image-only grids, the image shows the
+ * state.
+ */
 export function selectionLook(selection: PinSelection, pinId: string, imageOnly: boolean): SelectionLook {
   if (!selection.all && selection.ids.size === 0) return "no-selection";
   const look = isSelected(selection, pinId) ? "selected" : "deselected";

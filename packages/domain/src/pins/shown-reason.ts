@@ -1,6 +1,6 @@
 import { QUICK_SAVES } from "../boards/board.ts";
 
-/** Why a pin is in a feed. */
+/** The reason why a pin is in a feed. */
 export interface ReasonFacts {
   readonly recommendationReason: {
     readonly reason: string;
@@ -9,24 +9,24 @@ export interface ReasonFacts {
     /** The pin that the viewer picked. */
     readonly pin?: { readonly id: string; readonly title: string } | null | undefined;
   } | null;
-  /** The topic that it is shown for. */
+  /** The topic for which it is shown. */
   readonly sourceInterest?: { readonly name: string; readonly urlName: string } | null | undefined;
   readonly pinner: { readonly id: string; readonly fullName: string; readonly username: string };
 }
 
-/** A reason worth showing: it names someone or something that the card doesn't already name. */
+/** A reason worth showing: it names a person or a thing that the card doesn't already name. */
 export interface ShownReason {
   readonly kind: "person" | "board" | "ownBoard" | "topic" | "pick";
-  /** For a pick its title, which can be empty. */
+  /** The title for a pick, which can be empty. */
   readonly name: string;
   readonly url: string;
-  /** Not one of the viewer's boards, but the saves on their profile that have no board. */
+  /** True for saves on the viewer's profile without a board, instead of one of their boards. */
   readonly onProfile?: true;
 }
 
 /**
- * Why a card is here, if that is worth showing. That can be a board or a topic that the viewer follows, a board of
- * their own, or a pin that they picked. It can also be a person they follow, if the card isn't attributed to
+ * The reason why a card is in a feed, if it is worth showing. It can be a board or a topic that the viewer follows,
+ * their own board, or a pin that they picked. It can also be a person whom they follow, if the card isn't attributed to
  * that person. Being fresh or popular isn't worth showing.
  *
  * @param attributedTo id of the person named on the card

@@ -19,7 +19,7 @@ describe("naming a sponsor", () => {
   it.each([
     [true, 1],
     [false, 2],
-  ])("results, once the sponsor has answered %s, in the status %i", (agrees, status) => {
+  ])("results in the status after the sponsor answers %s: %i", (agrees, status) => {
     for (const previous of [stored(0), stored(1), stored(2)])
       expect(answerAsSponsor(previous, agrees)).toEqual(stored(status));
   });

@@ -1,6 +1,6 @@
 /**
- * The known values of a sponsorship's status; others are accepted too. While no one has agreed to be named, it is a
- * partnership; `agreed` is our own.
+ * The known values of a sponsorship's status; others are accepted too. Until someone agrees to be named, the status is
+ * `partnership`. `agreed` is a custom value.
  */
 export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
 
@@ -12,9 +12,9 @@ export interface StoredSponsorship {
 }
 
 /**
- * A sponsorship as its creator names it. The named sponsor has to agree first, and isn't asked again after answering.
+ * A sponsorship as its creator enters it. The named sponsor has to agree first, and isn't asked again after answering.
  *
- * @param sponsorId null: the sponsor isn't disclosed
+ * @param sponsorId id of the sponsor; null if the sponsor isn't disclosed
  */
 export function nameSponsor(
   previous: StoredSponsorship | undefined,
@@ -25,28 +25,28 @@ export function nameSponsor(
   return { status: isSame ? previous.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
 }
 
-/** The sponsorship after the named person has answered: a person who doesn't agree isn't a sponsor. */
+/** The sponsorship after the named person has answered. A person who doesn't agree isn't a sponsor. */
 export function answerAsSponsor(previous: StoredSponsorship, agrees: boolean): StoredSponsorship {
   return { ...previous, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
-/** Whether a viewer learns who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */
+/** True if a viewer sees who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */
 export function canSeeSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
   return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
 }
 
-/** What a card says about the money behind it; the words come from the text catalog. */
+/** A card's disclosure of payment. Its text comes from the text catalog. */
 export type SponsorshipLabel =
   | { readonly kind: "promoted"; readonly name: string }
   | { readonly kind: "partnership" }
   | { readonly kind: "partnershipWith"; readonly name: string }
   | { readonly kind: "paidLink" };
 
-/** What decides a pin's label. */
+/** Input for choosing a pin's sponsorship label. */
 export interface SponsorshipFacts {
   readonly isPromoted: boolean;
-  /** Who pays for the promotion. */
+  /** The person who pays for the promotion. */
   readonly promoter: { readonly fullName: string } | null;
   readonly sponsorship: {
     readonly status: number;

@@ -24,14 +24,14 @@ describe("a story", () => {
     expect(storyBadge(duration, pages)).toEqual(badge);
   });
 
-  const plays = (duration: number) => ({ status: "ready" as const, duration });
+  const readyVideo = (duration: number) => ({ status: "ready" as const, duration });
   it.each([
     ["no page", [], 0, 0],
     ["still pages", [[], [], []], 3, 0],
-    ["a page with two videos", [[plays(1500), plays(500)], []], 1, 2000],
+    ["a page with two videos", [[readyVideo(1500), readyVideo(500)], []], 1, 2000],
     ["a video that is still being prepared", [[{ status: "processing" as const, duration: 700 }]], 0, 700],
-    ["a video that failed", [[{ status: "failed" as const, duration: 700 }], [plays(300)]], 0, 300],
-  ])("of %s is as long as what plays", (_what, pages, staticPageCount, totalVideoDuration) => {
+    ["a video that failed", [[{ status: "failed" as const, duration: 700 }], [readyVideo(300)]], 0, 300],
+  ])("has the length of its playable parts: %s", (_what, pages, staticPageCount, totalVideoDuration) => {
     expect(storyLength(pages)).toEqual({ staticPageCount, totalVideoDuration });
   });
 
@@ -40,7 +40,7 @@ describe("a story", () => {
     [["ready", "failed"], "ready"],
     [["ready", "processing", "failed"], "processing"],
     [["failed", "failed"], "failed"],
-  ] as const)("with videos that are %j is %s", (statuses, together) => {
+  ] as const)("with the video statuses %j is %s", (statuses, together) => {
     expect(storyVideoStatus(statuses)).toBe(together);
   });
 });

@@ -1,4 +1,4 @@
-/** The grids and rows of pins, by the name that is passed from the page to its cards and logged. */
+/** The grids and rows of pins, by the name that the page passes to its cards and that is logged. */
 export type PinSurface =
   | "AuthHomefeed"
   | "UnauthHomefeed"

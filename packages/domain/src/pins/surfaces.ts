@@ -1,8 +1,8 @@
 import type { PinSurface } from "./surface-names.ts";
 
-/** Which parts and buttons the cards of a surface have, if the pin has the facts for them. */
+/** The parts and buttons of a surface's cards, if the pin has the facts for them. */
 export interface SurfaceRules {
-  /** The attribution names the board: not if the page is about that board. */
+  /** The attribution includes the board, unless the page is about that board. */
   readonly board: boolean;
   /** Everything that appears over the image on hover, or in the sheet after a long press. */
   readonly actionBar: boolean;
@@ -11,13 +11,13 @@ export interface SurfaceRules {
   readonly reactions: boolean;
   /** People can also react to their own pins. */
   readonly ownReactions: boolean;
-  /** Why the pin is here, in a line under it. */
+  /** The reason for the pin, in a line below it. */
   readonly reason: boolean;
-  /** The note by the person who saved it. */
+  /** The note from the person who saved it. */
   readonly note: boolean;
-  /** How many reactions and comments it has. */
+  /** The number of reactions and comments. */
   readonly counts: boolean;
-  /** Without text for viewers with image-only grids: not where they look through someone's pins. */
+  /** Hides text for viewers with image-only grids, except where they look through someone's pins. */
   readonly imageOnly: boolean;
 }
 
@@ -46,16 +46,16 @@ const OTHER_THAN_USUAL: Readonly<Partial<Record<PinSurface, SurfaceRules>>> = {
   BoardlessPins: { ...PROFILE, board: false },
   CreatorProfileStoryPinGrid: { ...PROFILE, ownReactions: false },
   CreatorProfileActivityPinGrid: PROFILE,
-  // Its cards are selected, not acted on.
+  // Its cards can only be selected.
   BulkEditMode: { ...USUAL, board: false, actionBar: false, save: false, overflow: false, reactions: false },
 };
 
-/** What the cards of a surface show and offer; the only table that cards use. */
+/** The parts and actions of a surface's cards. Cards use only this table. */
 export function surfaceRules(surface: PinSurface): SurfaceRules {
   return OTHER_THAN_USUAL[surface] ?? USUAL;
 }
 
-/** Whether a card offers reactions: not on the viewer's own pins in a creator's grid of stories. */
+/** True if a card offers reactions: everywhere except on the viewer's own pins in a creator's grid of stories. */
 export function showsReactions(surface: PinSurface, isOwn: boolean): boolean {
   const rules = surfaceRules(surface);
   return rules.reactions && (rules.ownReactions || !isOwn);

@@ -1,14 +1,14 @@
 import { collapseWhitespace, takeCodePoints, truncate } from "../formats/cut.ts";
 import { PIN_LIMITS } from "./pin.ts";
 
-/** A pin's title in a grid: trimmed and cut to 200. */
+/** A pin's title in a grid: trimmed and truncated to 200 characters. */
 export function gridTitle(title: string): string {
   return takeCodePoints(title.trim(), PIN_LIMITS.gridTitleMax).trim();
 }
 
 /**
- * A pin's description on its page: white space collapsed, cut to 496. Empty if it has 3 characters or fewer, or
- * repeats the display name.
+ * A pin's description on its page: white space collapsed, truncated to 496 characters. Empty if it has 3 characters or
+ * fewer, or repeats the display name.
  */
 export function closeupDescription(description: string, displayName: string): string {
   const text = collapseWhitespace(description);
@@ -16,7 +16,7 @@ export function closeupDescription(description: string, displayName: string): st
   return takeCodePoints(text, PIN_LIMITS.closeupDescriptionMax);
 }
 
-/** A pin's title where there is little room: up to 32 characters; longer ones are cut to 32 plus three dots. */
+/** A pin's title where space is limited: up to 32 characters; longer ones are truncated to 32 plus three dots. */
 export function pinTitle(title: string): string {
   return truncate(title, { limit: PIN_LIMITS.shortTitleMax, mark: "..." });
 }

@@ -33,7 +33,7 @@ export type LandingType =
   | "search"
   | "topic";
 
-/** Thrown when a page must have a kind but its path has none; visitors see the not-found page. */
+/** Thrown when a page must have a kind but its path has none. Visitors see the not-found page. */
 export class UnexpectedRouteError extends Error {
   constructor() {
     super("Unexpected missing route");
@@ -41,7 +41,7 @@ export class UnexpectedRouteError extends Error {
   }
 }
 
-/** First segments and the kind of page that they open. */
+/** First path segments and the kinds of pages that they open. */
 const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
   homefeed: "home",
   "idea-pin-builder": "create",
@@ -68,7 +68,7 @@ const PIN_ID = /^[\w-]+$/;
 
 /** The kind of page that a path opens; null if it opens none. Ignores a trailing slash. */
 export function pageKind(path: string): PageKind | null {
-  const segments = pathSegments(path);
+  const segments = splitPath(path);
   const [first, second, third] = segments;
   if (first === undefined) return "home";
   if (first === "pin") {
@@ -104,16 +104,16 @@ const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
   topic: "topic",
 };
 
-/** The kind of a visit's first page; a board or section of the viewer's own has its own kind. Null for other pages. */
+/** The kind of a visit's first page. The viewer's own boards and sections have their own kind. Null for other pages. */
 export function landingType(path: string, viewerUsername: string | null): LandingType | null {
   const kind = pageKind(path);
   const landing = (kind && LANDING_BY_PAGE[kind]) ?? null;
-  if (viewerUsername === null || pathSegments(path)[0] !== viewerUsername) return landing;
+  if (viewerUsername === null || splitPath(path)[0] !== viewerUsername) return landing;
   if (landing === "board") return "own_board";
   return landing === "section" ? "own_section" : landing;
 }
 
-function pathSegments(path: string): string[] {
+function splitPath(path: string): string[] {
   const [pathname = ""] = path.split(/[?#]/);
   return pathname.split("/").filter((segment) => segment !== "");
 }

@@ -1,4 +1,4 @@
-/** First path segments of the product's own pages, which can't be anyone's profile. */
+/** First path segments of the product's own pages, which can't be usernames. */
 const PAGE_SEGMENTS = [
   "advertiser",
   "age-appeal",
@@ -43,7 +43,7 @@ const PAGE_SEGMENTS = [
   "videos",
 ] as const;
 
-/** First path segments that the server itself handles. */
+/** First path segments that the server handles itself. */
 const SERVER_SEGMENTS = [
   "admin",
   "assets",
@@ -67,7 +67,7 @@ const SERVER_SEGMENTS = [
 
 const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([...PAGE_SEGMENTS, ...SERVER_SEGMENTS]);
 
-/** Whether a first path segment can't be a username. */
+/** True if a first path segment can't be a username. */
 export function isReserved(segment: string): boolean {
   return RESERVED_NAMES.has(segment.toLowerCase());
 }

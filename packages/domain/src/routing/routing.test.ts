@@ -36,7 +36,7 @@ describe("page kinds", () => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it("fail with their own error when one is missing", () => {
+  it("throw their own error when one is missing", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
   });
@@ -62,7 +62,7 @@ describe("page kinds", () => {
     expect(isReserved(name)).toBe(true);
   });
 
-  it("[ROUTES-17] reserves the first segment of every page that isn't someone's", () => {
+  it("[ROUTES-17] reserves the first segment of every page that isn't a profile", () => {
     expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReserved(segment))).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { MIN_CORRECTED_LENGTH } from "./typing-errors.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** For longer words, the beginning is enough to tell what was meant. */
+/** For longer words, the beginning is enough to identify them. */
 const MAX_LETTERS = 12;
 
 /**
- * Everything one typo away from the beginning of a word: an extra letter, a missing one, a wrong one, two neighbors
- * swapped. The first letter is taken as typed, except that it might be swapped with the second. Words in other
- * scripts than ours have no such list, nor do short words or numbers.
+ * Every string that is one typo away from the beginning of a word: an extra, missing or wrong letter, or two swapped
+ * neighbors. The first letter is assumed to be correct, except that it might be swapped with the second. Words in
+ * non-Latin scripts have no such list, nor do short words or numbers.
  */
 export function mistypedPrefixes(word: string): string[] {
   if (word.length < MIN_CORRECTED_LENGTH || !/^[a-z]+$/.test(word)) return [];

@@ -4,7 +4,7 @@ import { mistypedPrefixes } from "./mistyped-prefixes.ts";
 import { matchingPart, nameKeys, SUGGESTION_KEY_MAX, suggestionKey, titlePhrases } from "./phrases.ts";
 import { editDistanceAtMostOne } from "./typing-errors.ts";
 
-const labels = (title: string) => titlePhrases(title).map(({ label }) => label);
+const getLabels = (title: string) => titlePhrases(title).map(({ label }) => label);
 
 describe("titlePhrases", () => {
   it.each([
@@ -16,15 +16,15 @@ describe("titlePhrases", () => {
     ["the of and", []],
     ["🙂 !", []],
     ["", []],
-  ])("for %j are %j", (title, phrases) => {
-    expect(labels(title)).toEqual(phrases);
+  ])("splits %j into %j", (title, phrases) => {
+    expect(getLabels(title)).toEqual(phrases);
   });
 
-  it("are few, however long the title", () => {
-    expect(labels("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi")).toHaveLength(12);
+  it("returns few phrases, even for long titles", () => {
+    expect(getLabels("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi")).toHaveLength(12);
   });
 
-  it("are found by every beginning of their label", () => {
+  it("returns phrases that every prefix of their label finds", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abé ßŁ'東-1"), maxLength: 20 }), fc.nat(), (title, cut) => {
         for (const { key, label } of titlePhrases(title)) {
@@ -38,7 +38,7 @@ describe("titlePhrases", () => {
 });
 
 describe("suggestionKey", () => {
-  it("doesn't change when applied again, up to its length", () => {
+  it("is idempotent, up to its maximum length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const key = suggestionKey(text);
@@ -50,7 +50,7 @@ describe("suggestionKey", () => {
 });
 
 describe("nameKeys", () => {
-  it("are the name from each of its words on, once each", () => {
+  it("returns the name from each of its words on, without duplicates", () => {
     expect(nameKeys("ada_lovelace", "adalovelace", "Ada  Lovelace")).toEqual([
       "ada lovelace",
       "lovelace",
@@ -71,25 +71,25 @@ describe("matchingPart", () => {
     ["kitchen", "tchen", null],
     ["kitchen", "", null],
     ["kitchen", "kithen", null],
-  ])("of %j for %j is %j", (label, typed, part) => {
+  ])("given %j and %j, returns %j", (label, typed, part) => {
     const found = matchingPart(label, typed);
     expect(found && label.slice(found.start, found.end)).toBe(part);
   });
 });
 
 describe("mistypedPrefixes", () => {
-  it("contain every beginning of a word one typo away, and nothing further", () => {
+  it("returns every prefix within one typo of a word, and nothing else", () => {
     const found = mistypedPrefixes("kithen");
     expect(found).toEqual(expect.arrayContaining(["kitchen", "kihten", "kitten", "kithn", "ikthen"]));
     for (const other of found) expect(editDistanceAtMostOne("kithen", other)).toBe(true);
     expect(found).not.toContain("kithen");
   });
 
-  it("don't exist for short words, numbers and other scripts", () => {
+  it("returns nothing for short words, numbers and other scripts", () => {
     for (const word of ["kit", "2024", "привет", ""]) expect(mistypedPrefixes(word)).toEqual([]);
   });
 
-  it("are few, however long the word", () => {
+  it("returns few prefixes, even for long words", () => {
     expect(mistypedPrefixes("a".repeat(30)).length).toBeLessThan(700);
   });
 });

@@ -1,18 +1,18 @@
 import { plain } from "./words.ts";
 
-/** The longest key of a suggestion, in UTF-16 units; anything after that isn't compared. */
+/** The longest key of a suggestion, in UTF-16 units. Anything after that isn't compared. */
 export const SUGGESTION_KEY_MAX = 60;
-/** Most words of a completion, and most completions from one title. */
+/** The most words of a completion, and the most completions from one title. */
 const MAX_PHRASE_WORDS = 3;
 const MAX_PHRASES = 12;
-/** Most words of a name by which it is found. */
+/** The most words of a name under which it is found. */
 const MAX_NAME_WORDS = 6;
 
-/** A word, including apostrophes inside it. */
+/** Matches a word, including apostrophes inside it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const APOSTROPHES = /['’]/g;
 
-/** Words that neither begin nor end what people search for. */
+/** Words that queries neither begin nor end with. */
 const FILLERS = new Set(
   (
     "a about above after all an and are as at be been before behind below beside but by for from had has have her his " +
@@ -22,11 +22,11 @@ const FILLERS = new Set(
   ).split(" "),
 );
 
-/** What a title offers as the completion of a query. */
+/** A completion of a query, taken from a title. */
 export interface TitlePhrase {
-  /** Compared with what was typed. */
+  /** The form that is compared with the typed text. */
   readonly key: string;
-  /** How it is shown: in lower case, with its accents. */
+  /** The displayed form: in lower case, with accents. */
   readonly label: string;
 }
 
@@ -41,8 +41,8 @@ export function suggestionKey(text: string): string {
 }
 
 /**
- * The words and runs of up to three words of a title that are useful completions of a query, in the title's order.
- * None begins or ends with a filler word, or is a single Latin letter or only a number.
+ * The words and runs of up to three words of a title that are useful completions of a query, in the title's order. None
+ * begins or ends with a filler word, or is a single Latin letter or only a number.
  */
 export function titlePhrases(title: string): TitlePhrase[] {
   const words = splitWords(title.toWellFormed().normalize("NFC").toLowerCase());
@@ -59,7 +59,7 @@ export function titlePhrases(title: string): TitlePhrase[] {
   return [...phrases].slice(0, MAX_PHRASES).map(([key, label]) => ({ key, label }));
 }
 
-/** The keys under which a name is suggested: all of it, and the rest from each of its later words on. */
+/** The keys under which a name is suggested: all of it, and the part from each later word on. */
 export function nameKeys(...names: readonly string[]): string[] {
   const keys = names.flatMap((name) => {
     const words = suggestionKey(name).split(" ").slice(0, MAX_NAME_WORDS);
@@ -69,7 +69,7 @@ export function nameKeys(...names: readonly string[]): string[] {
 }
 
 /**
- * Finds the typed words in a label, to highlight them: at the beginning of one of its words.
+ * Finds the typed text in a label, at the beginning of one of its words, for highlighting.
  *
  * @returns the start and end in UTF-16 units of the label; null if it isn't there, for example after a typo
  */
@@ -90,7 +90,7 @@ export function matchingPart(label: string, typed: string): { start: number; end
   return null;
 }
 
-/** Marks belong to the letter before them. */
+/** The end of a letter including its marks, which belong to the letter before them. */
 function findLetterEnd(label: string, end: number): number {
   return end + (/^\p{M}+/u.exec(label.slice(end))?.[0].length ?? 0);
 }

@@ -17,24 +17,24 @@ describe("editDistanceAtMostOne", () => {
     ["", "ab", false],
     ["kitten", "sitting", false],
     ["😀a", "😀b", true],
-  ])("returns for %s and %s: %s", (a, b, isNear) => {
+  ])("given %s and %s, returns %s", (a, b, isNear) => {
     expect(editDistanceAtMostOne(a, b)).toBe(isNear);
     expect(editDistanceAtMostOne(b, a)).toBe(isNear);
   });
 
   it("agrees with the full table of distances", () => {
-    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
+    const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
-      fc.property(word, word, (a, b) => {
-        expect(editDistanceAtMostOne(a, b)).toBe(restrictedDamerauDistance(a, b) <= 1);
+      fc.property(anyWord, anyWord, (a, b) => {
+        expect(editDistanceAtMostOne(a, b)).toBe(computeDamerauDistance(a, b) <= 1);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-describe("swaps", () => {
-  it("lists every swap of neighbors once", () => {
+describe("swapNeighbors", () => {
+  it("lists every swap of neighboring letters once", () => {
     expect(swapNeighbors("clod")).toEqual(["lcod", "cold", "cldo"]);
     expect(swapNeighbors("aab")).toEqual(["aba"]);
     expect(swapNeighbors("a")).toEqual([]);
@@ -42,7 +42,7 @@ describe("swaps", () => {
 });
 
 describe("correctedWords", () => {
-  it("returns the words one typo away, the same first letter first, at most five", () => {
+  it("returns words one typo away, with the same first letter first, at most five", () => {
     expect(correctedWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
       "mountain",
       "outain",
@@ -56,32 +56,32 @@ describe("correctedWords", () => {
     ]);
   });
 
-  it("leaves short words and numbers as they are", () => {
+  it("doesn't change short words and numbers", () => {
     expect(correctedWords("cat", ["cut"])).toEqual([]);
     expect(correctedWords("2024", ["2023"])).toEqual([]);
   });
 
-  it("also forgives a plural", () => {
+  it("ignores a plural ending", () => {
     expect(correctedWords("moutains", ["mountain"])).toEqual(["mountain"]);
   });
 });
 
 /** The distance by its definition (optimal string alignment), as a reference. */
-function restrictedDamerauDistance(a: string, b: string): number {
+function computeDamerauDistance(a: string, b: string): number {
   const table = [...Array(a.length + 1)].map((_, i) => [...Array(b.length + 1)].map((_, j) => (i === 0 ? j : i)));
-  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const getDistance = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const best = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        getDistance(i - 1, j) + 1,
+        getDistance(i, j - 1) + 1,
+        getDistance(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped ? getDistance(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
       );
       const row = table[i];
       if (row) row[j] = best;
     }
   }
-  return at(a.length, b.length);
+  return getDistance(a.length, b.length);
 }

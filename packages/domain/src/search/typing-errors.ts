@@ -1,11 +1,11 @@
-/** Shorter words are taken as typed: too many others are one letter away. */
+/** Shorter words aren't corrected, because too many other words are one letter away. */
 export const MIN_CORRECTED_LENGTH = 4;
-/** How many corrections of a mistyped word are searched at most. */
+/** The most corrections of a mistyped word that are searched. */
 const MAX_CORRECTIONS = 5;
 
 /**
- * Whether two words are at most one typo apart: an extra letter, a missing one, a wrong one, or two neighbors swapped
- * (the Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Linear in the shorter word.
+ * True if two words are at most one typo apart: an extra, missing or wrong letter, or two swapped neighbors (the
+ * Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Linear in the shorter word.
  */
 export function editDistanceAtMostOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
@@ -34,11 +34,11 @@ export function swapNeighbors(word: string): string[] {
 }
 
 /**
- * What a word without matches could have meant: the vocabulary's words that are one typo away, at most
- * `MAX_CORRECTIONS`. Those with the same first letter come first, because people seldom mistype that one. A plural's
- * s isn't a typo. A number is taken as typed.
+ * Likely corrections of a word without matches: words of the vocabulary that are one typo away, at most
+ * `MAX_CORRECTIONS`. Words with the same first letter come first, because people seldom mistype it. A plural's s isn't
+ * a typo. Numbers aren't corrected.
  *
- * @param candidates words of the vocabulary that look like it, the most similar first
+ * @param candidates similar words of the vocabulary, most similar first
  */
 export function correctedWords(word: string, candidates: readonly string[]): string[] {
   if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];

@@ -16,7 +16,7 @@ describe("searchWords", () => {
     ["🙂🙃", []],
     ["", []],
     ["x".repeat(40), ["x".repeat(30)]],
-  ])("reads %j", (text, words) => {
+  ])("parses %j", (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 
@@ -24,11 +24,11 @@ describe("searchWords", () => {
     ["東京タワー", ["東京", "京タ", "タワ", "ワー"]],
     ["猫", ["猫"]],
     ["Tシャツ red", ["シャ", "ャツ", "red"]],
-  ])("reads %j, which has no spaces, in pairs", (text, words) => {
+  ])("splits %j, which has no spaces, into pairs", (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it("contains only letters, marks and digits, within their lengths, each word once", () => {
+  it("returns only letters, marks and digits, within the length limits, without duplicates", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10_ff_ff })), (codePoints) => {
         const text = String.fromCodePoint(...codePoints);
@@ -39,7 +39,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("reads its own words as themselves", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const words = searchWords(text);
@@ -50,13 +50,13 @@ describe("searchWords", () => {
 });
 
 describe("indexedWords", () => {
-  it("keeps repeats, and the last character of a run without spaces", () => {
+  it("keeps duplicates, and the last character of a run without spaces", () => {
     expect(indexedWords("Red red")).toEqual(["red", "red"]);
     expect(indexedWords("東京")).toEqual(["東京", "京"]);
     expect(indexedWords("猫")).toEqual(["猫"]);
   });
 
-  it("finds every text by each of its parts", () => {
+  it("makes every text findable by each of its parts", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, middle, after) => {

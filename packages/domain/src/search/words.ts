@@ -1,7 +1,7 @@
-/** The most code points of a search word; only the beginning of a longer one counts. */
+/** Length limits of a search word, in code points. Only the beginning of a longer word counts. */
 export const SEARCH_WORD = { min: 2, max: 30 } as const;
 
-/** Letters that have no mark to strip but that people type in a simpler form anyway. */
+/** Letters without a removable mark that people nevertheless type in a simpler form. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -17,25 +17,25 @@ const UNPLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 /** Accents of the Latin, Greek and Cyrillic scripts, and the vowel points of Hebrew and Arabic. */
 const ACCENTS = /[\u0300-\u036F\u0591-\u05BD\u05BF-\u05C7\u064B-\u065F]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts without spaces between words. The long-vowel mark belongs to no script, and appears among kana. */
+/** Scripts without spaces between words. The long-vowel mark belongs to no script and appears with kana. */
 const UNSPACED =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]+)/u;
 
 /**
- * The words of a search, once each: in lower case, without accents, split at everything that is neither letter nor
- * digit. A run of a script without spaces becomes its overlapping pairs of characters, the n-gram way of searching
- * such texts. A single such character counts as a word.
+ * The words of a search, without duplicates: in lower case, without accents, split at everything that is neither a
+ * letter nor a digit. A run of a script without spaces becomes its overlapping pairs of characters (n-grams). A single
+ * such character counts as a word.
  */
 export function searchWords(text: string): string[] {
-  return splitText(text, (characters) => (characters.length === 1 ? characters : letterPairs(characters)));
+  return splitText(text, (characters) => (characters.length === 1 ? characters : toCharacterPairs(characters)));
 }
 
 /**
- * The words by which a text is found, each as often as it occurs. Like `searchWords`, but for a script without spaces
- * it adds each run's last character. So every single character of the run begins some word.
+ * The words under which a text is indexed, each as often as it occurs. Like `searchWords`, but for a script without
+ * spaces it adds each run's last character. This way, every character of the run begins some word.
  */
 export function indexedWords(text: string): string[] {
-  return splitText(text, (characters) => [...letterPairs(characters), ...characters.slice(-1)], { repeats: true });
+  return splitText(text, (characters) => [...toCharacterPairs(characters), ...characters.slice(-1)], { repeats: true });
 }
 
 function splitText(
@@ -51,7 +51,7 @@ function splitText(
   return repeats ? words : [...new Set(words)];
 }
 
-/** A text as search compares it: lower case, without accents and width. */
+/** A text in the form that search compares: lower case, without accents and width variants. */
 export function plain(text: string): string {
   return text
     .toWellFormed()
@@ -70,6 +70,6 @@ function truncateWord(word: string): string {
   return word.length <= SEARCH_WORD.max ? word : [...word].slice(0, SEARCH_WORD.max).join("");
 }
 
-function letterPairs(characters: readonly string[]): string[] {
+function toCharacterPairs(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

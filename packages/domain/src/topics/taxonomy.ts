@@ -1,23 +1,23 @@
 /** A subject of pins. */
 export interface Topic {
-  /** Permanent in rows and addresses; a removed topic leaves a gap. */
+  /** Permanent in rows and URLs. A removed topic leaves a gap. */
   readonly id: number;
   readonly name: string;
-  /** Its part of an address: the words of its name. */
+  /** Its URL segment, made of the words of its name. */
   readonly urlName: string;
-  /** The topic that it is a part of; null at the top level. */
+  /** The topic that includes it; null at the top level. */
   readonly parentId: number | null;
 }
 
-/** A topic and the words and phrases that indicate it, as people write them. */
+/** A topic and the words and phrases that indicate it, in people's usual spelling. */
 interface TopicTerms extends Topic {
   readonly terms: readonly string[];
 }
 
 /**
  * The topics of pins, in two levels: one per line, with its id, its name and the words that indicate it. A top-level
- * topic has a round hundred, its parts the numbers after it. An ambiguous word, including any color, appears only in
- * unambiguous phrases: "rose garden", not "rose".
+ * topic has a multiple of one hundred, its subtopics the numbers after it. Ambiguous words, including any color, appear
+ * only in unambiguous phrases: "rose garden", not "rose".
  */
 const TAXONOMY = `
 100 | Food and drink | food, recipe, meal, cook, cooking, dinner, lunch, supper, snack, ingredient, picnic, packed lunch
@@ -189,8 +189,8 @@ const TAXONOMY = `
 
 let taxonomy: readonly TopicTerms[] | undefined;
 
-/** Every topic and its words, each right after the one that it is a part of. */
-export function topicTerms(): readonly TopicTerms[] {
+/** Every topic and its words. Subtopics follow the topic that includes them. */
+export function listTopicTerms(): readonly TopicTerms[] {
   taxonomy ??= TAXONOMY.trim().split("\n").map(readLine);
   return taxonomy;
 }

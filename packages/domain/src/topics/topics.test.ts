@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topicTerms } from "./taxonomy.ts";
+import { listTopicTerms } from "./taxonomy.ts";
 import {
   interestUrl,
   relatedTopics,
@@ -14,7 +14,7 @@ function classifyToNames(words: Partial<Parameters<typeof classifyContent>[0]>):
   return classifyContent({ title: "", description: "", altText: "", ...words }).map((id) => findTopic(id)?.name ?? "");
 }
 
-describe("what a content is about", () => {
+describe("classifyContent", () => {
   it.each([
     ["a word of the title", { title: "Sourdough on Sundays" }, ["Baking", "Food and drink"]],
     ["its plural", { title: "Three loaves and two berries" }, ["Fruit and vegetables", "Food and drink"]],
@@ -33,25 +33,25 @@ describe("what a content is about", () => {
     ["no words", {}, []],
     ["words without a topic", { title: "Finally" }, []],
     ["other scripts", { title: "春の海" }, []],
-  ])("is right for %s", (_, words, topics) => {
+  ])("returns the right topics for %s", (_, words, topics) => {
     expect(classifyToNames(words)).toEqual(topics);
   });
 
-  it("has the heaviest topic first, and at most five", () => {
+  it("lists the heaviest topic first, and at most five", () => {
     const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
     expect(classifyToNames(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
   });
 
-  it("is the same each time, for any text", () => {
+  it("is deterministic for any text", () => {
     const long = { title: "#".repeat(100), description: `${"tea ".repeat(500)}\u{1F600}\uD800`, altText: "s es ies" };
     expect(classifyContent({ ...long })).toEqual(classifyContent({ ...long }));
   });
 });
 
 describe("the taxonomy", () => {
-  const all = topicTerms();
+  const all = listTopicTerms();
 
-  it("has unique ids, names and addresses, and a whole for every part", () => {
+  it("has unique ids, names and URLs, and a parent for every subtopic", () => {
     for (const key of ["id", "name", "urlName"] as const) {
       expect(new Set(all.map((topic) => topic[key])).size).toBe(all.length);
     }
@@ -81,7 +81,7 @@ describe("the taxonomy", () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  it("leads to the parent and its other parts, or to the topic's own parts", () => {
+  it("relates a topic to its parent and siblings, or to its own subtopics", () => {
     const baking = findTopic(101);
     const food = findTopic(100);
     if (!baking || !food) throw new Error("Baking is missing.");

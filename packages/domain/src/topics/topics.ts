@@ -1,20 +1,20 @@
 import { indexedWords } from "../search/words.ts";
-import { type Topic, topicTerms } from "./taxonomy.ts";
+import { type Topic, listTopicTerms } from "./taxonomy.ts";
 
-/** Most topics of one content. */
+/** The most topics of one content. */
 const TOPICS_MAX = 5;
-/** Most words of a phrase that indicates a topic. */
+/** The most words of a phrase that indicates a topic. */
 const PHRASE_MAX = 4;
-/** The weight of a word by its place, and the weight that a topic needs to be one of the content's. */
+/** The weight of a word by its field, and the minimum weight for assigning a topic to a content. */
 const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
 
 /**
- * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either gives
- * different results; a job then updates the topics of everything listed.
+ * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either
+ * gives different results. A job then updates the topics of everything listed.
  */
 export const TOPIC_RULE = 1;
 
-/** The words of a content. */
+/** The text of a content. */
 interface ClassifiedContent {
   readonly title: string;
   readonly description: string;
@@ -22,8 +22,8 @@ interface ClassifiedContent {
 }
 
 /**
- * What a content is about, judging by its words: at most five topics, the most certain first, each part before its
- * whole. Another engine could replace this one function; its results are stored with `TOPIC_RULE`.
+ * The topics of a content according to its text: at most five, most certain first, each subtopic before the topic that
+ * includes it. This function can be replaced by another classifier; its results are stored with `TOPIC_RULE`.
  */
 export function classifyContent({ title, description, altText }: ClassifiedContent): number[] {
   const weights = new Map<string, number>();
@@ -44,35 +44,35 @@ export function findTopic(id: number): Topic | null {
   return getIndex().byId.get(id) ?? null;
 }
 
-/** A topic by its name in an address: its `urlName`, or its id. */
+/** A topic by its name in a URL: its `urlName`, or its id. */
 export function findTopicByUrlName(name: string): Topic | null {
   const { byName, byId } = getIndex();
   return byName.get(name.toLowerCase()) ?? (/^\d{1,9}$/.test(name) ? (byId.get(Number(name)) ?? null) : null);
 }
 
-/** Every topic there is. */
+/** The ids of all topics. */
 export function topicIds(): readonly number[] {
-  return topicTerms().map(({ id }) => id);
+  return listTopicTerms().map(({ id }) => id);
 }
 
-/** The parts of a topic in their order; for null the top-level topics. */
+/** The subtopics of a topic in their order, or the top-level topics for null. */
 export function topicsWithin(parentId: number | null): readonly Topic[] {
-  return topicTerms().filter((topic) => topic.parentId === parentId);
+  return listTopicTerms().filter((topic) => topic.parentId === parentId);
 }
 
-/** Topics related to one: its parent and the parent's other parts, or its own parts. */
+/** Related topics: for a subtopic, its parent and siblings; for a top-level topic, its subtopics. */
 export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
   if (parentId === null) return topicsWithin(id);
   const parent = findTopic(parentId);
   return [...(parent ? [parent] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
-/** The address of a topic's page for its followers. */
+/** The URL of a topic's page for its followers. */
 export function topicUrl({ urlName }: Pick<Topic, "urlName">): string {
   return `/topics/${urlName}/`;
 }
 
-/** The address of the same topic as an interest, which search engines know and pins link to. */
+/** The URL of the same topic as an interest, which search engines index and pins link to. */
 export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): string {
   return `/ideas/${urlName}/${id}/`;
 }
@@ -80,7 +80,7 @@ export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): str
 interface TopicIndex {
   readonly byId: ReadonlyMap<number, Topic>;
   readonly byName: ReadonlyMap<string, Topic>;
-  /** The topics that a term indicates, by the stems of its words. */
+  /** The topics that a term indicates, keyed by the stems of its words. */
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -93,7 +93,7 @@ function getIndex(): TopicIndex {
 
 function buildIndex(): TopicIndex {
   const byTerm = new Map<string, number[]>();
-  const topics = topicTerms();
+  const topics = listTopicTerms();
   for (const { id, terms } of topics) {
     for (const term of terms) {
       const stems = stemWords(term).join(" ");
@@ -107,7 +107,10 @@ function buildIndex(): TopicIndex {
   };
 }
 
-/** The terms in a text, once each. If two begin at the same word, the longer one counts: "tea towel" isn't about tea. */
+/**
+ * The terms in a text, without duplicates. If two begin at the same word, the longer one counts: "tea towel" isn't
+ * about tea.
+ */
 function findTerms(text: string): ReadonlySet<string> {
   const { byTerm } = getIndex();
   const stems = stemWords(text);
@@ -127,7 +130,7 @@ function measureLongestTerm(stems: readonly string[], at: number, byTerm: TopicI
   return 0;
 }
 
-/** The topics that have enough weight, the heaviest first; ties in the taxonomy's order. */
+/** The topics with enough weight, heaviest first; ties in the taxonomy's order. */
 function weighTerms(terms: ReadonlyMap<string, number>): number[] {
   const weights = new Map<number, number>();
   for (const [term, weight] of terms) {
@@ -135,11 +138,11 @@ function weighTerms(terms: ReadonlyMap<string, number>): number[] {
   }
   return [...weights]
     .filter(([, weight]) => weight >= WEIGHTS.needed)
-    .toSorted(([one, weight], [other, otherWeight]) => otherWeight - weight || one - other)
+    .toSorted(([a, weightA], [b, weightB]) => weightB - weightA || a - b)
     .map(([id]) => id);
 }
 
-/** Topics, each followed by the topic that it is a part of, without duplicates, as many as a content can have. */
+/** Topics, each followed by the topic that includes it, without duplicates, up to the maximum for a content. */
 function includeParents(ids: readonly number[]): number[] {
   const all = ids.flatMap((id) => [id, findTopic(id)?.parentId ?? id]);
   return [...new Set(all)].slice(0, TOPICS_MAX);
@@ -153,7 +156,7 @@ function stemWords(text: string): string[] {
   return indexedWords(text).map(stem);
 }
 
-/** An English word without its plural ending; words that only look plural are cut consistently. */
+/** An English word without its plural ending. Words that only look plural are stemmed in the same way. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|z|ch|sh)es$/.test(word) && word.length > 4) return word.slice(0, -2);

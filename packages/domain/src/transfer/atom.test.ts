@@ -40,12 +40,12 @@ describe("an Atom feed", () => {
     expect(xml).not.toContain("subtitle");
   });
 
-  it("names no one who must stay unknown to its readers", () => {
+  it("omits everyone who must stay anonymous", () => {
     const xml = atomFeed({ ...feed, author: { name: "Ada", uri: null }, entries: [{ ...entry, author: null }] });
     expect(xml.match(/<author>.*<\/author>/g)).toEqual(["<author><name>Ada</name></author>"]);
   });
 
-  it("continues only if there is more", () => {
+  it("has a next link only if there are more pages", () => {
     expect(atomFeed(feed)).not.toContain('rel="next"');
     const next = "https://pins.example/v3/feeds/boards/1/atom/?page=a&b";
     expect(atomFeed({ ...feed, links: { ...feed.links, next } })).toContain(
@@ -59,7 +59,7 @@ describe("an Atom feed", () => {
     ["]]>", "]]&gt;"],
     ["a\u0000b\u001Bc\uFFFEd", "abcd"],
     ["half \uD800", "half \uFFFD"],
-  ])("represents %j as %s", (title, written) => {
+  ])("encodes %j as %s", (title, written) => {
     expect(atomFeed({ ...feed, title })).toContain(`<title>${written}</title>`);
   });
 

@@ -1,18 +1,18 @@
-/** An Atom feed (RFC 4287), or a page of a long one (RFC 5005, section 3). Every address in it is absolute. */
+/** An Atom feed (RFC 4287), or a page of a long one (RFC 5005, section 3). Every URL in it is absolute. */
 export interface AtomFeed {
-  /** The feed's permanent id, the same on every page of it. */
+  /** The feed's permanent id, the same on all its pages. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly author: AtomPerson;
-  /** RFC 3339. */
+  /** An RFC 3339 time. */
   readonly updated: string;
   readonly links: {
     readonly self: string;
-    /** The page for people. */
+    /** The HTML page for people. */
     readonly alternate: string;
     readonly first: string;
-    /** Where the feed continues; null on its last page. */
+    /** The URL of the next page; null on the last page. */
     readonly next: string | null;
   };
   readonly generator: string;
@@ -21,7 +21,7 @@ export interface AtomFeed {
 
 interface AtomPerson {
   readonly name: string;
-  /** Null if readers of the feed must not learn who it is. */
+  /** Null if readers of the feed must not see who it is. */
   readonly uri: string | null;
 }
 
@@ -29,54 +29,54 @@ export interface AtomEntry {
   readonly id: string;
   readonly title: string;
   readonly alternate: string;
-  /** Null: the feed's. */
+  /** Null for the feed's author. */
   readonly author: AtomPerson | null;
-  /** RFC 3339. */
+  /** An RFC 3339 time. */
   readonly published: string;
   readonly picture: { readonly url: string; readonly type: string; readonly width: number; readonly height: number };
   readonly altText: string;
   readonly text: string;
-  /** The site that it links to; null for none. */
+  /** The website that it links to; null for none. */
   readonly source: string | null;
 }
 
-/** How feeds are announced and sent. */
+/** The media type with which feeds are announced and sent. */
 export const ATOM_TYPE = "application/atom+xml";
 
-/** The feed as XML. */
+/** Renders the feed as XML. */
 export function atomFeed(feed: AtomFeed): string {
   const { links } = feed;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    element("id", feed.id),
-    element("title", feed.title),
-    ...(feed.subtitle === "" ? [] : [element("subtitle", feed.subtitle)]),
-    element("updated", feed.updated),
-    person(feed.author),
-    link("self", links.self, ATOM_TYPE),
-    link("alternate", links.alternate, "text/html"),
-    link("first", links.first, ATOM_TYPE),
-    ...(links.next === null ? [] : [link("next", links.next, ATOM_TYPE)]),
-    element("generator", feed.generator),
-    ...feed.entries.map(entry),
+    renderElement("id", feed.id),
+    renderElement("title", feed.title),
+    ...(feed.subtitle === "" ? [] : [renderElement("subtitle", feed.subtitle)]),
+    renderElement("updated", feed.updated),
+    renderPerson(feed.author),
+    renderLink("self", links.self, ATOM_TYPE),
+    renderLink("alternate", links.alternate, "text/html"),
+    renderLink("first", links.first, ATOM_TYPE),
+    ...(links.next === null ? [] : [renderLink("next", links.next, ATOM_TYPE)]),
+    renderElement("generator", feed.generator),
+    ...feed.entries.map(renderEntry),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function entry(one: AtomEntry): string {
+function renderEntry(entry: AtomEntry): string {
   return [
     "<entry>",
-    element("id", one.id),
-    element("title", one.title),
-    element("published", one.published),
-    element("updated", one.published),
-    ...(one.author === null ? [] : [person(one.author)]),
-    link("alternate", one.alternate, "text/html"),
-    ...(one.source === null ? [] : [link("related", one.source)]),
-    link("enclosure", one.picture.url, one.picture.type),
-    `<content type="html">${escapeXml(toEntryHtml(one))}</content>`,
+    renderElement("id", entry.id),
+    renderElement("title", entry.title),
+    renderElement("published", entry.published),
+    renderElement("updated", entry.published),
+    ...(entry.author === null ? [] : [renderPerson(entry.author)]),
+    renderLink("alternate", entry.alternate, "text/html"),
+    ...(entry.source === null ? [] : [renderLink("related", entry.source)]),
+    renderLink("enclosure", entry.picture.url, entry.picture.type),
+    `<content type="html">${escapeXml(toEntryHtml(entry))}</content>`,
     "</entry>",
   ].join("\n");
 }
@@ -91,15 +91,15 @@ function toEntryHtml({ alternate, picture, altText, text }: AtomEntry): string {
   ].join("");
 }
 
-function person({ name, uri }: AtomPerson): string {
-  return `<author>${element("name", name)}${uri === null ? "" : element("uri", uri)}</author>`;
+function renderPerson({ name, uri }: AtomPerson): string {
+  return `<author>${renderElement("name", name)}${uri === null ? "" : renderElement("uri", uri)}</author>`;
 }
 
-function link(rel: string, href: string, type?: string): string {
+function renderLink(rel: string, href: string, type?: string): string {
   return `<link rel="${rel}" href="${escapeXml(href)}"${type === undefined ? "" : ` type="${type}"`}/>`;
 }
 
-function element(name: string, text: string): string {
+function renderElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
@@ -111,10 +111,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text that XML and HTML can contain: drops what XML 1.0 can't represent. */
+/** Escapes text for XML and HTML, without characters that XML 1.0 can't represent. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -29,11 +29,11 @@ describe("an imported item", () => {
     ["protected", "public", "protected"],
     ["protected", "secret", "secret"],
     ["public", "public", "public"],
-  ] as const)("that is %s at the source and %s by choice is %s here", (source, chosen, expected) => {
+  ] as const)("with the privacy %s at the source and the choice %s becomes %s", (source, chosen, expected) => {
     expect(narrowerPrivacy(source, chosen)).toBe(expected);
   });
 
-  it("keeps its original save time, unless that is impossible", () => {
+  it("keeps its original save time, unless that time is impossible", () => {
     const now = Date.UTC(2026, 10, 20);
     expect(parseSavedAt(Date.UTC(2015, 3, 1), now)).toBe(Date.UTC(2015, 3, 1));
     expect(parseSavedAt(0, now)).toBeNull();
@@ -41,7 +41,7 @@ describe("an imported item", () => {
     expect(parseSavedAt(null, now)).toBeNull();
   });
 
-  it("is recognized by its key alone only if nothing else would use the same", () => {
+  it("is identified by its key alone only if no other item can have the same key", () => {
     expect(["pinterest", "bookmarks", "tessera"].map((format) => isForTarget(format as "zip"))).toEqual([
       true,
       true,
@@ -51,7 +51,7 @@ describe("an imported item", () => {
   });
 });
 
-describe("an import recorded as running", () => {
+describe("toShownState", () => {
   const row = { state: "running", isUploaded: true, heartbeatAt: 1_000_000 } as const;
   it.each([
     [row, 1_060_000, "running"],
@@ -59,7 +59,7 @@ describe("an import recorded as running", () => {
     [{ ...row, isUploaded: false }, 1_200_000, "stopped"],
     [{ ...row, heartbeatAt: null }, 1_000_000, "waiting"],
     [{ ...row, state: "done" as const }, 1_200_000, "done"],
-  ])("in state %o, read at %i, is %s", (one, now, shown) => {
-    expect(toShownState(one, now)).toBe(shown);
+  ])("given %o at %i, returns %s", (run, now, shown) => {
+    expect(toShownState(run, now)).toBe(shown);
   });
 });

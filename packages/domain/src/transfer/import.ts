@@ -1,22 +1,22 @@
 import { codePointLength, cleanLine, cleanParagraphs, takeCodePoints } from "../formats/index.ts";
 import type { BoardPrivacy } from "../boards/index.ts";
 
-/** What people can import from. */
+/** The formats that people can import from. */
 export const IMPORT_FORMATS = ["folder", "zip", "bookmarks", "pinterest", "tessera"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
- * The state of an import: waiting for its turn, running, finished with every item decided, failed because its source
- * can't be read, or resumable.
+ * The state of an import: queued, running, finished with every item decided, failed because its source can't be read,
+ * or resumable.
  */
 export const IMPORT_STATES = ["waiting", "running", "done", "failed", "stopped"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The result of one item of an import: imported, already there, or rejected. */
+/** The result of one item of an import: imported, already present, or rejected. */
 export const IMPORT_OUTCOMES = ["taken", "had", "refused"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Why one item was rejected; each reason has its own text. */
+/** Reasons for rejecting an item; each has its own text. */
 export const IMPORT_REFUSALS = [
   "not_a_picture",
   "too_large",
@@ -38,7 +38,7 @@ export const IMPORT_REFUSALS = [
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-/** Why an import isn't running although some items aren't decided. */
+/** Reasons why an import isn't running although some items aren't decided. */
 export const IMPORT_ENDS = [
   "asked",
   "interrupted",
@@ -50,25 +50,25 @@ export const IMPORT_ENDS = [
 ] as const;
 export type ImportEnd = (typeof IMPORT_ENDS)[number];
 
-/** Who can see the boards that an import creates: no one else, or those who could see them at the source. */
+/** The privacy of boards that an import creates: secret, or the same as at the source. */
 export const IMPORT_PRIVACIES = ["secret", "public"] as const;
 export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 
 export const IMPORT_LIMITS = {
-  /** Lengths of names of sources and of their items, as the report shows them. */
+  /** Lengths of the names of sources and their items in the report. */
   nameMax: 200,
-  /** How long the file of a stopped import is kept. */
+  /** Days for which the file of a stopped import is kept. */
   keepDays: 7,
-  /** A run that has been silent for this long is over: its process is gone. */
+  /** A run counts as over after this long without progress, because its process no longer exists. */
   silentSeconds: 120,
 } as const;
 
-/** A one-line text within `max` code points: a longer one ends in an ellipsis. */
+/** A one-line text within `max` code points. A longer one is truncated with an ellipsis. */
 export function truncateLine(text: string, max: number): string {
   return truncateToLimit(cleanLine(text), max);
 }
 
-/** Like `truncateLine`, for multi-line texts. */
+/** Like `truncateLine`, for multi-line text. */
 export function truncateParagraphs(text: string, max: number): string {
   return truncateToLimit(cleanParagraphs(text), max);
 }
@@ -79,28 +79,30 @@ function truncateToLimit(text: string, max: number): string {
 
 const OPENNESS: readonly BoardPrivacy[] = ["secret", "protected", "public"];
 
-/** The narrower of two privacies: an import never shows more than its source did. */
-export function narrowerPrivacy(one: BoardPrivacy, other: BoardPrivacy): BoardPrivacy {
-  return OPENNESS.indexOf(one) < OPENNESS.indexOf(other) ? one : other;
+/** The narrower of two privacy settings. An import never shows more than its source did. */
+export function narrowerPrivacy(a: BoardPrivacy, b: BoardPrivacy): BoardPrivacy {
+  return OPENNESS.indexOf(a) < OPENNESS.indexOf(b) ? a : b;
 }
 
-/** 1990: no page that people could bookmark is older. An earlier date was never really set. */
+/** 1990: no web page that people could bookmark is older. An earlier date was never really set. */
 const OLDEST_SAVE_MS = Date.UTC(1990, 0);
 
-/** The moment at which an imported pin counts as saved; null: now. All in milliseconds since 1970. */
+/** The time at which an imported pin counts as saved; null means now. All in milliseconds since 1970. */
 export function parseSavedAt(savedAt: number | null, now: number): number | null {
   return savedAt !== null && savedAt >= OLDEST_SAVE_MS && savedAt < now ? savedAt : null;
 }
 
 /**
- * Whether an item's name within its source is enough to recognize it. Images from folders and archives are also
- * identified by their bytes: another folder can have another image with the same name.
+ * True if an item's name within its source is enough to identify it. Images from folders and archives are also
+ * identified by their bytes, because another folder can contain another image with the same name.
  */
 export function isForTarget(format: ImportFormat): boolean {
   return format !== "folder" && format !== "zip";
 }
 
-/** The state shown for an import without a process: someone has to resume it, or the server does so automatically. */
+/**
+ * The displayed state of an import without a process: someone has to resume it, or the server resumes it automatically.
+ */
 export function toShownState(
   row: { state: ImportState; isUploaded: boolean; heartbeatAt: number | null },
   now: number,

@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 import { BroadcastChannel, isMainThread, type Worker } from "node:worker_threads";
 
 /**
- * Measures what a server's threads hold. A measured server starts with this module imported (`node --import`), and so does
- * each of its threads. Only the thread itself can collect and read its heap.
+ * Measures the memory that a server's threads use. A measured server starts with this module imported (`node
+ * --import`), and so does each of its threads. Only a thread itself can collect and read its heap.
  */
 
 const COLLECT = "collect";
@@ -22,10 +22,10 @@ if (isMainThread) {
     if (getData(event) === COLLECT) void measureHeap().then(send);
   });
 }
-// A thread with nothing else to do can exit.
+// Lets a thread with nothing else to do exit.
 channel.unref();
 
-/** For the main thread: bytes still referenced in the heaps of all threads. */
+/** Returns the bytes that are still referenced in the heaps of all threads. For the main thread. */
 export async function measureAllThreads(): Promise<number> {
   const all = [await measureHeap()];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,10 +43,10 @@ export async function measureAllThreads(): Promise<number> {
 async function measureHeap(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (options: object) => void;
-  // As when memory runs out: objects that only wait for collection don't count.
+  // Collects as if memory ran out, so that objects that only wait for collection don't count.
   const options = { type: "major", execution: "sync", flavor: "last-resort" };
   collect(options);
-  // A second round collects what finalizers of the first released.
+  // A second round collects the objects that finalizers of the first released.
   await nextTurn();
   collect(options);
   return process.memoryUsage().heapUsed;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { idTime, type Tx } from "@tessera/database";
 
 /**
- * Creates the functions that generate a large world, for the lifetime of the connection. What `pg_temp.chance` returns
- * depends only on the seed, a number and the question: the same seed gives the same world.
+ * Creates the functions that generate a large world, for the lifetime of the connection. The result of `pg_temp.chance`
+ * depends only on the seed, a number and the question, so the same seed creates the same world.
  */
 export async function createFunctions(tx: Tx, seed: number): Promise<void> {
   const functions = [
@@ -12,7 +12,7 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
        select ((hashint8extended(n, ${BigInt(seed) * 1_000n}::bigint + question) >> 12) & 4503599627370495)::float8
               / 4503599627370496::float8
      $$`,
-    // Like new_id, for a moment in the past.
+    // Like new_id, for a time in the past.
     `id_at(milliseconds bigint, shard integer, n bigint) returns bigint language sql immutable parallel safe as $$
        select ((milliseconds - ${idTime("0")}) << 22) | (shard::bigint << 10) | (n & 1023)
      $$`,
@@ -29,7 +29,7 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
          return hash % 4096;
        end
      $$`,
-    // The key of a public image: 18 random bytes that the seed does not reproduce.
+    // The key of a public image: 18 random bytes that don't depend on the seed.
     `image_key() returns text language sql volatile as $$
        select translate(encode(substring(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) from 1 for 18), 'base64'),
                         '+/', '-_')
@@ -38,14 +38,18 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
   for (const text of functions) await sql.raw(`create or replace function pg_temp.${text}`).execute(tx);
 }
 
-/** A number in [0, 1) for each row. @param question distinguishes one question about a row from another, below 1,000 */
+/**
+ * A number in [0, 1) for each row.
+ *
+ * @param question number below 1,000 that distinguishes several draws for the same row
+ */
 export function chance(row: string, question: number): RawBuilder<number> {
   return sql<number>`pg_temp.chance(${sql.raw(row)}, ${sql.lit(question)})`;
 }
 
 /**
- * A whole number from 1 to `max`. A `skew` above 1 favors small numbers. The share of the first of `max` is
- * most^(-1/bend). The following ones obey a power law (of exponent 1 - 1/bend), as human activity does.
+ * An integer from 1 to `max`. A `skew` above 1 favors small numbers. The share of the first of `max` numbers is
+ * max^(-1/skew). The following ones obey a power law (with exponent 1 - 1/skew), like human activity.
  */
 export function rank(
   row: string,
@@ -57,7 +61,7 @@ export function rank(
   return sql<number>`(1 + floor(${maxSql} * power(${chance(row, question)}, ${sql.lit(skew)})))::integer`;
 }
 
-/** One word of a list, favoring those at its beginning. */
+/** A word from a list, favoring those at the beginning. */
 export function pick(row: string, question: number, words: readonly string[], skew = 1.6): RawBuilder<string> {
   return sql<string>`(${[...words]}::text[])[${rank(row, question, words.length, skew)}]`;
 }

@@ -4,12 +4,12 @@ import { chance, pick, rank } from "./chance.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** As parts of the world's lifetime: until when people joined, and until when they made boards. */
+/** Fractions of the world's lifetime: the end of the periods in which people joined and created boards. */
 const PEOPLE_UNTIL = 0.1;
 export const BOARDS_UNTIL = 0.15;
 
 /**
- * People: the lower their number, the more they do and the more others look at them.
+ * People. The lower their number, the more active and popular they are.
  *
  * @param avatars the number of profile images
  */
@@ -18,7 +18,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
   await sql`
     create temp table draft_people on commit drop as
     select drafted.*, pg_temp.id_at(at, shard, n) as id,
-      -- Each has a board for what they save to the profile, and the others behind it.
+      -- Each person has a board for saves to the profile, followed by their other boards.
       sum(boards + 1) over (order by n) - boards as first_board
     from (
       select n, floor(4096 * ${chance("n", 1)})::smallint as shard,
@@ -26,7 +26,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
         ${pick("n", 3, WORDS.first)} as first, ${pick("n", 4, WORDS.last)} as last,
         case when ${chance("n", 5)} < 0.7 then ${pick("n", 6, WORDS.about)} else '' end as about,
         case when ${chance("n", 8)} < 0.6 and ${sql.lit(avatars)} > 0 then ${rank("n", 9, Math.max(1, avatars), 1)} end as avatar,
-        -- The first few collect everything.
+        -- The first few people collect everything.
         case when n <= ${sql.lit(people)} / 50.0 then 30 else 2 + floor(9 * ${chance("n", 7)})::integer end as boards, null::text as username
       from generate_series(1, ${sql.lit(people)}::bigint) as n
     ) as drafted`.execute(tx);
@@ -50,7 +50,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
   await sql`analyze draft_people`.execute(tx);
 }
 
-/** Boards: each person's first one takes most of what they save. */
+/** Boards. Each person's first one gets most of their saves. */
 export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promise<void> {
   const names = WORDS.board.length;
   const kinds = WORDS.boardFor.length;
@@ -62,7 +62,8 @@ export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promi
       select n, person, shard, owner_id, place = 0 as is_quick,
         at + floor(${sql.lit(durationMs * (BOARDS_UNTIL - PEOPLE_UNTIL))} * ${chance("n", 10)})::bigint as at,
         case when place = 0 then 'Profile' else
-          -- Two boards of one person never get the same name: their places differ by less than there are names.
+          -- Two boards of one person never get the same name, because their numbers differ by less than the number of
+          -- names.
           (${[...WORDS.board]}::text[])[1 + (${rank("person", 11, names, 1)} + place) % ${sql.lit(names)}]
           || case when ${chance("n", 12)} < 0.45
              then ' ' || (${[...WORDS.boardFor]}::text[])[${rank("n", 13, kinds, 1)}] else '' end

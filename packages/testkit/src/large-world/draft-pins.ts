@@ -6,19 +6,19 @@ import { BOARDS_UNTIL } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** The share of all pins that save someone else's content; and the share of saves that go to the profile. */
+/** The share of all pins that save someone else's content, and the share of saves that go to the profile. */
 const REPIN_SHARE = 0.4;
 const PROFILE_SHARE = 0.08;
-/** Extra draws: some hit an unlisted content or repeat an earlier draw. */
+/** Additional draws, because some hit an unlisted content or repeat an earlier draw. */
 const EXTRA_DRAWS = 1.6;
-/** A prime: the popular contents are not the first ones. */
+/** A prime, so that the popular contents aren't the first ones. */
 const STRIDE = 15_485_863;
 
 /**
- * The images of the existing demo people: their stored files are shared, as equal images share theirs. Nothing removes them
- * until the transaction ends.
+ * The images of the existing demo people. Their stored files are shared, like those of identical images. Nothing
+ * removes them until the transaction ends.
  *
- * @returns how many there are
+ * @returns the number of images
  */
 export async function draftPictures(tx: Tx): Promise<{ contents: number; people: number }> {
   await sql`
@@ -39,7 +39,8 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
       ) as used
       join images on images.shard = used.shard and images.id = used.image_id
       join image_files on image_files.shard = shard_of(images.files_id) and image_files.id = images.files_id
-      -- Of equal pictures the one whose files stand for all, where that is settled; never one that may lose its own.
+      -- For identical images, the one whose files are shared, if that is settled; never one that can lose its own
+      -- files.
       left join image_hashes on image_hashes.shard = pg_temp.shard_of_key(image_files.content_hash)
         and image_hashes.content_hash = image_files.content_hash and image_hashes.recipe = image_files.recipe
       where image_hashes.files_id is null or image_hashes.files_id = images.files_id
@@ -54,7 +55,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
     update draft_pictures set color = grouped.color
     from unnest(${colors}::text[], ${colors.map(getColorGroup)}::text[]) as grouped(dominant_color, color)
     where draft_pictures.dominant_color = grouped.dominant_color`.execute(tx);
-  // Locked like by any new user of a folder, so that the clean-up leaves it alone.
+  // Locked like for any new user of a folder, so that the cleanup doesn't touch it.
   await sql`
     select 1 from image_files
     where (shard, id) in (select shard_of(files_id), files_id from draft_pictures) order by shard, id for update`.execute(
@@ -66,7 +67,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
   return rows[0] ?? { contents: 0, people: 0 };
 }
 
-/** Contents with their first pins, and the saves of them by others. */
+/** Contents with their first pins, and other people's saves of them. */
 export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const repins = Math.round(plan.pins * REPIN_SHARE);
   await sql`
@@ -78,7 +79,7 @@ export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await sql`alter table draft_pins add primary key (n)`.execute(tx);
   await sql`analyze draft_pins`.execute(tx);
   const written = await draftRepins(tx, plan, repins);
-  // In a small world, people run out of contents that they have not saved yet.
+  // In a small world, people run out of contents that they haven't saved yet.
   if (written < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - written);
   await sql`create index on draft_pins (content)`.execute(tx);
   await sql`create index on draft_pins (board)`.execute(tx);
@@ -134,12 +135,12 @@ function drawSection(row: string) {
     then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
 }
 
-/** The number of a content, favoring popular ones, which are spread over all. */
+/** The number of a content, favoring popular ones, which are spread over the whole range. */
 export function drawPopular(row: string, question: number, contents: number) {
   return sql<number>`(1 + (${rank(row, question, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
 }
 
-/** What the contents say and show, by the number of their first pin. */
+/** The texts and images of the contents, by the number of their first pin. */
 export async function draftContents(tx: Tx, pictures: number): Promise<void> {
   await sql`
     create temp table draft_contents on commit drop as

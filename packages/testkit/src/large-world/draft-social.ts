@@ -6,7 +6,7 @@ import { BOARDS_UNTIL } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Draws for each person and for each pin; a repeated draw counts once. */
+/** Draws per person and per pin. A repeated draw counts once. */
 const FOLLOWS = 12;
 const BOARD_FOLLOWS = 4;
 const FAVORITES = 1;

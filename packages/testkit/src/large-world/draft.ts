@@ -11,24 +11,24 @@ import { writeDrafts } from "./write.ts";
 export interface LargeWorldPlan {
   readonly pins: number;
   readonly people: number;
-  /** The same seed makes the same world, except for the keys of its public images. */
+  /** The same seed creates the same world, except for the keys of its public images. */
   readonly seed: number;
   /** The password of its accounts. */
   readonly passwordHash: string;
   readonly locale: string;
   readonly country: string;
-  /** The existing ones, the most frequent first. */
+  /** The existing types, most frequent first. */
   readonly reactionTypes: readonly number[];
   /** The types of events about pins. */
   readonly eventTypes: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
-  /** When its first person joined, in milliseconds since 1970, and how many milliseconds it has lasted. */
+  /** The time at which its first person joined, in milliseconds since 1970, and its lifetime in milliseconds. */
   readonly startedAt: number;
   readonly durationMs: number;
 }
 
 export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favourites";
 
-/** There is no image that a large world could show; the message says what to do. */
+/** Thrown when there are no images that a large world could show. The message says what to do. */
 export class NoPictures extends Error {
   constructor() {
     super("A large world shows the pictures of the small one: make that first.");
@@ -37,11 +37,11 @@ export class NoPictures extends Error {
 }
 
 /**
- * Writes people, boards, pins and what people do with them, with every count as the product would have counted. It first
- * drafts everything in tables of this transaction, then writes it. The caller fills what search, fresh and popular read,
- * using `draftedContents` and its neighbors in the same transaction.
+ * Writes people, boards, pins and people's actions on them, with every count as the product would have calculated it.
+ * It first drafts everything in tables of this transaction, then writes it. The caller fills the tables for search,
+ * fresh and popular pins, using `selectDraftedContents` and similar functions in the same transaction.
  *
- * @throws NoPictures
+ * @throws NoPictures when there are no images to show
  */
 export async function writeLargeWorld(
   tx: Tx,
@@ -84,7 +84,7 @@ async function countBoards(tx: Tx): Promise<void> {
   await sql`analyze draft_boards`.execute(tx);
 }
 
-/** A drafted content, in the form that the index of everything listed takes. */
+/** A drafted content, in the form that the index of listed contents takes. */
 export interface DraftedContent {
   readonly contentId: string;
   readonly pinId: string;
@@ -99,8 +99,8 @@ export interface DraftedContent {
   readonly favoriteCount: number;
 }
 
-/** The drafted contents that are listed, by number; a page of `limit` numbers after `after`. */
-export async function draftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
+/** The drafted contents that are listed, by number: a page of `limit` numbers after `after`. */
+export async function selectDraftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
   const { rows } = await sql<DraftedContent>`
     select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",
       people.first || ' ' || people.last as "creatorName", contents.title, contents.description,
@@ -123,8 +123,8 @@ export interface DraftedBoard {
   readonly ownerName: string;
 }
 
-/** The drafted boards that are listed, without those of profiles. */
-export async function draftedBoards(tx: Tx, after: number, limit: number): Promise<DraftedBoard[]> {
+/** The drafted boards that are listed, except the ones for saves to profiles. */
+export async function selectDraftedBoards(tx: Tx, after: number, limit: number): Promise<DraftedBoard[]> {
   const { rows } = await sql<DraftedBoard>`
     select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
     from draft_boards as boards join draft_people as people on people.n = boards.person
@@ -140,15 +140,15 @@ export interface DraftedPerson {
   readonly about: string;
 }
 
-export async function draftedPeople(tx: Tx, after: number, limit: number): Promise<DraftedPerson[]> {
+export async function selectDraftedPeople(tx: Tx, after: number, limit: number): Promise<DraftedPerson[]> {
   const { rows } = await sql<DraftedPerson>`
     select id as "personId", username, first || ' ' || last as "fullName", about from draft_people
     where n > ${after} and n <= ${after + limit}`.execute(tx);
   return rows;
 }
 
-/** The highest drafted numbers, and how many boards resulted: a profile without saves has none. */
-export async function draftedCounts(
+/** The highest drafted numbers, and the number of resulting boards, because a profile without saves has none. */
+export async function selectDraftedCounts(
   tx: Tx,
 ): Promise<{ contents: number; boards: number; people: number; boardCount: number }> {
   const { rows } = await sql<{ contents: number; boards: number; people: number; boardCount: number }>`

@@ -11,10 +11,10 @@ import {
   classifyContent,
 } from "@tessera/domain";
 import {
-  draftedBoards,
-  draftedContents,
-  draftedCounts,
-  draftedPeople,
+  selectDraftedBoards,
+  selectDraftedContents,
+  selectDraftedCounts,
+  selectDraftedPeople,
   type LargeWorldPlan,
   type LargeWorldStage,
   writeLargeWorld,
@@ -24,25 +24,25 @@ import { WORDS } from "./words.ts";
 import { writeWords } from "./write-words.ts";
 
 export interface LargeWorldOptions {
-  /** Contents and saves together. */
+  /** The number of contents and saves together. */
   readonly pins: number;
   readonly people: number;
-  /** The same seed makes the same world. */
+  /** The same seed creates the same world. */
   readonly seed?: number;
   /** The password of every account. */
   readonly passwordHash: string;
-  /** Writes what contents and their saves are about, as the server does. */
+  /** Writes the topics of contents and their saves, as the server does. */
   writeTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
-  /** When the world is complete, in milliseconds since 1970: nothing in it is younger. */
+  /** The time at which the world is complete, in milliseconds since 1970. Nothing in it is newer. */
   readonly now?: number;
   readonly onProgress?: (progress: LargeWorldProgress) => void;
-  /** Stops it between two statements of some seconds each, with nothing written. */
+  /** Aborts between two statements of several seconds each, without writing anything. */
   readonly signal?: AbortSignal;
 }
 
 interface LargeWorldProgress {
   readonly stage: LargeWorldStage | "search" | "tidying" | "finished";
-  /** Of the stage, from 0 to 1. */
+  /** The progress of the stage, from 0 to 1. */
   readonly done: number;
 }
 
@@ -54,15 +54,16 @@ export interface LargeWorld {
   readonly seconds: number;
 }
 
-/** How long a world has lasted if ids reach back that far. */
+/** The lifetime of a world if ids reach back that far. */
 const MAX_DURATION_MS = 500 * 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 2_000;
 
 /**
- * Adds a large world to the existing data, by SQL: its pins show the images of the demo people, whose files they share. It
- * is all one transaction: after a stop or kill nothing of it remains, and it can simply be restarted.
+ * Adds a large world to the existing data through SQL. Its pins show the images of the demo people and share their
+ * files. It is a single transaction, so nothing remains after a stop or kill, and it can simply be restarted.
  *
- * @throws NoPictures if there are no demo people with listed pins; the signal's reason
+ * @throws NoPictures when there are no demo people with listed pins
+ * @throws the signal's reason when it is aborted
  */
 export async function fillLargeWorld(
   connection: PostgresConnection | { readonly connectionString: string },
@@ -75,7 +76,7 @@ export async function fillLargeWorld(
     signal?.throwIfAborted();
     options.onProgress?.({ stage, done });
   };
-  // One connection, without a time limit.
+  // A single connection without a time limit.
   const database = openDatabase({
     ...connection,
     max: 1,
@@ -87,7 +88,7 @@ export async function fillLargeWorld(
     options: "-c temp_buffers=64MB -c work_mem=64MB",
   });
   try {
-    // Added beforehand, so that no one who uses one of these words has to wait for the end.
+    // Added beforehand, so that no one who uses one of these words has to wait for the transaction to end.
     await database.transaction((tx) => writeWords(tx, indexedWords(Object.values(WORDS).flat().join(" "))));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
@@ -122,13 +123,17 @@ function toPlan({ pins, people, passwordHash, seed = 1, now = Date.now() }: Larg
   };
 }
 
-/** Indexes everything listed with the product's own code. @returns how many boards there are */
+/**
+ * Indexes everything listed with the product's own code.
+ *
+ * @returns the number of boards
+ */
 async function indexDrafts(
   tx: Tx,
   { writeTopics }: Pick<LargeWorldOptions, "writeTopics">,
   report: (done: number) => void,
 ): Promise<number> {
-  const counts = await draftedCounts(tx);
+  const counts = await selectDraftedCounts(tx);
   const total = counts.people + counts.boards + counts.contents;
   let indexed = 0;
   const indexPages = async (count: number, index: (after: number) => Promise<void>) => {
@@ -138,10 +143,10 @@ async function indexDrafts(
     }
     indexed += count;
   };
-  await indexPages(counts.people, async (after) => indexPeople(tx, await draftedPeople(tx, after, PAGE_SIZE)));
-  await indexPages(counts.boards, async (after) => indexBoards(tx, await draftedBoards(tx, after, PAGE_SIZE)));
+  await indexPages(counts.people, async (after) => indexPeople(tx, await selectDraftedPeople(tx, after, PAGE_SIZE)));
+  await indexPages(counts.boards, async (after) => indexBoards(tx, await selectDraftedBoards(tx, after, PAGE_SIZE)));
   await indexPages(counts.contents, async (after) => {
-    const contents = await draftedContents(tx, after, PAGE_SIZE);
+    const contents = await selectDraftedContents(tx, after, PAGE_SIZE);
     await indexContents(
       tx,
       contents.map((content) => ({

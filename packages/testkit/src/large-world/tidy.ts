@@ -1,8 +1,7 @@
 import pg from "pg";
 
 /**
- * Updates the planner's statistics and the visibility map: after a bulk write, Postgres's own cleaner takes minutes to come
- * by.
+ * Updates the planner's statistics and the visibility map. After a bulk write, autovacuum would take minutes to do so.
  */
 export async function tidyTables(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "tessera-large-world" });

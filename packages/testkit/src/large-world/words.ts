@@ -1,4 +1,4 @@
-/** The vocabulary of a large world's texts. Words at the start of a list are used most. */
+/** The vocabulary of a large world's texts. Words at the start of a list are used most often. */
 export const WORDS = {
   first:
     list(`Mara Jonas Elif Tomas Nadia Ruben Ines Kofi Yuki Petra Amir Lena Oskar Priya Mateo Freya Samir Clara Hugo Zola

@@ -1,7 +1,7 @@
 import { shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Adds words to those that search knows; in their order, so that concurrent writers of the same words can't deadlock. */
+/** Adds words to search's vocabulary. They are sorted, so that concurrent writers of the same words can't deadlock. */
 export async function writeWords(tx: Tx, words: readonly string[]): Promise<void> {
   const all = [...new Set(words)].toSorted();
   await sql`

@@ -4,22 +4,22 @@ import type { LargeWorldPlan } from "./draft.ts";
 import { SOCIAL_PARTS } from "./write-social.ts";
 import { VISIT_PARTS } from "./write-visits.ts";
 
-/** One thing to write: which of its rows are drafted, and the statement for some of them. */
+/** A part to write: its drafted rows, and the statement for some of them. */
 interface Part {
   readonly stage: "people" | "boards" | "pins" | "follows and favourites";
-  /** The draft whose rows are counted by `n` or `i`. */
+  /** The draft whose rows are numbered by `n` or `i`. */
   readonly draft: string;
   readonly by: "n" | "i";
-  /** @param within the condition that the rows meet */
+  /** @param within condition that the rows meet */
   write(within: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Rows that one statement writes: about a second, after which the caller can stop it. */
+/** Rows per statement: about a second, after which the caller can stop it. */
 const ROWS_PER_STATEMENT = 20_000;
 
 /**
- * Writes the draft into the product's tables, each row with its final counts. The caller fills what search, fresh and
- * popular read.
+ * Writes the draft into the product's tables, each row with its final counts. The caller fills the tables for search,
+ * fresh and popular pins.
  */
 export async function writeDrafts(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function writeDrafts(
       await part.write(within).execute(tx);
     }
   }
-  // Replaces a note for each save: readers that keep a graph of them reload everything.
+  // Replaces a note for each save. Readers that keep a graph of saves reload everything.
   await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
@@ -53,7 +53,7 @@ function listParts(plan: LargeWorldPlan): Part[] {
     write,
   });
   return [
-    ...peopleParts(plan).map(people),
+    ...listPeopleParts(plan).map(people),
     ...BOARD_PARTS.map(boards),
     { stage: "boards", draft: "draft_sections", by: "n", write: writeSections },
     ...CONTENT_PARTS.map(contents),
@@ -62,7 +62,7 @@ function listParts(plan: LargeWorldPlan): Part[] {
   ];
 }
 
-function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["write"][] {
+function listPeopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["write"][] {
   return [
     (within) => sql`
       insert into demo_people (shard, person_id) select shard, id from draft_people where ${within}`,
@@ -78,7 +78,7 @@ function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["w
       select shard, id, username || '@example.com', ${passwordHash}::text, ${locale}::text, ${country}::text, 'system', 0,
         pg_temp.moment(at)
       from draft_people where ${within}`,
-    // Each with someone else's image, if there are any.
+    // Each person gets someone else's image, if there are any.
     (within) => sql`
       ${insertImages(sql`
         select draft_people.shard, pg_temp.id_at(at + 500, draft_people.shard, draft_people.n) as image_id,
@@ -167,7 +167,7 @@ const CONTENT_PARTS: readonly Part["write"][] = [
     join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = picture`,
 ];
 
-/** A save in the three tables that hold it. */
+/** A save in all three of its tables. */
 const PIN_PARTS: readonly Part["write"][] = [
   (within) => sql`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
@@ -186,7 +186,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     join draft_boards as first_boards on first_boards.n = firsts.board
     left join draft_sections as sections on sections.n = draft_pins.section
     where ${within}`,
-  // On its board, each follows its own id by a millisecond, as if made right after it.
+  // On its board, each pin follows its own id by a millisecond, as if created right after it.
   (within) => sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
     select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22),
@@ -206,7 +206,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     where ${within}`,
 ];
 
-/** Images that use another's files, as if an equal one had been uploaded a day ago. */
+/** Images that use another image's files, as if an identical image had been uploaded a day ago. */
 function insertImages(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with chosen as (${chosen}), used as (

@@ -5,9 +5,9 @@ export type OperationData<Name extends OperationName> =
   OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 /**
- * Where an input's fields go on a route: into the path if it names them, otherwise into the query or the body.
+ * Distributes an input's fields on a route: into the path if it contains them, otherwise into the query or the body.
  *
- * @param toText how a field is written in a path
+ * @param toText function that converts a field to text for a path
  */
 export function placeFields(
   { method, path }: Route,

@@ -7,6 +7,6 @@ it.each([
   [5, 5, 0],
   [6, 4, 2],
   [GALLERY_LIMITS.picturesMax, 4, 6],
-])("of %s images %s are shown, and %s more are announced", (count, shown, more) => {
+])("with %s images shows %s, and announces %s more", (count, shown, more) => {
   expect(visibleGallery(count)).toEqual({ shown, more });
 });

@@ -1,18 +1,18 @@
-/** Five stars, each this wide and high in CSS pixels. */
+/** The number of stars, and the width and height of each in CSS pixels. */
 export const STARS = { count: 5, size: 15 } as const;
 
-/** A rating as received: out of five unless it says otherwise. */
+/** A rating as received: out of five unless specified otherwise. */
 export interface Rating {
   readonly rating: number;
   readonly max_rating?: number | null;
 }
 
-/** A rating with its optional values filled in. */
+/** Fills in a rating's optional values. */
 export function toRating({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
   return { rating, max_rating: max_rating ?? STARS.count };
 }
 
-/** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills half of it. */
+/** The number of filled stars, in halves. Three quarters of a star fill it; one quarter fills half of it. */
 export function filledStars(value: Rating): number {
   const { rating, max_rating: max } = toRating(value);
   const clamped = Math.min(Math.max(rating, 0), max);
@@ -21,7 +21,7 @@ export function filledStars(value: Rating): number {
   return fraction >= 0.25 ? whole + 0.5 : whole;
 }
 
-/** A rating as sites publish it; some write 'None' if there is none. */
+/** A rating as websites publish it. Some write "None" if there is none. */
 export interface AggregateRating {
   readonly ratingValue: number | string | null;
   readonly bestRating?: number | null;

@@ -1,10 +1,13 @@
-/** Where products are marked while people scroll past them, as ISO 3166-1 codes. */
+/** Countries in which products are marked while people scroll past them, as ISO 3166-1 codes. */
 const COUNTRIES: ReadonlySet<string> = new Set(["US", "GB", "DE", "CA", "FR"]);
 
-/** Timing of the mark, in milliseconds: how long after the last scroll it disappears, and how often scrolling counts. */
+/**
+ * Timing of the mark, in milliseconds: the delay after the last scroll until it disappears, and the throttling of
+ * scroll events.
+ */
 export const SHOPPING_INDICATOR = { hideAfterMs: 1500, throttleMs: 50 } as const;
 
-/** Whether products are marked for viewers in this country. */
+/** True if products are marked for viewers in this country. */
 export function showsShoppingIndicator(country: string | null | undefined): boolean {
   return COUNTRIES.has(country ?? "");
 }

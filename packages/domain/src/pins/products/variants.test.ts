@@ -40,7 +40,7 @@ describe("variants", () => {
     [{ color: "White" }, null],
     [{ color: "White", size: "M" }, "White-M"],
     [{ color: "White", size: "L" }, null],
-  ])("%j leads to %s", (chosen, itemId) => {
+  ])("with the choice %j lead to %s", (chosen, itemId) => {
     expect(chosenVariant(set, choice(chosen))?.itemId ?? null).toBe(itemId);
   });
 
@@ -92,7 +92,7 @@ describe("variants", () => {
     expect(variantsOffer(changes.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
   });
 
-  it("match the choices so far", () => {
+  it("are filtered by the choices so far", () => {
     expect(matchingVariants(set, new Map())).toEqual([]);
     expect(matchingVariants(set, choice({ color: "Blue" })).map(({ itemId }) => itemId)).toEqual(["Blue-M", "Blue-L"]);
   });

@@ -10,7 +10,7 @@ interface ProductVariant {
   readonly isOosProduct: boolean;
 }
 
-/** A product's variants: its dimensions with their values, and which combinations exist. */
+/** A product's variants: its dimensions with their values, and the combinations that exist. */
 interface VariantSet<Variant extends ProductVariant> {
   readonly dimensionMetadata: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly variants: readonly Variant[];
@@ -29,8 +29,8 @@ export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
 }
 
 /**
- * Chooses a value. If no variant has it together with all other choices, those give way to the variant that matches
- * most of them, preferably an available one.
+ * Chooses a value. If no variant has it together with all other choices, they change to the variant that matches most
+ * of them, preferably an available one.
  */
 export function chooseVariant(
   set: VariantSet<ProductVariant>,
@@ -39,10 +39,10 @@ export function chooseVariant(
   value: string,
 ): VariantChoice {
   const choice = new Map([...chosen, [name, value]]);
-  const rank = (variant: ProductVariant) => 2 * countMatches(variant, choice) + (variant.isOosProduct ? 0 : 1);
+  const getRank = (variant: ProductVariant) => 2 * countMatches(variant, choice) + (variant.isOosProduct ? 0 : 1);
   const [best] = set.variants
     .filter(({ dimensions }) => dimensions[name] === value)
-    .toSorted((one, other) => rank(other) - rank(one));
+    .toSorted((a, b) => getRank(b) - getRank(a));
   if (!best) return chosen;
   return new Map(
     [...choice].flatMap(([dimension]) =>
@@ -59,7 +59,7 @@ export function matchingVariants<Variant extends ProductVariant>(
   return chosen.size === 0 ? [] : variants.filter((variant) => countMatches(variant, chosen) === chosen.size);
 }
 
-/** The chosen variant; null while a dimension is open. */
+/** The chosen variant; null until every dimension has a choice. */
 export function chosenVariant<Variant extends ProductVariant>(
   set: VariantSet<Variant>,
   chosen: VariantChoice,
@@ -67,7 +67,7 @@ export function chosenVariant<Variant extends ProductVariant>(
   return chosen.size < set.dimensionMetadata.length ? null : (matchingVariants(set, chosen)[0] ?? null);
 }
 
-/** Whether a value is available with the other choices: `none` if no such variant exists. */
+/** The availability of a value with the other choices; `none` if no such variant exists. */
 export function variantState(
   { variants }: VariantSet<ProductVariant>,
   chosen: VariantChoice,
@@ -75,19 +75,19 @@ export function variantState(
   value: string,
 ): "there" | "soldOut" | "none" {
   const choice = new Map([...chosen, [name, value]]);
-  const matching = variants.filter((variant) => countMatches(variant, choice) === choice.size);
-  if (matching.length === 0) return "none";
-  return matching.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
+  const matches = variants.filter((variant) => countMatches(variant, choice) === choice.size);
+  if (matches.length === 0) return "none";
+  return matches.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
 }
 
 /** The price range of some variants, from the lowest to the highest; null if unknown. */
 export function variantsOffer(variants: readonly ProductVariant[]) {
-  const priced = variants.filter(({ amount }) => amount !== undefined);
-  const currency = priced[0]?.amount?.currency;
-  const sorted = priced
+  const pricedVariants = variants.filter(({ amount }) => amount !== undefined);
+  const currency = pricedVariants[0]?.amount?.currency;
+  const sortedVariants = pricedVariants
     .filter(({ amount }) => amount?.currency === currency)
-    .toSorted((one, other) => (one.amount?.amount ?? 0) - (other.amount?.amount ?? 0));
-  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+    .toSorted((a, b) => (a.amount?.amount ?? 0) - (b.amount?.amount ?? 0));
+  const [lowest, highest] = [sortedVariants[0], sortedVariants.at(-1)];
   if (!lowest || !highest) {
     const priceText = variants.find(({ price }) => price?.trim())?.price;
     return priceText ? { price: priceText } : null;

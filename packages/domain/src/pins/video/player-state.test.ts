@@ -16,7 +16,7 @@ const OVER: MediaFacts = { ...RESTS, ended: true };
 const { playing, paused, seeking, stalling, failed, ended, loadedData } = VIDEO_STATES;
 
 describe("a player's state", () => {
-  it("is one of ten, and follows what the media element reports [VIDEO-01]", () => {
+  it("is one of ten, and follows the media element's events [VIDEO-01]", () => {
     expect(VIDEO_STATES).toEqual({
       default: 0,
       loadStart: 1,
@@ -64,7 +64,7 @@ describe("a player's state", () => {
     [paused, "stalled", { ...EMPTY, paused: true }, paused],
     [playing, "loadeddata", PLAYS, playing],
     [loadedData, "canplay", RESTS, loadedData],
-  ])("%i at %s is %o → %i", (state, event, facts, next) => {
+  ])("given the state %i, on %s with %o, becomes %i", (state, event, facts, next) => {
     expect(videoState(state, event, facts)).toBe(next);
   });
 
@@ -84,7 +84,7 @@ describe("videoErrorCode", () => {
     [5, null],
     [undefined, null],
     ["2", null],
-  ])("%s → %s", (code, known) => {
+  ])("given %s, returns %s", (code, known) => {
     expect(videoErrorCode(code)).toBe(known);
   });
 });

@@ -31,11 +31,11 @@ export const MEDIA_EVENTS = [
 ] as const;
 export type MediaEvent = (typeof MEDIA_EVENTS)[number];
 
-/** What a media element reports at an event. */
+/** Data that a media element reports with an event. */
 export interface MediaFacts {
   readonly paused: boolean;
   readonly ended: boolean;
-  /** Enough is buffered to keep playing from here, according to `readyState`. */
+  /** Enough is buffered to continue from here, according to `readyState`. */
   readonly hasFuture: boolean;
 }
 
@@ -48,19 +48,19 @@ const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
   ended: VIDEO_STATES.ended,
 };
 
-/** A player that has failed stays that way until something new is loaded. */
+/** Events that load something new. A failed player stays failed until one of them. */
 const AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
 
-/** A player's next state at an event of its media element. */
+/** A player's next state after an event of its media element. */
 export function videoState(state: VideoState, event: MediaEvent, { paused, ended, hasFuture }: MediaFacts): VideoState {
   if (state === VIDEO_STATES.failed && !AFTER_FAILURE.has(event)) return state;
   switch (event) {
     case "loadedmetadata":
     case "loadeddata":
-      // If it was asked to play before any of it arrived, that event comes before these.
+      // If playback was requested before any data arrived, its event precedes these.
       return state === VIDEO_STATES.playing ? state : LOADED[event];
     case "pause":
-      // It also comes before `ended`.
+      // This event also precedes `ended`.
       return ended ? VIDEO_STATES.ended : VIDEO_STATES.paused;
     case "seeked":
       if (ended) return VIDEO_STATES.ended;
@@ -69,7 +69,7 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
     case "waiting":
       return state === VIDEO_STATES.seeking ? state : VIDEO_STATES.stalling;
     case "stalled":
-      // The network is idle, but what has been loaded still plays.
+      // The network is idle, but the loaded part still plays.
       return paused || hasFuture ? state : VIDEO_STATES.stalling;
     case "canplay":
       return state === VIDEO_STATES.stalling ? (paused ? VIDEO_STATES.paused : VIDEO_STATES.playing) : state;
@@ -80,7 +80,7 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
 
 const LOADED = { loadedmetadata: VIDEO_STATES.loadedMetadata, loadeddata: VIDEO_STATES.loadedData } as const;
 
-/** Why a video can't be played, by the codes of media elements. */
+/** The reasons why a video can't be played, by the codes of media elements. */
 export const VIDEO_ERRORS = { aborted: 1, network: 2, decode: 3, unsupported: 4 } as const;
 export type VideoErrorCode = (typeof VIDEO_ERRORS)[keyof typeof VIDEO_ERRORS];
 

@@ -7,16 +7,16 @@ describe("shouldAutoplay", () => {
   it.each<[string, Partial<PlayingFacts>, boolean]>([
     ["all conditions are met", {}, true],
     ["the flag is off", { isAutoplay: false }, false],
-    ["the app is not in focus", { appInFocus: false }, false],
+    ["the app isn't in focus", { appInFocus: false }, false],
     ["motion is reduced", { reducedMotion: true }, false],
     ["it is out of view", { inView: false }, false],
-  ])("%s [VIDEO-05]", (_, facts, plays) => {
+  ])("decides when %s [VIDEO-05]", (_, facts, plays) => {
     expect(shouldAutoplay({ ...SEEN, ...facts })).toBe(plays);
   });
 });
 
 describe("shouldPlay", () => {
-  it("keeps a paused video paused, wherever the page is scrolled [VIDEO-04]", () => {
+  it("keeps a paused video paused, regardless of scrolling [VIDEO-04]", () => {
     const scrolled = [SEEN, { ...SEEN, inView: false }, SEEN, { ...SEEN, appInFocus: false }, SEEN];
     expect(scrolled.map((facts) => shouldPlay("pause", facts))).toEqual([false, false, false, false, false]);
     expect(scrolled.map((facts) => shouldPlay("none", facts))).toEqual([true, false, true, false, true]);
@@ -27,7 +27,7 @@ describe("shouldPlay", () => {
     ["play", { inView: false }, false],
     ["play", { appInFocus: false }, false],
     ["none", { reducedMotion: true }, false],
-  ])("%s with %o → %s", (wish, facts, plays) => {
+  ])("given the request %s and %o, returns %s", (wish, facts, plays) => {
     expect(shouldPlay(wish, { ...SEEN, ...facts })).toBe(plays);
   });
 });

@@ -8,31 +8,31 @@ const q = { id: "Q", isPromoted: true, byItself: false };
 
 describe("addPlaying", () => {
   it.each<[string, readonly PlayingVideo[], readonly PlayingVideo[]]>([
-    ["two organic ones and a promoted one [VIDEO-03]", [a, b, p], [b, p]],
-    ["a promoted one first", [p, a], [p, a]],
-    ["two promoted ones", [p, q], [q]],
-    ["the same twice", [a, p, a], [p, a]],
+    ["handles two organic videos and a promoted one [VIDEO-03]", [a, b, p], [b, p]],
+    ["handles a promoted video first", [p, a], [p, a]],
+    ["handles two promoted videos", [p, q], [q]],
+    ["handles the same video twice", [a, p, a], [p, a]],
   ])("%s", (_, started, playing) => {
     expect(started.reduce<readonly PlayingVideo[]>(addPlaying, [])).toEqual(playing);
   });
 });
 
 describe("canBegin", () => {
-  const itself = { id: "I", isPromoted: false, byItself: true };
+  const candidate = { id: "I", isPromoted: false, byItself: true };
   it.each<[string, readonly PlayingVideo[], PlayingVideo, boolean]>([
-    ["automatically, when nothing plays", [], itself, true],
-    ["automatically, with one that someone asked for", [a], itself, false],
-    ["automatically, with one that also started automatically", [{ ...itself, id: "J" }], itself, true],
-    ["automatically, with a promoted one", [p], itself, true],
-    ["again automatically", [{ ...itself, byItself: false }], itself, true],
-    ["asked for", [b], a, true],
+    ["decides on an automatic start when nothing plays", [], candidate, true],
+    ["decides on an automatic start during a requested video", [a], candidate, false],
+    ["decides on an automatic start during another automatic one", [{ ...candidate, id: "J" }], candidate, true],
+    ["decides on an automatic start during a promoted video", [p], candidate, true],
+    ["decides on a repeated automatic start", [{ ...candidate, byItself: false }], candidate, true],
+    ["decides on a requested start", [b], a, true],
   ])("%s", (_, playing, video, canStart) => {
     expect(canBegin(playing, video)).toBe(canStart);
   });
 });
 
 describe("removePlaying", () => {
-  it("removes what stopped, and ignores what didn't play", () => {
+  it("removes a stopped video, and ignores one that wasn't playing", () => {
     const playing = [b, p];
     expect(removePlaying(playing, "B")).toEqual([p]);
     expect(removePlaying(playing, "A")).toBe(playing);

@@ -1,14 +1,14 @@
-/** What decides whether a video can play at the same time as others. */
+/** Input for deciding whether a video can play at the same time as others. */
 export interface PlayingVideo {
   readonly id: string;
   readonly isPromoted: boolean;
-  /** It plays automatically: no one asked for it. */
+  /** It plays automatically, without anyone's request. */
   readonly byItself: boolean;
 }
 
-/** Whether a video can start: one that starts automatically doesn't stop one that someone asked for. */
+/** True if a video can start. An automatic start doesn't stop a video that someone requested. */
 export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
-  return !byItself || !playing.some((one) => one.id !== id && one.isPromoted === isPromoted && !one.byItself);
+  return !byItself || !playing.some((video) => video.id !== id && video.isPromoted === isPromoted && !video.byItself);
 }
 
 /**

@@ -13,7 +13,7 @@ describe("videoClock", () => {
     [-5, "0:00"],
     [Number.NaN, "0:00"],
     [Number.POSITIVE_INFINITY, "0:00"],
-  ])("%s ms → %s", (ms, words) => {
+  ])("formats %s ms as %s", (ms, words) => {
     expect(videoClock(ms)).toBe(words);
   });
 });
@@ -23,7 +23,7 @@ describe("videoLength", () => {
     [7_200, { minutes: 0, seconds: 7 }],
     [754_000, { minutes: 12, seconds: 34 }],
     [Number.NaN, { minutes: 0, seconds: 0 }],
-  ])("%s ms → %o", (ms, parts) => {
+  ])("splits %s ms into %o", (ms, parts) => {
     expect(videoLength(ms)).toEqual(parts);
   });
 });

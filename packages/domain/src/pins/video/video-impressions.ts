@@ -3,16 +3,16 @@ import { VIDEO_STATES, type VideoState } from "./player-state.ts";
 /** The most entries that one impression of a video keeps. */
 const VIDEO_IMPRESSION_ENTRIES = 1000;
 
-/** A moment in the impression of a video. */
+/** An entry in the impression of a video. */
 export interface VideoImpressionEntry {
   readonly state: VideoState;
-  /** The time, in milliseconds of any one clock. */
+  /** The time in milliseconds, always from the same clock. */
   readonly time: number;
   /** The position in the video, in milliseconds. */
   readonly position: number;
 }
 
-/** The buffer with one more entry; drops the oldest if it would hold too many. */
+/** The buffer with one more entry. When it is full, the oldest entry is dropped. */
 export function withVideoEntry(
   buffer: readonly VideoImpressionEntry[],
   entry: VideoImpressionEntry,
@@ -20,9 +20,9 @@ export function withVideoEntry(
   return [...buffer.slice(-(VIDEO_IMPRESSION_ENTRIES - 1)), entry];
 }
 
-/** The summary of an impression. Times in milliseconds. */
+/** The summary of an impression. Times are in milliseconds. */
 export interface VideoImpression {
-  /** How long it played. */
+  /** The total playing time. */
   readonly watched: number;
   /** The furthest position in the video. */
   readonly furthest: number;
@@ -30,7 +30,11 @@ export interface VideoImpression {
   readonly ended: boolean;
 }
 
-/** Summarizes the entries of an impression. @param end when it was over, by their clock */
+/**
+ * Summarizes the entries of an impression.
+ *
+ * @param end time when it ended, by the clock of its entries
+ */
 export function videoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
   let watched = 0;
   for (const [at, { state, time }] of entries.entries()) {

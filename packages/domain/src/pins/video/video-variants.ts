@@ -2,7 +2,7 @@ import { VIDEO_VARIANTS, type VideoVariantName } from "../../media/video.ts";
 
 export { VIDEO_VARIANTS, type VideoVariantName };
 
-/** One variant; sizes in pixels, `thumbnail` is the address of a still frame. */
+/** One variant. Sizes are in pixels; `thumbnail` is the URL of a still frame. */
 export interface VideoVariant {
   readonly url: string;
   readonly width: number;
@@ -15,7 +15,7 @@ export type VideoList = Readonly<Partial<Record<VideoVariantName, VideoVariant |
 /** The abilities of the viewer's browser. */
 export interface VideoDevice {
   readonly isMobile: boolean;
-  /** It can play streams, natively or with our help. */
+  /** It can play streams, natively or with a player library. */
   readonly playsStreams: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface VideoDevice {
 export type PickedVariant = VideoVariant & { readonly name: VideoVariantName };
 
 /**
- * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file,
- * the other stream.
+ * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file, the
+ * other stream.
  */
 export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevice): readonly PickedVariant[] {
   const [own, other] = isMobile ? (["vHLSV3MOBILE", "vHLSV4"] as const) : (["vHLSV4", "vHLSV3MOBILE"] as const);
@@ -35,7 +35,7 @@ export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevi
   });
 }
 
-/** The still frame of a video: from the variant that plays, else from any variant. */
+/** The still frame of a video: from the variant that plays, otherwise from any variant. */
 export function videoPoster(list: VideoList, picked: VideoVariant | null): string | null {
   if (picked?.thumbnail) return picked.thumbnail;
   for (const name of VIDEO_VARIANTS) {
