@@ -7,7 +7,7 @@ interface CachedPage {
 type CachedList = InfiniteData<CachedPage>;
 
 /** The position of a pin in one cached list. */
-interface Place {
+interface CachedPosition {
   readonly queryKey: QueryKey;
   readonly page: number;
   readonly index: number;
@@ -15,52 +15,52 @@ interface Place {
 }
 
 /**
- * Removes a pin from every cached list, or only from the given ones.
+ * Removes a pin from every cached list, or only from the lists that `matches` accepts.
  *
- * @returns a function that puts it back where it was
+ * @returns a function that restores the pin at its former positions
  */
 export function removePinEverywhere(
   client: QueryClient,
   id: string,
   matches: (queryKey: QueryKey) => boolean = () => true,
 ): () => void {
-  const places: Place[] = [];
+  const positions: CachedPosition[] = [];
   for (const [queryKey, list] of client.getQueriesData<CachedList>({
     predicate: ({ queryKey, state }) => matches(queryKey) && isList(state.data),
   })) {
     for (const [page, { items }] of (list?.pages ?? []).entries()) {
       const index = items.findIndex((item) => item.id === id);
       const item = items[index];
-      if (item && isPin(item)) places.push({ queryKey, page, index, item });
+      if (item && isPin(item)) positions.push({ queryKey, page, index, item });
     }
   }
-  for (const { queryKey, page, index } of places) {
+  for (const { queryKey, page, index } of positions) {
     editPage(client, queryKey, page, (items) => items.toSpliced(index, 1));
   }
   return () => {
-    for (const { queryKey, page, index, item } of places) {
+    for (const { queryKey, page, index, item } of positions) {
       editPage(client, queryKey, page, (items) =>
-        items.some((one) => one.id === id) ? items : items.toSpliced(Math.min(index, items.length), 0, item),
+        items.some((other) => other.id === id) ? items : items.toSpliced(Math.min(index, items.length), 0, item),
       );
     }
   };
 }
 
 /**
- * Updates, in every cached pin, where this save of the viewer's is now, or that it no longer exists.
+ * Updates where the viewer saved a pin, in every cached copy of that pin. Null means that the save no longer exists.
  *
  * @returns a function that restores the previous state
  */
 export function replaceSavedInfo(client: QueryClient, localPinId: string, savedInfo: PinCard["savedInfo"]): () => void {
   const previous: { queryKey: QueryKey; id: string; savedInfo: PinCard["savedInfo"] }[] = [];
-  function write(queryKey: QueryKey, edit: (pin: SavablePin) => SavablePin) {
+  function editCached(queryKey: QueryKey, edit: (pin: SavablePin) => SavablePin) {
     const data: unknown = client.getQueryData(queryKey);
-    const next = withPins(data, edit);
+    const next = editPins(data, edit);
     if (next !== data) client.setQueryData(queryKey, next);
   }
   notifyManager.batch(() => {
     for (const { queryKey } of client.getQueryCache().getAll()) {
-      write(queryKey, (pin) => {
+      editCached(queryKey, (pin) => {
         if (pin.savedInfo?.localPinId !== localPinId) return pin;
         previous.push({ queryKey, id: pin.id, savedInfo: pin.savedInfo });
         return { ...pin, savedInfo };
@@ -70,22 +70,22 @@ export function replaceSavedInfo(client: QueryClient, localPinId: string, savedI
   return () =>
     notifyManager.batch(() => {
       for (const { queryKey, id, savedInfo: previousInfo } of previous) {
-        write(queryKey, (pin) => (pin.id === id ? { ...pin, savedInfo: previousInfo } : pin));
+        editCached(queryKey, (pin) => (pin.id === id ? { ...pin, savedInfo: previousInfo } : pin));
       }
     });
 }
 
 type SavablePin = Pick<PinCard, "id" | "savedInfo">;
 
-/** Cached data with each of its pins edited: a pin, or a list of pins. Returns the same object if nothing changes. */
-function withPins(data: unknown, edit: (pin: SavablePin) => SavablePin): unknown {
+/** Edits each pin in cached data, which is a pin or a list of pins. Returns the same object if nothing changes. */
+function editPins(data: unknown, edit: (pin: SavablePin) => SavablePin): unknown {
   if (isList(data)) {
     let changed = false;
     const pages = data.pages.map((page) => {
       const items = page.items.map((item) => (isSavable(item) ? edit(item) : item));
-      const same = items.every((item, index) => item === page.items[index]);
-      changed ||= !same;
-      return same ? page : { ...page, items };
+      const isUnchanged = items.every((item, index) => item === page.items[index]);
+      changed ||= !isUnchanged;
+      return isUnchanged ? page : { ...page, items };
     });
     return changed ? { ...data, pages } : data;
   }

@@ -7,23 +7,23 @@ import { useText } from "../i18n/index.ts";
 type CollectionItemData = NonNullable<PinCard["collectionPin"]>["itemData"][number];
 
 interface CollectionItemProps {
-  /** The collection. */
+  /** The pin of the collection. */
   readonly pin: PinCard;
   readonly item: CollectionItemData;
-  /** Its position in it, from 0. */
+  /** The item's index in the collection, from 0. */
   readonly index: number;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Links to an item of a collection: to its pin, or, if the advertisement says so, to its site. */
+/** Links to a collection item's pin, or to its site if the advertisement requires that. */
 export function CollectionItem({ pin, item, index, className, children }: CollectionItemProps) {
   const t = useText();
   const label = item.title || t("pins.collection.item", { number: index + 1 });
   return pin.adData?.collectionGridClickType === "link" && item.link ? (
-    <SiteOfItem pin={pin} item={item} link={item.link} index={index} label={label} className={className}>
+    <ItemSiteLink pin={pin} item={item} link={item.link} index={index} label={label} className={className}>
       {children}
-    </SiteOfItem>
+    </ItemSiteLink>
   ) : (
     <Link to={`/pin/${item.pinId}/`} className={className} aria-label={label}>
       {children}
@@ -31,17 +31,17 @@ export function CollectionItem({ pin, item, index, className, children }: Collec
   );
 }
 
-interface SiteOfItemProps extends CollectionItemProps {
+interface ItemSiteLinkProps extends CollectionItemProps {
   readonly link: string;
   readonly label: string;
 }
 
-function SiteOfItem({ pin, item, link, index, label, className, children }: SiteOfItemProps) {
-  // The click counts for the collection as an advertisement, though it leads to the item.
+function ItemSiteLink({ pin, item, link, index, label, className, children }: ItemSiteLinkProps) {
+  // The click counts for the collection's advertisement, though the link opens the item.
   const { trackingParams, advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType } = pin;
   const ad = { advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType };
-  const linked = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };
-  const { anchor } = useOffsiteLink({ ...linked, collectionPosition: index }, { onPinPage: false });
+  const linkedItem = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };
+  const { anchor } = useOffsiteLink({ ...linkedItem, collectionPosition: index }, { onPinPage: false });
   return (
     <a {...anchor} className={className} aria-label={label}>
       {children}

@@ -21,7 +21,7 @@ describe("a recipe's cooking time", () => {
     ["105", "1.5h"],
     ["106", "2h"],
     ["overnight", "overnight"],
-  ])("[FORMAT-04] shows %s on a card as %s", (time, expected) => {
+  ])("[FORMAT-04] shortens %s to %s on a card", (time, expected) => {
     expect(formatShortCookTime(time, text as never)).toBe(expected);
   });
 });

@@ -8,11 +8,11 @@ import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
 
 interface ExampleStageProps {
-  /** The viewer. By default someone who is logged in, has boards, and saves to the profile. */
+  /** The viewer. By default, someone who is logged in, has boards and saves to the profile. */
   readonly viewer?: Partial<Viewer> | undefined;
-  /** What the surrounding grid provides to its cards. */
+  /** The scope that the surrounding grid provides to its cards. */
   readonly scope?: Partial<PinCardScope> | undefined;
-  /** Fills the cache with a server's responses; every other request fails. */
+  /** Fills the cache with server responses. Every other request fails. */
   readonly answers?: ((client: QueryClient) => void) | undefined;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ const MIA: Viewer = {
   viewerKind: { ...VISITOR.viewerKind, kind: "signed_in" },
 };
 
-/** What the app puts around every page, for examples: a router, a viewer and a grid's scope, without a server. */
+/** Wraps an example in a router, a viewer and a grid's scope, as the app does for every page. There is no server. */
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {

@@ -4,7 +4,7 @@ import { createPin } from "./closeup/whole-pin.fixture.ts";
 import { PinPageHeader } from "./pin-page-header.tsx";
 import { onStage } from "./stage.fixture.tsx";
 
-async function shownTitle(title: string): Promise<string | null | undefined> {
+async function renderTitle(title: string): Promise<string | null | undefined> {
   const { box, unmount } = await onStage(
     <PinPageHeader pin={createPin(1)} title={title} heading="Comments" backLabel="Back to the Pin" />,
   );
@@ -16,8 +16,8 @@ async function shownTitle(title: string): Promise<string | null | undefined> {
 describe("the header of a page about one pin", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("truncates titles over 32 characters [CARD-33]", async () => {
-    expect(await shownTitle("x".repeat(32))).toBe("x".repeat(32));
-    expect(await shownTitle("x".repeat(33))).toBe(`${"x".repeat(32)}...`);
+  it("truncates titles longer than 32 characters [CARD-33]", async () => {
+    expect(await renderTitle("x".repeat(32))).toBe("x".repeat(32));
+    expect(await renderTitle("x".repeat(33))).toBe(`${"x".repeat(32)}...`);
   });
 });

@@ -3,22 +3,22 @@ import { pinTitle, pinUrl } from "@tessera/domain";
 import { ArrowLeftIcon, IconLink, PictureFrame, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useViewer } from "../data/index.ts";
-import { cardRenditions } from "./pin-picture.ts";
+import { getCardRenditions } from "./pin-picture.ts";
 import styles from "./pin-page-header.module.css";
 
 interface PinPageHeaderProps {
   readonly pin: Pin;
-  /** The pin's title, or its substitute. */
+  /** The pin's title, or the text used in its place. */
   readonly title: string;
-  /** What the page says about the pin. */
+  /** The heading of the page. */
   readonly heading: string;
-  /** The accessible name of the arrow that leads to the pin. */
+  /** The accessible name of the arrow that links to the pin. */
   readonly backLabel: string;
-  /** The actions on the page as a whole. */
+  /** Actions for the whole page. */
   readonly children?: ReactNode;
 }
 
-/** The header of a page about one pin that isn't the pin's own: the way back to it, its image and its title. */
+/** The header of a secondary page about a pin. It links back to the pin and shows its image and title. */
 export function PinPageHeader({ pin, title, heading, backLabel, children }: PinPageHeaderProps) {
   const path = pinUrl(pin, useViewer());
   return (
@@ -29,7 +29,7 @@ export function PinPageHeader({ pin, title, heading, backLabel, children }: PinP
       {pin.unavailable ? null : (
         <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
           <PictureFrame
-            renditions={cardRenditions(pin).slice(0, 1)}
+            renditions={getCardRenditions(pin).slice(0, 1)}
             alt=""
             ratio={1}
             color={pin.dominantColor}

@@ -1,45 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
-import { cardRenditions, getCreator, pinAltWords, pinRatio } from "./pin-picture.ts";
+import { getCardRenditions, getCreator, formatPinAlt, getPinRatio } from "./pin-picture.ts";
 import { aPin } from "./pin.fixture.ts";
 
-describe("pinAltWords", () => {
+describe("formatPinAlt", () => {
   it.each([
     [{ altText: "a bowl", autoAltText: "clay" }, "This contains: a bowl"],
     [{ altText: null, autoAltText: "clay" }, "This may contain: clay"],
     [{ altText: null, autoAltText: null }, "Clay"],
     [{ altText: null, autoAltText: null, title: "" }, "Pin by Ada Sørensen"],
-  ])("[CREATE-04] %j reads %s", (fields, expected) => {
-    expect(pinAltWords(aPin(fields), text)).toBe(expected);
+  ])("[CREATE-04] formats %j as %s", (fields, expected) => {
+    expect(formatPinAlt(aPin(fields), text)).toBe(expected);
   });
 });
 
 describe("a pin's image", () => {
-  it("comes in growing sizes, each also as WebP", () => {
-    expect(cardRenditions(aPin())).toEqual([
+  it("has sizes in ascending order, each also as WebP", () => {
+    expect(getCardRenditions(aPin())).toEqual([
       { url: "/media/a/236x.jpg", width: 236, webpUrl: "/media/a/236x.webp", avifUrl: null },
       { url: "/media/a/474x.jpg", width: 474, webpUrl: "/media/a/474x.webp", avifUrl: null },
       { url: "/media/a/736x.jpg", width: 736, webpUrl: "/media/a/736x.webp", avifUrl: null },
     ]);
   });
 
-  it("also comes as AVIF when the image has it", () => {
+  it("is also available as AVIF when the server has that format", () => {
     const pin = aPin();
     const image = { ...pin.imageSpec_474x, formats: ["avif" as const, "webp" as const, "jpg" as const] };
-    expect(cardRenditions({ ...pin, imageSpec_474x: image })[1]).toMatchObject({
+    expect(getCardRenditions({ ...pin, imageSpec_474x: image })[1]).toMatchObject({
       webpUrl: "/media/a/474x.webp",
       avifUrl: "/media/a/474x.avif",
     });
   });
 
-  it("omits sizes that a small image does not have", () => {
+  it("omits sizes that a small image doesn't have", () => {
     const small = { url: "/media/a/x.jpg", width: 100, height: 50, dominantColor: "#000", formats: ["jpg" as const] };
     const pin = aPin({ imageSpec_236x: small, imageSpec_474x: small, imageSpec_736x: small });
-    expect(cardRenditions(pin)).toHaveLength(1);
-    expect(pinRatio(pin)).toBe(0.5);
+    expect(getCardRenditions(pin)).toHaveLength(1);
+    expect(getPinRatio(pin)).toBe(0.5);
   });
 
-  it("is attributed to its maker, or to the person who saved it if the maker is gone", () => {
+  it("is attributed to its creator, or to the person who saved it if the creator no longer exists", () => {
     const pinner = { ...aPin().pinner, id: "6", username: "bruno" };
     expect(getCreator(aPin({ pinner })).username).toBe("ada");
     expect(getCreator(aPin({ pinner, nativeCreator: null })).username).toBe("bruno");

@@ -6,70 +6,73 @@ import type { Text } from "../i18n/index.ts";
 /** An image in one size, in one or more formats. */
 type ImageFile = Pick<PinImage, "url" | "width" | "formats">;
 
-/** One stored size for the image frame. The same URL with another extension is the same size in that format. */
-function rendition({ url, width, formats }: ImageFile): PictureRendition {
+/** Converts a stored size for the image frame. Other formats of the same size differ only in the URL's extension. */
+function toRendition({ url, width, formats }: ImageFile): PictureRendition {
   const toFormat = (format: PinImage["formats"][number]) =>
     formats.includes(format) ? url.replace(/\w+$/, format) : null;
   return { url, width, webpUrl: toFormat("webp"), avifUrl: toFormat("avif") };
 }
 
-/** The sizes of an image, except those no wider than the one before: small images are never enlarged. */
+/** Returns the sizes of an image, without those no wider than the previous one. Small images are never enlarged. */
 export function getRenditions(images: readonly ImageFile[]): PictureRendition[] {
-  return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(rendition);
+  return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(toRendition);
 }
 
-/** The sizes that a grid chooses among; for a carousel the small one, until someone moves it. */
-export function cardRenditions(pin: PinCard): PictureRendition[] {
+/** Returns the sizes that a grid can load. A carousel loads only the small one until someone moves it. */
+export function getCardRenditions(pin: PinCard): PictureRendition[] {
   if (pin.carouselData) return getRenditions([pin.imageSpec_236x]);
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
-/** The sizes used to fill a square; the smallest is already cropped to one. */
-export function squareRenditions(pin: PinCard): PictureRendition[] {
+/** Returns the sizes used to fill a square. The smallest is already cropped to a square. */
+export function getSquareRenditions(pin: PinCard): PictureRendition[] {
   return getRenditions([pin.imageSpec_136x136, pin.imageSpec_236x, pin.imageSpec_474x]);
 }
 
-/** How wide a pin's own page shows the image, as an `img` element's `sizes`. */
+/** The width of the image on a pin's own page, for the `sizes` attribute of an `img` element. */
 export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 
-/** The sizes that a pin's own page chooses among. Not the original: it can be as heavy as an upload, and has no WebP. */
-export function closeupRenditions(pin: Pin): PictureRendition[] {
+/**
+ * Returns the sizes that a pin's own page can load. The original isn't one: it can be as large as an upload and has no
+ * WebP.
+ */
+export function getCloseupRenditions(pin: Pin): PictureRendition[] {
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
 }
 
-/** Whether a pin's image moves on its own page. */
+/** Whether a pin's image is animated on its own page. */
 export function isMoving(pin: PinCard): boolean {
   return pin.embed?.type === "gif";
 }
 
-/** Height ÷ width of a pin's image. */
-export function pinRatio(pin: PinCard): number {
+/** Returns height ÷ width of a pin's image. */
+export function getPinRatio(pin: PinCard): number {
   const { width, height } = pin.imageSpec_736x;
   return height / width;
 }
 
-/** The shape of a pin's image on a card, and which band of it is visible. */
-export function cardPicture(pin: PinCard): { readonly ratio: number; readonly position: number } {
-  return croppedPicture(pinRatio(pin), pin.imageCrop ?? null);
+/** Returns the aspect ratio of a pin's image on a card, and the vertical position of its crop. */
+export function getCardPicture(pin: PinCard): { readonly ratio: number; readonly position: number } {
+  return croppedPicture(getPinRatio(pin), pin.imageCrop ?? null);
 }
 
-/** The shape of a pin's image on a card. */
-export function cardRatio(pin: PinCard): number {
-  return cardPicture(pin).ratio;
+/** Returns height ÷ width of a pin's image on a card. */
+export function getCardRatio(pin: PinCard): number {
+  return getCardPicture(pin).ratio;
 }
 
-/** A pin's alternative text in words. */
-export function pinAltWords(pin: PinCard, t: Text): string {
+/** Formats a pin's alternative text. */
+export function formatPinAlt(pin: PinCard, t: Text): string {
   return formatAlt(pinAltText(pin), pin, t);
 }
 
-/** Like `pinAltWords`, for visitors and search engines: with everything known about the image. */
-export function visitorAltWords(pin: PinCard, t: Text): string {
+/** Formats the alternative text for visitors and search engines. It includes everything known about the image. */
+export function formatVisitorAlt(pin: PinCard, t: Text): string {
   const { description, annotations, alt } = unauthAlt({
     ...pin,
     visualAnnotations: pin.pinJoin?.visualAnnotation ?? [],
   });
-  const texts = [description, annotations].filter((words) => words !== null);
+  const texts = [description, annotations].filter((text) => text !== null);
   const isDescribed = alt.source === "person" || alt.source === "computer";
   return (isDescribed || texts.length === 0 ? [...texts, formatAlt(alt, pin, t)] : texts).join(" · ");
 }
@@ -87,12 +90,12 @@ function formatAlt(alt: PinAltText, pin: PinCard, t: Text): string {
   }
 }
 
-/** The person a pin is attributed to: its maker, or the person who saved it if the maker is gone. */
+/** Returns the person a pin is attributed to: its creator, or the person who saved it if the creator no longer exists. */
 export function getCreator(pin: PinCard): PinCard["pinner"] {
   return pin.nativeCreator ?? pin.pinner;
 }
 
-/** The name on a pin's card: the promoter's, else that of its creator. */
+/** Returns the account named on a pin's card: the promoter's if there is one, otherwise the creator's. */
 export function toAttribution(pin: PinCard): PinCard["pinner"] {
   return (pin.isPromoted && pin.promoter) || getCreator(pin);
 }

@@ -1,2 +1,2 @@
-/** The name of the transition in which a pin's image grows from its card to its page and back. */
+/** The name of the view transition that grows a pin's image from its card to its page, and back. */
 export const PIN_PICTURE_TRANSITION = "pin-picture";

@@ -4,7 +4,7 @@ import { ada } from "../people/person.fixture.ts";
 const formats: PinImage["formats"] = ["webp", "jpg"];
 const picture = { width: 236, height: 354, dominantColor: "#8a6f4e", formats };
 
-/** A pin for tests: a public one of someone else's, with everything that a card can show. */
+/** Creates a pin for tests: public, by someone else, with everything that a card can show. */
 export function aPin(fields: Partial<PinCard> = {}): PinCard {
   return {
     entityId: "7",

@@ -4,18 +4,18 @@ import { VisuallyHidden } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./product-price.module.css";
 
-/** What is known about a product's price. */
+/** The facts about a product's price. */
 type ProductPriceFacts = Parameters<typeof availabilityLabel>[0];
 
 interface ProductPriceProps {
   readonly facts: ProductPriceFacts;
-  /** BCP 47 tag for the price. */
+  /** The BCP 47 tag used to format the price. */
   readonly locale: string;
 }
 
 /**
- * A product's current and former price, or why there is no price; and whether it is pre-owned. The surroundings set how a
- * price looks.
+ * A product's current and former price, or the reason why there is no price. It also labels pre-owned products. The
+ * surrounding element styles the price.
  */
 export function ProductPrice({ facts, locale }: ProductPriceProps) {
   const t = useText();
@@ -41,7 +41,7 @@ export function ProductPrice({ facts, locale }: ProductPriceProps) {
   );
 }
 
-/** What a pin says about its product's price. */
+/** Extracts the price facts from a pin. */
 export function toPriceFacts(
   pin: Pick<PinCard, "richSummary" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel">,
 ): ProductPriceFacts {

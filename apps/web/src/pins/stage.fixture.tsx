@@ -6,19 +6,19 @@ import { vi } from "vitest";
 import { ActionsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 
-/** The stubbed server's response: the contents of an envelope, or an error. */
+/** The stubbed server's response: the data of an envelope, or an error. */
 type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
 
-/** A request as the stubbed server received it. */
+/** A request that the stubbed server received. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
-  /** Answers it. */
+  /** Responds to the request. */
   readonly answer: (answer: Answer) => Promise<void>;
 }
 
-/** Stubs the server: requests wait until the test answers them. */
+/** Stubs the server. Requests wait until the test responds to them. */
 export function stubServer(): readonly SeenRequest[] {
   const requests: SeenRequest[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
@@ -29,8 +29,8 @@ export function stubServer(): readonly SeenRequest[] {
         body: typeof body === "string" ? JSON.parse(body) : undefined,
         answer: (answer) =>
           act(async () => {
-            resolve(envelope(answer));
-            // The cache notifies its readers in a later task, and its overlay is lifted after that.
+            resolve(toResponse(answer));
+            // The cache notifies its subscribers in a later task, and removes the optimistic overlay after that.
             for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
           }),
       });
@@ -39,8 +39,8 @@ export function stubServer(): readonly SeenRequest[] {
   return requests;
 }
 
-/** Only what the client reads of a response, so that reading it takes no extra time. */
-function envelope(answer: Answer): Pick<Response, "status" | "headers" | "text"> {
+/** Returns only the parts of a response that the client reads, so that reading them takes no extra time. */
+function toResponse(answer: Answer): Pick<Response, "status" | "headers" | "text"> {
   const failed = "error" in answer;
   const status = failed ? answer.error.status : 200;
   const body = failed
@@ -50,10 +50,10 @@ function envelope(answer: Answer): Pick<Response, "status" | "headers" | "text">
   return { status, headers: new Headers(), text: () => Promise.resolve(text) };
 }
 
-/** Renders our content into the browser's document, inside what the app puts around every page. */
+/** Renders content into the test document, wrapped in the providers that the app puts around every page. */
 export async function onStage(content: ReactNode, viewer: object = {}) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const client: QueryClient = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
+  const client: QueryClient = makeQueryClient(() => Promise.reject(new Error("This stage answers no queries.")));
   client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);
   const onFailure = vi.fn();
   const router = createMemoryRouter([
@@ -72,7 +72,7 @@ export async function onStage(content: ReactNode, viewer: object = {}) {
   return { box, client, onFailure, unmount: () => act(async () => root.unmount()) };
 }
 
-/** Does something that the page reacts to. */
+/** Runs an action and waits until React has processed its updates. */
 export function runAct(action: () => unknown): Promise<void> {
   return act(async () => {
     await action();

@@ -2,29 +2,29 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useText } from "../i18n/index.ts";
 import styles from "./story-page.module.css";
 
-/** A part of a story's page: text, or an image or video in its shape. */
+/** A part of a story page: text, or an image or video with its aspect ratio. */
 export type StoryPart = { readonly key: string } & (
   | { readonly text: string }
   | {
       readonly media: ReactNode;
-      /** Width ÷ height; null if unknown, in which case it fits into the available room. */
+      /** Width ÷ height. Null if unknown; the media then fits the available space. */
       readonly ratio: number | null;
     }
 );
 
 interface StoryPageProps {
-  /** From top to bottom. */
+  /** The parts from top to bottom. */
   readonly parts: readonly StoryPart[];
-  /** The color that tints its background. */
+  /** The color that tints the page's background. */
   readonly tint?: string | undefined;
 }
 
-/** A story's page as large as there is room for: images and videos share what the text leaves. */
+/** A story page as large as the available space. Images and videos share the space that the text leaves. */
 export function StoryPage({ parts, tint }: StoryPageProps) {
-  const isWords = parts.every((part) => "text" in part);
+  const isTextOnly = parts.every((part) => "text" in part);
   const style = tint === undefined ? {} : ({ "--tint": tint } as CSSProperties);
   return (
-    <div className={styles.page} style={style} data-words={isWords || undefined} data-part="story-page">
+    <div className={styles.page} style={style} data-words={isTextOnly || undefined} data-part="story-page">
       {parts.map((part) =>
         "text" in part ? (
           <StoryText key={part.key} text={part.text} />
@@ -44,8 +44,8 @@ export function StoryPage({ parts, tint }: StoryPageProps) {
   );
 }
 
-/** Up to this many characters can be read at a glance, and are shown larger. */
-const GLANCE = 80;
+/** Text of up to this many characters can be read at a glance, so it is shown larger. */
+const MAX_SHORT_LENGTH = 80;
 
 function StoryText({ text }: { text: string }) {
   const t = useText();
@@ -54,7 +54,7 @@ function StoryText({ text }: { text: string }) {
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    // Keyboard users can scroll only what takes the focus.
+    // Keyboard users can only scroll elements that take focus.
     const observer = new ResizeObserver(() => setIsScrollable(box.scrollHeight > box.clientHeight));
     observer.observe(box);
     return () => observer.disconnect();
@@ -65,7 +65,7 @@ function StoryText({ text }: { text: string }) {
       className={styles.text}
       dir="auto"
       data-part="story-text"
-      data-short={text.length <= GLANCE || undefined}
+      data-short={text.length <= MAX_SHORT_LENGTH || undefined}
       {...(isScrollable ? { tabIndex: 0, role: "group", "aria-label": t("pins.story.text") } : {})}
     >
       {text}

@@ -4,7 +4,7 @@ import { aPin } from "../pin.fixture.ts";
 
 const LONG = "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch";
 
-/** An image that lives entirely in its own URL: hills and a sun, in one color. @param ratio height ÷ width */
+/** Returns a data URL of a painted image: hills and a sun in one color. @param ratio height ÷ width */
 function paintImage(ratio: number, hue: number): string {
   const [width, height] = [480, Math.round(480 * ratio)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 72%)"/><circle cx="330" cy="${height * 0.3}" r="70" fill="hsl(${hue + 30} 70% 88%)"/><path d="M0 ${height} V${height * 0.7} Q120 ${height * 0.5} 240 ${height * 0.7} T480 ${height * 0.62} V${height}Z" fill="hsl(${hue + 10} 35% 46%)"/><path d="M0 ${height} V${height * 0.86} Q140 ${height * 0.72} 300 ${height * 0.86} T480 ${height * 0.8} V${height}Z" fill="hsl(${hue + 20} 38% 30%)"/></svg>`;
@@ -13,7 +13,7 @@ function paintImage(ratio: number, hue: number): string {
 
 let count = 0;
 
-/** A pin with a painted image. @param ratio height ÷ width */
+/** Creates a pin with a painted image. @param ratio height ÷ width */
 export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCard {
   count += 1;
   const hue = (count * 47) % 360;
@@ -73,7 +73,7 @@ const story = {
 };
 const dollars = (amount: number) => ({ amount, currency: "USD" });
 
-/** Pins by what is unusual about their text. */
+/** Pins with unusual text. */
 export const WORDS: Readonly<Record<string, PinCard>> = {
   plain: paintedPin(1.5),
   "a long title": paintedPin(1, { title: LONG, gridTitle: LONG }),
@@ -97,7 +97,7 @@ export const WORDS: Readonly<Record<string, PinCard>> = {
   "a long site": paintedPin(1.2, { domain: "the-longest-name-of-a-site.example", board: null }),
 };
 
-/** Pins by the shape of their image. */
+/** Pins with images of different shapes and kinds. */
 export const SHAPES: Readonly<Record<string, PinCard>> = {
   "very flat": paintedPin(0.2, { gridTitle: "Very flat" }),
   "very tall": paintedPin(4, { gridTitle: "Very tall" }),
@@ -110,7 +110,7 @@ export const SHAPES: Readonly<Record<string, PinCard>> = {
   "flat with facts": paintedPin(0.15, { gridTitle: "", description: "", richSummary: toProduct({ price: "$12.00" }) }),
 };
 
-/** Pins by what is known about the product or recipe they show. */
+/** Pins with different facts about their product or recipe. */
 export const PRODUCTS: Readonly<Record<string, PinCard>> = {
   price: paintedPin(1.2, { gridTitle: "Reading lamp", richSummary: toProduct({ price: "$48.00" }), board: null }),
   lowered: paintedPin(1, {
@@ -135,7 +135,7 @@ export const PRODUCTS: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Stories by how much there is to look at. */
+/** Stories of different lengths. */
 export const STORIES: Readonly<Record<string, PinCard>> = {
   "of pages": paintedPin(1.6, {
     gridTitle: "Glazing, step by step",
@@ -174,7 +174,7 @@ export const COLLECTIONS: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Pins by which verification their creators have. */
+/** Pins whose creators have different kinds of verification. */
 export const VERIFIED: Readonly<Record<string, PinCard>> = {
   nobody: paintedPin(1.1, { gridTitle: "Of somebody" }),
   merchant: paintedPin(1.2, { gridTitle: "Of a shop", nativeCreator: { ...ada, isVerifiedMerchant: true } }),
@@ -185,7 +185,7 @@ export const VERIFIED: Readonly<Record<string, PinCard>> = {
   product: paintedPin(1.3, { gridTitle: "A lamp", richSummary: toProduct({ price: "$48.00" }) }),
 };
 
-/** Pins by the money behind them, and by why they are shown. */
+/** Pins with sponsorship labels, or with a reason why they are shown. */
 export const LABELS: Readonly<Record<string, PinCard>> = {
   promoted: paintedPin(1.2, { gridTitle: "A warmer light", isPromoted: true, promoter: lumen }),
   "promoted by a long name": paintedPin(1, { gridTitle: "Glazes", isPromoted: true, promoter: largeCompany }),
@@ -207,7 +207,7 @@ export const LABELS: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Pins as boards and profiles show them: with a note, and with what others did. */
+/** Pins with a note, reactions or comments, as boards and profiles show them. */
 export const NOTES: Readonly<Record<string, PinCard>> = {
   note: paintedPin(1.2, { gridTitle: "Shelf", pinNote: { text: "For the wall beside the window" } }),
   "a long note": paintedPin(1, { gridTitle: "Shelves", pinNote: { text: `${LONG}. ${LONG}.` } }),
@@ -232,12 +232,12 @@ export const NOTES: Readonly<Record<string, PinCard>> = {
 const me = person("me", "me", "Mia Own");
 const ownFields = { pinner: me, nativeCreator: me } as const;
 
-/** A save of the viewer's on a board. @param title the board's name */
+/** Returns the viewer's save on a board. @param title the board's name */
 export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
   ...{ boardId: "9", localPinId: "99", title, type: "board", url: "/me/ceramics/" },
 });
 
-/** The viewer's own pins, other people's pins, and pins that the viewer has saved. */
+/** The viewer's own pins, other people's pins and pins that the viewer has saved. */
 export const OWNED: Readonly<Record<string, PinCard>> = {
   foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
   own: paintedPin(1.3, { gridTitle: "Of one's own", ...ownFields }),
@@ -254,7 +254,7 @@ const numbers = (impression: number | null, pinClick: number | null, save: numbe
   creatorAnalytics: { impression, pinClick, save },
 });
 
-/** A partner's own pins with their stats: all of them, one not known yet, none, and those of a save. */
+/** A partner's own pins with complete, partial or no stats, and a saved pin. */
 export const STATS: Readonly<Record<string, PinCard>> = {
   counted: paintedPin(1.2, { gridTitle: "Counted", ...ownFields, aggregatedPinData: numbers(12_540, 381, 12) }),
   "one missing": paintedPin(1.4, { gridTitle: "Not yet saved", ...ownFields, aggregatedPinData: numbers(3, 0, null) }),
@@ -262,7 +262,7 @@ export const STATS: Readonly<Record<string, PinCard>> = {
   "a save": paintedPin(1.3, { gridTitle: "A save of theirs", pinner: me, isRepin: true }),
 };
 
-/** A pin as people who work on the product see it. */
+/** A pin with the debugging facts that employees see. */
 export const EXPLAINED: Readonly<Record<string, PinCard>> = {
   explained: paintedPin(1.3, {
     gridTitle: "Explained",
@@ -270,7 +270,7 @@ export const EXPLAINED: Readonly<Record<string, PinCard>> = {
   }),
 };
 
-/** Someone else's pin, and one of the viewer's own with every action allowed. */
+/** Someone else's pin. */
 export const FOREIGN_PIN = OWNED.foreign ?? paintedPin(1);
 export const OWN_PIN: PinCard = {
   ...(OWNED.own ?? paintedPin(1)),

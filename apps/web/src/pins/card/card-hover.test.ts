@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canHover, hoverState } from "./card-hover.ts";
+import { canHover, getHoverState } from "./card-hover.ts";
 
 describe("hovering a card", () => {
   it.each([
@@ -7,7 +7,7 @@ describe("hovering a card", () => {
     [{ isAuth: true, mobile: true }, false],
     [{ isAuth: false, mobile: false }, false],
     [{ isAuth: false, mobile: true }, false],
-  ])("[CARD-10] %j can hover: %s", (device, expected) => {
+  ])("[CARD-10] reports whether %j can hover as %s", (device, expected) => {
     expect(canHover(device)).toBe(expected);
   });
 
@@ -16,8 +16,8 @@ describe("hovering a card", () => {
     [{ pointed: true, focused: false, overlayOpen: false }, "active"],
     [{ pointed: false, focused: true, overlayOpen: false }, "active"],
     [{ pointed: false, focused: false, overlayOpen: true }, "active"],
-  ])("[CARD-10] %j is %s, and inactive without hover", (facts, state) => {
-    expect(hoverState({ ...facts, canHover: true })).toBe(state);
-    expect(hoverState({ ...facts, canHover: false })).toBe("inactive");
+  ])("[CARD-10] maps %j to %s, and to inactive without hover", (facts, state) => {
+    expect(getHoverState({ ...facts, canHover: true })).toBe(state);
+    expect(getHoverState({ ...facts, canHover: false })).toBe("inactive");
   });
 });

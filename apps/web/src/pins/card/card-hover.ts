@@ -1,13 +1,13 @@
-/** The two states of a card under the pointer or focus. */
+/** Whether a card is under the pointer or has focus. */
 export type HoverState = "inactive" | "active";
 
-/** Whether cards show their controls on hover: for signed-in people, on devices whose pointer hovers. */
+/** Whether cards show their controls on hover. That takes a logged-in viewer and a device whose pointer can hover. */
 export function canHover({ isAuth, mobile }: { isAuth: boolean; mobile: boolean }): boolean {
   return isAuth && !mobile;
 }
 
-/** A card's state. It keeps its controls while one of them has something open. */
-export function hoverState(facts: {
+/** Returns a card's state. It stays active while one of its controls has an open overlay. */
+export function getHoverState(facts: {
   canHover: boolean;
   pointed: boolean;
   focused: boolean;

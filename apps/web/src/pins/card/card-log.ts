@@ -1,11 +1,11 @@
 import type { PinCard } from "@tessera/contract";
 import { formatData } from "@tessera/domain";
-import { captionLines, captionText, factRows, hasWords } from "./pin-caption.ts";
+import { countCaptionLines, getCaptionText, getFactRows, hasText } from "./pin-caption.ts";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
-/** What a card's logs say about how it was drawn, for viewers in an experiment that needs it. */
-export function cardLog(pin: PinCard, scope: PinCardScope) {
-  const titleLines = hasWords(scope) ? captionLines(captionText(pin), "wide") : 0;
-  const showsPrice = hasWords(scope) && factRows(pin, scope).includes("price");
+/** Returns log data about how a card was rendered, for viewers in an experiment that needs it. */
+export function getCardLog(pin: PinCard, scope: PinCardScope) {
+  const titleLines = hasText(scope) ? countCaptionLines(getCaptionText(pin), "wide") : 0;
+  const showsPrice = hasText(scope) && getFactRows(pin, scope).includes("price");
   return formatData({ showsPrice, titleLines, isWeightLossAd: pin.adData?.isWeightLossAd ?? false }, scope);
 }

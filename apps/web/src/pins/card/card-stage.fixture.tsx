@@ -1,8 +1,8 @@
 import type { PinCard as CardPin, Viewer } from "@tessera/contract";
 import { MasonryGrid, type WidthClass } from "@tessera/ui";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { cardRatio } from "../pin-picture.ts";
-import { pinExtra } from "./pin-caption.ts";
+import { getCardRatio } from "../pin-picture.ts";
+import { getPinExtra } from "./pin-caption.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, usePinCardScope } from "./pin-card-scope.ts";
 
@@ -13,9 +13,7 @@ interface CardsProps {
   readonly loading?: boolean;
 }
 
-/**
- * Cards in a grid that fills the available width, without a server. The viewer is logged in unless the scope says otherwise.
- */
+/** Cards in a grid that fills the available width, without a server. The viewer is logged in by default. */
 export function Cards({ pins, scope, viewer, loading = false }: CardsProps) {
   return (
     <div data-surface={scope?.surface ?? "AuthHomefeed"}>
@@ -33,8 +31,8 @@ function Grid({ pins, loading }: { pins: readonly CardPin[]; loading: boolean })
       label="Pins"
       items={pins}
       getKey={({ id }) => id}
-      getRatio={cardRatio}
-      getExtra={(pin: CardPin, width: WidthClass) => pinExtra(pin, width, scope)}
+      getRatio={getCardRatio}
+      getExtra={(pin: CardPin, width: WidthClass) => getPinExtra(pin, width, scope)}
       loading={loading}
       hasMore={loading}
       renderItem={(pin, { index }) => <PinCard pin={pin} index={index} />}

@@ -3,7 +3,7 @@ import { Button, ErrorState } from "@tessera/ui";
 import { Component, type ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 
-/** Contains the failure of a secondary list to that list, and offers a retry. */
+/** Isolates the failure of a secondary list and offers a retry. */
 export function ListBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

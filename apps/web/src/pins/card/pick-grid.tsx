@@ -3,11 +3,11 @@ import { CheckIcon, MasonryGrid, PictureFrame, type TileContext } from "@tessera
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { LoadedList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { cardPicture, cardRatio, cardRenditions, pinAltWords } from "../pin-picture.ts";
+import { getCardPicture, getCardRatio, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
 import styles from "./pick-grid.module.css";
 import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
-/** What the grid's tiles share. */
+/** The state that all tiles of the grid share. */
 interface Picking {
   readonly picked: ReadonlySet<string>;
   readonly toggle: (pinId: string) => void;
@@ -17,11 +17,11 @@ const PickingContext = createContext<Picking | null>(null);
 
 interface PickGridProps extends Picking {
   readonly label: string;
-  /** Without duplicates. */
+  /** The pins, without duplicates. */
   readonly pins: LoadedList<PinCard>;
 }
 
-/** Pins as buttons that pick them: images only, for scanning quickly. */
+/** A grid of pins as toggle buttons. It shows only images, so that people can scan it quickly. */
 export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
   const { items, hasMore, loadingMore, failed, loadMore } = pins;
   useAnnounceNewItems(items);
@@ -33,7 +33,7 @@ export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
           label={label}
           items={items}
           getKey={getKey}
-          getRatio={cardRatio}
+          getRatio={getCardRatio}
           getExtra={getNoExtra}
           renderItem={renderTile}
           hasMore={hasMore && !failed}
@@ -48,18 +48,18 @@ export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
 function PickTile({ pin, priority, lazy }: { pin: PinCard } & Pick<TileContext, "priority" | "lazy">) {
   const t = useText();
   const picking = useContext(PickingContext);
-  const { ratio, position } = cardPicture(pin);
+  const { ratio, position } = getCardPicture(pin);
   return (
     <button
       type="button"
       className={styles.tile}
       aria-pressed={picking?.picked.has(pin.id) ?? false}
-      aria-label={pin.title || pinAltWords(pin, t)}
+      aria-label={pin.title || formatPinAlt(pin, t)}
       onClick={() => picking?.toggle(pin.id)}
     >
       <span className={styles.picture}>
         <PictureFrame
-          renditions={cardRenditions(pin)}
+          renditions={getCardRenditions(pin)}
           alt=""
           ratio={ratio}
           position={position}

@@ -24,8 +24,8 @@ import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { ShareControl } from "../share/share-control.tsx";
 import type { HoverState } from "./card-hover.ts";
-import { editPath } from "./acts/edit-path.ts";
-import { PinActsMenu } from "./acts/pin-acts-menu.tsx";
+import { getEditPath } from "./acts/edit-path.ts";
+import { PinActionsMenu } from "./acts/pin-acts-menu.tsx";
 import styles from "./pin-card-controls.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
 import { useHoverIntent } from "./use-hover-intent.ts";
@@ -34,13 +34,13 @@ import { useOpenOverlays } from "./acts/use-open-overlays.ts";
 interface PinCardControlsProps {
   readonly pin: PinCard;
   readonly state: HoverState;
-  /** Called when something in the controls opens or closes. */
+  /** Called when an overlay of the controls opens or closes. */
   readonly onOverlayOpen: (open: boolean) => void;
 }
 
 /**
- * What appears over a card's image on hover. Board and Save are at the top; source, heart, reaction, share, edit and the
- * rest are at the bottom. What doesn't fit on a small image is in the menu.
+ * The controls over a card's image on hover. Board and Save are at the top. The source link, favorite, reaction, share,
+ * edit and menu buttons are at the bottom. Buttons that don't fit on a small image move to the menu.
  */
 export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsProps) {
   const scope = usePinCardScope();
@@ -49,15 +49,15 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const reportOpen = useOpenOverlays(onOverlayOpen);
   const facts = cardFacts(pin);
-  const own = getCreator(pin).id === userId;
+  const isOwn = getCreator(pin).id === userId;
   const { actionBar, save } = surfaceRules(scope.surface);
   const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
-  const edit = editPath(pin);
-  const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: own });
+  const edit = getEditPath(pin);
+  const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: isOwn });
   const arrangement = arrangeBar({
     ...(size ?? { width: 0, height: 0 }),
     source,
-    reactions: showsReactions(scope.surface, own),
+    reactions: showsReactions(scope.surface, isOwn),
     edit: edit !== null,
   });
   const isHovering = useHoverIntent(state === "active", EDIT_BUTTON_DELAY_MS);
@@ -66,13 +66,13 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     actionBar,
     hoveredFor: isHovering ? EDIT_BUTTON_DELAY_MS : 0,
   });
-  const overflow = showsOverflow({
+  const hasOverflow = showsOverflow({
     isAuth,
     surface: scope.surface,
     deletedStory: facts.storyPinData?.isDeleted ?? false,
   });
 
-  // Before the browser paints, and again if the window has changed in the meantime.
+  // Measures before the browser paints, and again if the window has changed in the meantime.
   useLayoutEffect(() => {
     if (state !== "active" || !box.current) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
@@ -85,8 +85,8 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     react: <ReactionControl key="react" pin={pin} variant="card" onOverlayOpen={reportOpen("react")} />,
     share: <ShareControl key="share" pin={pin} variant="card" onOverlayOpen={reportOpen("share")} />,
   };
-  const menu = overflow ? (
-    <PinActsMenu
+  const menu = hasOverflow ? (
+    <PinActionsMenu
       pin={pin}
       variant="card"
       leadingActions={actionBar ? arrangement.inMenu : []}
@@ -123,7 +123,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   );
 }
 
-/** Its space is reserved before it appears, so that nothing moves under the pointer. */
+/** Reserves its space before it appears, so that nothing moves under the pointer. */
 function EditLink({ href, isShown }: { href: string; isShown: boolean }) {
   const t = useText();
   return (

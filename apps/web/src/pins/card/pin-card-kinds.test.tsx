@@ -35,38 +35,38 @@ async function renderCard(pin: CardPin | undefined, scope = MEMBER, viewer = {})
   return stage.box;
 }
 
-const labels = (box: HTMLElement) =>
+const getLabels = (box: HTMLElement) =>
   [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
 
 describe("the product mark in the employee group", () => {
   it.each([
     [true, "2"],
     [false, "1"],
-  ])("[CARD-54] [EXPT-02] when being an employee is %s, has look %s", async (isEmployee, look) => {
+  ])("[CARD-54] [EXPT-02] with isEmployee %s, has look %s", async (isEmployee, look) => {
     const scope = { ...MEMBER, experiments: { pin_indicator: "employees" } };
     const box = await renderCard(PRODUCTS.price, scope, { isEmployee });
     expect(box.querySelector("[data-look]")?.getAttribute("data-look")).toBe(look);
   });
 });
 
-it("a card names the button that opens its menu when it's pressed with a finger", async () => {
+it("a card names the button that opens its menu on touch devices", async () => {
   const box = await renderCard(PRODUCTS.price, { ...MEMBER, hovers: false, hasSheet: true });
   expect(box.querySelector("button[aria-haspopup=dialog]")?.getAttribute("aria-label")).toBe("More options");
 });
 
-describe("the chips of a collection", () => {
+describe("the chips", () => {
   it.each([
     ["of two", []],
     ["of three", ["Item 1", "Item 2", "Item 3"]],
     ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
-  ] as const)("%s are %j, and link to the items' pins", async (name, chips) => {
+  ] as const)("of a collection %s are %j, and link to the items' pins", async (name, chips) => {
     const box = await renderCard(COLLECTIONS[name]);
     const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
     expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
   });
 
-  it("[OFFSITE-11] link to the items' sites when the ad says so, each with its slot and creative type", async () => {
+  it("[OFFSITE-11] link to the items' sites when the ad requires it, each with its slot and creative type", async () => {
     const [, three] = Object.values(COLLECTIONS);
     if (!three?.collectionPin) throw new Error("There is no collection.");
     const [first, ...others] = three.collectionPin.itemData;
@@ -94,18 +94,18 @@ describe("the chips of a collection", () => {
   });
 });
 
-describe("the badge of a story", () => {
+describe("the story badge", () => {
   it.each([
     ["of pages", ["Story of 2 pages"]],
     ["that plays", ["Story, 1 minute 33 seconds"]],
     ["of one page", []],
-  ])("%s is %j", async (name, expected) => {
-    expect(labels(await renderCard(STORIES[name]))).toEqual(expected);
+  ])("of a story %s is %j", async (name, expected) => {
+    expect(getLabels(await renderCard(STORIES[name]))).toEqual(expected);
   });
 
-  it("is missing when the story was removed, like everything else", async () => {
+  it("is missing, like all other content, when the story was removed", async () => {
     const box = await renderCard(SHAPES["taken away"]);
-    expect(labels(box)).toEqual([]);
+    expect(getLabels(box)).toEqual([]);
     expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
     expect(box.textContent).toContain("Removed by the creator");
   });
@@ -129,21 +129,21 @@ describe("a card's attribution", () => {
     ["merchant", ONLY, true, ["Verified merchant"]],
     ["merchant", NONE, false, []],
     ["product", NONE, true, ["Product"]],
-  ] as const)("for a visitor, %s in %s: named %s, marked %j", async (name, group, label, marks) => {
+  ] as const)("for a visitor: %s in group %s, name shown %s, badges %j", async (name, group, label, marks) => {
     const box = await renderCard(VERIFIED[name], inGroup(group));
     expect(box.querySelector('a[href="/ada/"]') !== null).toBe(label);
-    expect(labels(box)).toEqual(marks);
+    expect(getLabels(box)).toEqual(marks);
   });
 
-  it("names the person who pays for the pin, in every group", async () => {
+  it("names the person who pays for the pin in every group", async () => {
     const box = await renderCard(LABELS.promoted, inGroup(ONLY));
     expect(box.textContent).toContain("Promoted by");
   });
 
-  it("is unchanged for someone signed in", async () => {
+  it("doesn't change for someone who is logged in", async () => {
     const experiments = { simplify_creator_attributions_unauth_web: NONE };
     const box = await renderCard(VERIFIED.merchant, { ...MEMBER, experiments });
     expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();
-    expect(labels(box)).toEqual([]);
+    expect(getLabels(box)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
-import { useProductWords } from "./media/product-scroll-mark.ts";
+import { useScrollLabel } from "./media/product-scroll-mark.ts";
 
-/** The mark on an image that says what a pin is, if it is more than an image. */
+/** The mark on an image that shows the kind of pin, if it is more than an image. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
   const { country, isEmployee } = useViewer();
   const kind = contentType({ ...cardFacts(pin), link: pin.link, embed: pin.embed, videos: pin.videos });
-  const scrolled = useProductWords(kind === "product", country);
+  const isScrollMarked = useScrollLabel(kind === "product", country);
   if (kind !== "video" && kind !== "product" && kind !== "recipe") return null;
   const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"), isEmployee);
   const label = t(`pins.mark.${kind}`);
@@ -20,10 +20,10 @@ export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope 
       className={styles.mark}
       data-kind={kind}
       data-look={look}
-      data-words={text || scrolled || undefined}
+      data-words={text || isScrollMarked || undefined}
       {...(text ? {} : { role: "img", "aria-label": label })}
     >
-      {text || scrolled ? label : null}
+      {text || isScrollMarked ? label : null}
     </span>
   );
 }

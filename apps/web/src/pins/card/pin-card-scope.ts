@@ -2,26 +2,26 @@ import type { PinCard } from "@tessera/contract";
 import type { DrawerPage, DrawerType, ExperimentGroups, LogData, PinSurface } from "@tessera/domain";
 import { createContext, useContext } from "react";
 
-/** What all cards of one grid share. Computed once per grid, so that no card asks for it. */
+/** The facts that all cards of a grid share. They are computed once per grid, not once per card. */
 export interface PinCardScope {
   readonly surface: PinSurface;
   readonly isAuth: boolean;
-  /** Controls appear on hover and focus. */
+  /** Whether controls appear on hover and focus. */
   readonly hovers: boolean;
-  /** Controls open in a sheet after a long press. */
+  /** Whether controls open in a sheet after a long press. */
   readonly hasSheet: boolean;
-  /** The viewer's grids show only images. */
+  /** Whether the viewer's grids show only images. */
   readonly imageOnly?: boolean;
-  /** Cards are so close together that there is no room for text. */
+  /** Whether cards are so close together that text doesn't fit. */
   readonly compact?: boolean;
   readonly userId?: string | null;
   readonly isPartner?: boolean;
-  /** BCP 47 tag for prices and counts. */
+  /** The BCP 47 tag used to format prices and counts. */
   readonly locale?: string;
   readonly experiments?: ExperimentGroups | undefined;
-  /** What the drawer of a visitor's card gets to know about its place; undefined if no card has one. */
+  /** The page facts for the drawer of a visitor's card. Undefined if no card has a drawer. */
   readonly drawer?: { readonly page: DrawerPage; readonly type: DrawerType } | undefined;
-  /** What a card's logs say about how it was drawn; undefined unless an experiment needs it. */
+  /** Returns log data about how a card was rendered. Undefined unless an experiment needs it. */
   readonly logData?: ((pin: PinCard, scope: PinCardScope) => LogData) | undefined;
 }
 
@@ -34,7 +34,7 @@ const ScopeContext = createContext<PinCardScope>({
 
 export const PinCardScopeProvider = ScopeContext.Provider;
 
-/** What the grid around a card provides. */
+/** Returns the scope of the grid around a card. */
 export function usePinCardScope(): PinCardScope {
   return useContext(ScopeContext);
 }

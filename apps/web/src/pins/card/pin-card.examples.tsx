@@ -24,7 +24,7 @@ const labels = Object.values(LABELS);
 const products = Object.values(PRODUCTS);
 const notes = Object.values(NOTES);
 
-/** Pins whose images are only their color: what a card shows until the image arrives. */
+/** Pins whose images show only their color, like cards before their images load. */
 const loadingPins = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
   const size = (width: number) => ({
     url: "data:image/png;base64,AAAA",
@@ -48,7 +48,7 @@ const ownedPins = Object.values(OWNED);
 const stats = Object.values(STATS);
 const flat = SHAPES["very flat"] ?? paintedPin(0.2);
 
-/** Renders its children as if a mouse were over every card. */
+/** Renders its children as if a mouse hovered over every card. */
 function Hovered({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,14 +59,14 @@ function Hovered({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-/** Each pin as on a board that the viewer can write to. */
-const writable = ownedPins.map((pin) => ({
+/** The pins on a board that the viewer can edit. */
+const editablePins = ownedPins.map((pin) => ({
   ...pin,
   access: ["write" as const],
   can: { ...pin.can, editContent: true },
 }));
 
-/** The same pins, as shown to a visitor in a group of the attribution experiment. */
+/** Returns the verified pins as a visitor in a group of the attribution experiment sees them. */
 const toAttributed = (group: string) => ({
   pins: Object.values(VERIFIED),
   scope: { isAuth: false, hovers: false, experiments: { simplify_creator_attributions_unauth_web: group } },
@@ -128,7 +128,7 @@ export const examples: Examples = {
     ),
     "on one's own board": () => (
       <Hovered>
-        <Cards pins={writable} scope={{ surface: "BaseBoardPinGrid" }} />
+        <Cards pins={editablePins} scope={{ surface: "BaseBoardPinGrid" }} />
       </Hovered>
     ),
   },

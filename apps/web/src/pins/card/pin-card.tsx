@@ -7,8 +7,8 @@ import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { reportRightClick } from "../../offsite/index.ts";
 import { withSlot } from "../carousel-slot.ts";
 import { LazyPart } from "./lazy-part.tsx";
-import { loadActsSheet, OverflowButton } from "./acts/overflow-button.tsx";
-import { factRows, isGone } from "./pin-caption.ts";
+import { loadActionsSheet, OverflowButton } from "./acts/overflow-button.tsx";
+import { getFactRows, isStoryRemoved } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import { PinCardFooter } from "./facts/pin-card-footer.tsx";
 import { PinCardMedia } from "./media/pin-card-media.tsx";
@@ -18,17 +18,17 @@ const CardDrawer = lazy(async () => ({ default: (await import("../drawer/card-dr
 
 interface PinCardProps {
   readonly pin: CardPin;
-  /** Its position in the grid, from 0. */
+  /** The card's index in the grid, from 0. */
   readonly index?: number;
-  /** Among the first images of a page. */
+  /** Whether the image is among the first of its page. */
   readonly priority?: boolean;
-  /** Fetched when it comes near the viewport. */
+  /** Whether the image loads only near the viewport. */
   readonly lazy?: boolean;
 }
 
 /**
- * A pin in a grid. Its image links to its page; actions appear on hover, or in a sheet after a long press. A card that fails
- * to render leaves its place empty, and the grid survives.
+ * A pin in a grid. Its image links to its page. Actions appear on hover, or in a sheet after a long press. A card that
+ * fails to render stays empty, and the rest of the grid still renders.
  */
 export function PinCard(props: PinCardProps) {
   return (
@@ -44,13 +44,13 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const currentPin = useOverlay("pin", pin);
   const slotPin = withSlot(currentPin, slot);
   const feedback = useFeedbackState(pin.id);
-  // From the pin as the grid knows it: actions here must not change the height of its card.
-  const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
+  // Uses the pin from the grid's data: actions here must not change the height of the card.
+  const rows = useMemo(() => getFactRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const { code: PinActsSheet, fetching, request } = useLazyModule(loadActsSheet);
+  const { code: PinActionsSheet, fetching, request } = useLazyModule(loadActionsSheet);
   const { surface, isAuth } = scope;
-  const hasMenu = scope.hasSheet && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
+  const hasMenu = scope.hasSheet && showsOverflow({ isAuth, surface, deletedStory: isStoryRemoved(pin) });
   async function openSheet() {
     if (await request()) setSheetOpen(true);
   }
@@ -79,9 +79,9 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
           <PinFeedbackOverlay pin={slotPin} />
         </LazyPart>
       ) : null}
-      {PinActsSheet ? (
+      {PinActionsSheet ? (
         <LazyPart name="pin-acts-sheet">
-          <PinActsSheet pin={slotPin} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+          <PinActionsSheet pin={slotPin} open={sheetOpen} onClose={() => setSheetOpen(false)} />
         </LazyPart>
       ) : null}
     </article>

@@ -7,36 +7,36 @@ import { useText } from "../../i18n/index.ts";
 import { canHover } from "./card-hover.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
-import { pinExtra } from "./pin-caption.ts";
+import { getPinExtra } from "./pin-caption.ts";
 import styles from "./pin-grid.module.css";
-import { cardRatio } from "../pin-picture.ts";
+import { getCardRatio } from "../pin-picture.ts";
 import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
 export interface PinGridProps {
-  /** The list; the page's `queries` have loaded its beginning. */
+  /** The list. The page's `queries` have already loaded its beginning. */
   readonly query: ListQuery<CardPin>;
   readonly surface: PinSurface;
-  /** Accessible name of the grid; by default "Pins". */
+  /** The grid's accessible name. Defaults to "Pins". */
   readonly label?: string;
-  /** Shown instead of a grid without pins: an `EmptyState`. */
+  /** An `EmptyState`, shown if there are no pins. */
   readonly empty: ReactNode;
-  /** How close together the pins are; defaults to the viewer's preference. */
+  /** The grid density. Defaults to the viewer's preference. */
   readonly density?: PinDensity;
-  /** Below a more important image: its own images load when they come near. */
+  /** Whether the grid is below a more important image. Its own images then load only near the viewport. */
   readonly isNested?: boolean;
-  /** What drawers of visitors' cards get to know about the page, if it differs from the surface's default. */
+  /** The page facts for the drawers of visitors' cards, if they differ from the surface's default. */
   readonly drawer?: PinCardScope["drawer"];
 }
 
-/** A list of pins as a grid that continues as one scrolls. */
+/** A list of pins as a grid that loads more as the viewer scrolls. */
 export function PinGrid(props: PinGridProps) {
   const { query, surface, label, empty, isNested = false, drawer } = props;
   const t = useText();
-  const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
-  const items = useMemo(() => withoutRepeats(loaded), [loaded]);
+  const { items: loadedPins, hasMore, loadingMore, failed, loadMore } = useList(query);
+  const items = useMemo(() => withoutRepeats(loadedPins), [loadedPins]);
   useAnnounceNewItems(items);
-  const preferred = useDensity(surface);
-  const density = props.density ?? preferred;
+  const preferredDensity = useDensity(surface);
+  const density = props.density ?? preferredDensity;
   const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS[surface]);
   const { imageOnly, compact, userId, isPartner } = scope;
   const getExtra = useCallback(
@@ -53,7 +53,7 @@ export function PinGrid(props: PinGridProps) {
           getKey={getKey}
           getRatio={getRatio}
           getExtra={getExtra}
-          renderItem={isNested ? renderLateCard : renderCard}
+          renderItem={isNested ? renderLazyCard : renderCard}
           hasMore={hasMore && !failed}
           loading={loadingMore}
           onEndReached={loadMore}
@@ -71,7 +71,7 @@ export function PinGrid(props: PinGridProps) {
   );
 }
 
-/** Pins in order, without duplicates: a list that changes between two pages can repeat a pin. */
+/** Removes duplicates and keeps the order. A list that changes between two pages can repeat a pin. */
 export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
   const seen = new Set<string>();
   const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -86,7 +86,7 @@ const PROFILE_SURFACES: ReadonlySet<PinSurface> = new Set([
   "BoardlessPins",
 ]);
 
-/** How close together the viewer wants to see pins here. */
+/** Returns the grid density that the viewer prefers on this surface. */
 function useDensity(surface: PinSurface): PinDensity {
   const { boardPinDensity, profilePinDensity } = useViewer();
   if (surface === "BaseBoardPinGrid") return boardPinDensity;
@@ -96,63 +96,61 @@ function useDensity(surface: PinSurface): PinDensity {
 function useCardScope(surface: PinSurface, compact: boolean, drawerSetup: PinCardScope["drawer"]): PinCardScope {
   const viewer = useViewer();
   const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = viewer;
-  const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  const isMobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const logData = useLogData(experiments);
   const drawer = canHaveDrawers(viewer) ? drawerSetup : undefined;
   return useMemo(
     () => ({
       ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer },
-      hovers: canHover({ isAuth, mobile }),
-      hasSheet: isAuth && mobile,
+      hovers: canHover({ isAuth, mobile: isMobile }),
+      hasSheet: isAuth && isMobile,
     }),
-    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer, mobile],
+    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer, isMobile],
   );
 }
 
 const FEED = { page: "feed", type: "feed" } as const;
-const UNDER_A_PIN = { page: "closeup", type: "closeup_feed" } as const;
+const CLOSEUP_FEED = { page: "closeup", type: "closeup_feed" } as const;
 
-/** The surfaces where visitors' cards can have the drawer that says more about a pin. */
+/** The surfaces where visitors' cards can have a drawer with more about a pin. */
 const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   BaseBoardPinGrid: { page: "board_page", type: "board" },
   UnauthHomefeed: FEED,
   CreatorProfileStoryPinGrid: FEED,
   OtherProfilePinGrid: FEED,
   SearchItem: FEED,
-  RelatedPinGrid: UNDER_A_PIN,
-  PdpRelatedPinGrid: UNDER_A_PIN,
+  RelatedPinGrid: CLOSEUP_FEED,
+  PdpRelatedPinGrid: CLOSEUP_FEED,
 };
 
-/**
- * Whether any card can have a drawer. Only the drawer's own code knows which ones do, so that no page loads it needlessly.
- */
+/** Whether any card can have a drawer. Only the drawer's code decides which ones do, so other pages don't load it. */
 function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
   return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }
 
-/** How cards log the way they were drawn; loaded for viewers in an experiment that needs it. */
+/** Returns how cards log their rendering. The code loads only for viewers in an experiment that needs it. */
 function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["logData"] {
   const [logData, setLogData] = useState<PinCardScope["logData"]>();
   const hasFormatExperiment = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
   useEffect(() => {
-    if (hasFormatExperiment) void import("./card-log.ts").then(({ cardLog }) => setLogData(() => cardLog));
+    if (hasFormatExperiment) void import("./card-log.ts").then(({ getCardLog }) => setLogData(() => getCardLog));
   }, [hasFormatExperiment]);
   return logData;
 }
 
-/** A pin that can't be measured gets a square, so that only its own place is lost. */
+/** Returns a square for a pin that can't be measured, so that only its own card is lost. */
 function getRatio(pin: CardPin): number {
   try {
-    return cardRatio(pin);
+    return getCardRatio(pin);
   } catch {
     return 1;
   }
 }
 
-/** As above: a pin that can't be measured has no text. */
-function getExtraHeight(...facts: Parameters<typeof pinExtra>): number {
+/** Returns no height for the text of a pin that can't be measured. */
+function getExtraHeight(...facts: Parameters<typeof getPinExtra>): number {
   try {
-    return pinExtra(...facts);
+    return getPinExtra(...facts);
   } catch {
     return 0;
   }
@@ -166,6 +164,6 @@ function renderCard(pin: CardPin, { index, priority, lazy }: TileContext): React
   return <PinCard pin={pin} index={index} priority={priority} lazy={lazy} />;
 }
 
-function renderLateCard(pin: CardPin, { index }: TileContext): ReactNode {
+function renderLazyCard(pin: CardPin, { index }: TileContext): ReactNode {
   return <PinCard pin={pin} index={index} lazy />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a condition has held for this many milliseconds without interruption. */
+/** Whether the element has been hovered for this many milliseconds without interruption. */
 export function useHoverIntent(isHovered: boolean, milliseconds: number): boolean {
   const [isIntended, setIsIntended] = useState(false);
   useEffect(() => {

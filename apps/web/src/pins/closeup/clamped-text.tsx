@@ -11,8 +11,8 @@ interface ClampedTextProps {
 }
 
 /**
- * A text that may be long: a few lines of it, and the rest on demand. Whether it is cut is known only after rendering. The
- * button overlays the end of the last line, so that nothing moves when it appears.
+ * Text that may be long: a few lines of it, and the rest on demand. Only rendering shows whether the text is cut off.
+ * The button overlays the end of the last line, so that nothing moves when it appears.
  */
 export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   const t = useText();
@@ -47,7 +47,7 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   );
 }
 
-/** How many lines a text takes, including those cut off. Letters that extend beyond their line don't count as a line. */
+/** Counts the lines of a text, including those cut off. Letters that extend beyond their line don't count as a line. */
 function countLines(element: Element): number {
   return Math.round(element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
 }

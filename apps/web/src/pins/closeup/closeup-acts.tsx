@@ -11,22 +11,24 @@ import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { VisitorSave } from "../save/visitors/visitor-save.tsx";
-import { PinActsMenu } from "../card/acts/pin-acts-menu.tsx";
+import { PinActionsMenu } from "../card/acts/pin-acts-menu.tsx";
 
-/** The row of actions at the top of a pin's page. For visitors they lead to the log-in page and back. */
+/** The row of actions at the top of a pin's page. For visitors, they link to the log-in page, which returns here. */
 export function CloseupActions({ pin, isUnavailable }: { pin: Pin; isUnavailable: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();
-  const favorite = useLoginLink("continue");
-  // A pin that its creator removed can't be shared or used; people who saved it can only delete their save.
+  const favoriteLink = useLoginLink("continue");
+  // No one can share or use a pin that its creator removed. People who saved it can only delete their save.
   if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteUnavailable pin={pin} /> : null;
   const share = <ShareControl pin={pin} variant="page" />;
   if (!isAuth) {
     return (
       <div className={styles.acts}>
-        {isUnavailable ? null : <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favorite} />}
+        {isUnavailable ? null : (
+          <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favoriteLink} />
+        )}
         {share}
-        <PinActsMenu pin={pin} variant="page" />
+        <PinActionsMenu pin={pin} variant="page" />
         <span className={styles.save}>{isUnavailable ? null : <VisitorSave pinId={pin.id} />}</span>
       </div>
     );
@@ -67,6 +69,10 @@ function DeleteUnavailable({ pin }: { pin: Pin }) {
 function MorePinActions({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
   return (
-    <PinActsMenu pin={pin} variant="page" onRemoved={() => void navigate(pin.board?.url ?? "/", { replace: true })} />
+    <PinActionsMenu
+      pin={pin}
+      variant="page"
+      onRemoved={() => void navigate(pin.board?.url ?? "/", { replace: true })}
+    />
   );
 }

@@ -13,12 +13,12 @@ const VerifiedBadge = lazy(() =>
   import("./products/verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })),
 );
 
-/** The person the pin is attributed to, and its board. */
+/** The person the pin is attributed to, and the pin's board. */
 export function CloseupPeople({ pin }: { pin: Pin }) {
   return (
     <div className={styles.people}>
       <Creator pin={pin} />
-      {pin.board && pin.board.layout !== "quick_saves" ? <OnBoard pin={pin} board={pin.board} /> : null}
+      {pin.board && pin.board.layout !== "quick_saves" ? <BoardLine pin={pin} board={pin.board} /> : null}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Creator({ pin }: { pin: Pin }) {
   );
 }
 
-function OnBoard({ pin, board }: { pin: Pin; board: NonNullable<Pin["board"]> }) {
+function BoardLine({ pin, board }: { pin: Pin; board: NonNullable<Pin["board"]> }) {
   const t = useText();
   const place = pin.section ?? { title: null, url: board.url };
   return (
@@ -74,14 +74,14 @@ function OnBoard({ pin, board }: { pin: Pin; board: NonNullable<Pin["board"]> })
         {t.rich(
           pin.isRepin ? "pins.board.savedBy" : "pins.board.on",
           {
-            board: (words) => (
+            board: (text) => (
               <UiLink href={place.url} className={styles.boardLink}>
-                <bdi>{words}</bdi>
+                <bdi>{text}</bdi>
               </UiLink>
             ),
-            person: (words) => (
+            person: (text) => (
               <UiLink href={`/${pin.pinner.username}/`} className={styles.boardLink}>
-                <bdi>{words}</bdi>
+                <bdi>{text}</bdi>
               </UiLink>
             ),
           },

@@ -4,12 +4,12 @@ import type { Examples } from "@tessera/ui/examples";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
 import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
-import { aCarousel } from "../card/media/carousel.fixture.ts";
+import { createCarousel } from "../card/media/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
-import { adasProfile, createPin } from "./whole-pin.fixture.ts";
+import { adaProfile, createPin } from "./whole-pin.fixture.ts";
 import { SHIRT, toSummary } from "./products/whole-product.fixture.ts";
 
 export const isFullScreen = true;
@@ -59,7 +59,7 @@ const PINS: Readonly<Record<string, Pin>> = {
   "a paid partnership": createPin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
   "a collection": createPin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
   "a carousel": createPin(1.2, {
-    carouselData: aCarousel(4).carouselData ?? null,
+    carouselData: createCarousel(4).carouselData ?? null,
     closeupDescription: "One house from all of its sides.",
   }),
   "long words, tall": createPin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
@@ -73,12 +73,12 @@ const PINS: Readonly<Record<string, Pin>> = {
   "removed by its creator": createPin(1.2, { unavailable: "removed_by_creator" }),
 };
 
-const related = Array.from({ length: 12 }, (_, at) => paintedPin(0.8 + (at % 5) * 0.2));
+const related = Array.from({ length: 12 }, (_, index) => paintedPin(0.8 + (index % 5) * 0.2));
 
-function answers(pin: Pin) {
+function fillCache(pin: Pin) {
   return (client: QueryClient) => {
     client.setQueryData(pinQuery(pin.id).queryKey, pin);
-    client.setQueryData(profileQuery("ada").queryKey, { ...adasProfile, ...pin.nativeCreator });
+    client.setQueryData(profileQuery("ada").queryKey, { ...adaProfile, ...pin.nativeCreator });
     client.setQueryData(relatedQuery(pin.id).queryKey, {
       pages: [{ items: related, bookmark: null }],
       pageParams: [null],
@@ -94,7 +94,7 @@ function answers(pin: Pin) {
 
 function OpenCloseup({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
   return (
-    <ExampleStage answers={answers(pin)} viewer={viewer}>
+    <ExampleStage answers={fillCache(pin)} viewer={viewer}>
       <CloseupScreen id={pin.id} />
     </ExampleStage>
   );

@@ -10,34 +10,34 @@ import { CloseupActions } from "./closeup-acts.tsx";
 import { CloseupMedia } from "./media/closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
-import { CloseupWords } from "./closeup-words.tsx";
-import { withSlot, openingSlot } from "../carousel-slot.ts";
-import { getCreator, pinAltWords } from "../pin-picture.ts";
+import { CloseupText } from "./closeup-words.tsx";
+import { withSlot, getOpeningSlot } from "../carousel-slot.ts";
+import { getCreator, formatPinAlt } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { LateProductsBelow } from "./products/late-products-below.tsx";
-import { LateRelatedPins } from "./late-related-pins.tsx";
+import { LazyProductsBelow } from "./products/late-products-below.tsx";
+import { LazyRelatedPins } from "./late-related-pins.tsx";
 import { ShownPictureProvider, withPicture } from "./media/shown-picture.ts";
 import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {
   readonly id: string;
-  /** Shown on the card above the image. */
+  /** Content on the card, above the image. */
   readonly header?: ReactNode;
-  /** The comments on the pin, below its text. */
+  /** The comments on the pin, shown below its text. */
   readonly comments?: ReactNode;
 }
 
-/** A pin's own page: image and text side by side, and related pins below. */
+/** A pin's own page: image and text side by side, with related pins below. */
 export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
   const t = useText();
   const { data, error } = useSuspenseQuery(pinQuery(id));
-  const openingSlot = useOpeningSlot(data);
-  const [chosen, setSlot] = useState<number | null>(null);
-  const slot = chosen ?? openingSlot;
+  const getOpeningSlot = useOpeningSlot(data);
+  const [chosenSlot, setSlot] = useState<number | null>(null);
+  const slot = chosenSlot ?? getOpeningSlot;
   const pin = withSlot(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
-  // It existed when the page opened, but no longer does.
+  // The pin existed when the page opened, but no longer does.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   const isUnavailable = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
@@ -62,7 +62,7 @@ export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
                 </VisuallyHidden>
               ) : (
                 <ShownPictureProvider value={shownPicture}>
-                  <CloseupWords pin={pin} slot={slot} title={title} />
+                  <CloseupText pin={pin} slot={slot} title={title} />
                 </ShownPictureProvider>
               )}
               <CloseupPeople pin={pin} />
@@ -71,12 +71,12 @@ export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
           </div>
         </Card>
       </div>
-      <Below id={id} domain={data.domain} isProduct={data.isEligibleForPdp} isUnavailable={isUnavailable} />
+      <ListsBelow id={id} domain={data.domain} isProduct={data.isEligibleForPdp} isUnavailable={isUnavailable} />
     </>
   );
 }
 
-interface BelowProps {
+interface ListsBelowProps {
   readonly id: string;
   readonly domain: string | null;
   readonly isProduct: boolean;
@@ -84,25 +84,28 @@ interface BelowProps {
 }
 
 /**
- * The lists below a pin. Memoized so that it doesn't re-render with the pin: until its code arrives, that would make it
- * disappear.
+ * The lists below a pin. They are memoized so that they don't re-render with the pin. Until their code has loaded, a
+ * re-render would make them disappear.
  */
-const Below = memo(function Below({ id, domain, isProduct, isUnavailable }: BelowProps) {
+const ListsBelow = memo(function ListsBelow({ id, domain, isProduct, isUnavailable }: ListsBelowProps) {
   return (
     <>
-      {isProduct && !isUnavailable ? <LateProductsBelow id={id} domain={domain} /> : null}
-      <LateRelatedPins id={id} surface={isProduct ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
+      {isProduct && !isUnavailable ? <LazyProductsBelow id={id} domain={domain} /> : null}
+      <LazyRelatedPins id={id} surface={isProduct ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
     </>
   );
 });
 
-/** The slot at which it opens. The server doesn't know the browser's history, so after a reload the carousel moves there. */
+/**
+ * Returns the slot at which the carousel opens. The server has no access to the browser's history, so after a reload
+ * the carousel moves there.
+ */
 function useOpeningSlot(pin: Pin): number {
   const locationState: unknown = useLocation().state;
   return useSyncExternalStore(
     subscribeToNothing,
-    () => openingSlot(pin, locationState),
-    () => openingSlot(pin, null),
+    () => getOpeningSlot(pin, locationState),
+    () => getOpeningSlot(pin, null),
   );
 }
 
@@ -119,7 +122,7 @@ function CloseupHead({ pin, title, isUnavailable }: { pin: Pin; title: string; i
       description={pin.seoDescription || undefined}
       canonicalPath={pin.seoUrl}
       kind="article"
-      image={isUnavailable ? undefined : { url, width, height, alt: pinAltWords(pin, t) }}
+      image={isUnavailable ? undefined : { url, width, height, alt: formatPinAlt(pin, t) }}
       noindex={pin.seoNoindexReason !== null}
     />
   );

@@ -3,7 +3,7 @@ import { ArrowUpRightIcon, LinkButton } from "@tessera/ui";
 import { HeadsUpDialog, SourceOwner, useOffsiteLink } from "../../offsite/index.ts";
 import styles from "./closeup.module.css";
 
-/** Links to the site that the pin comes from, which is checked when the page opens. */
+/** Links to the site that the pin comes from. Opening the page checks that site. */
 export function CloseupSource({ pin, domain }: { pin: Pin; domain: string }) {
   const { anchor, warning, closeWarning, hostname } = useOffsiteLink(pin, { onPinPage: true });
   return (

@@ -19,17 +19,17 @@ const CollectionItems = lazy(async () => ({
   default: (await import("./products/collection-items.tsx")).CollectionItems,
 }));
 const SponsorQuestion = lazy(async () => ({ default: (await import("./sponsor-question.tsx")).SponsorQuestion }));
-const CarouselWords = lazy(async () => ({ default: (await import("./media/carousel-words.tsx")).CarouselWords }));
+const CarouselText = lazy(async () => ({ default: (await import("./media/carousel-words.tsx")).CarouselText }));
 
 interface CloseupWordsProps {
   readonly pin: Pin;
-  /** The visible slot of its carousel, from 0; 0 if it has none. */
+  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
   readonly slot: number;
   readonly title: string;
 }
 
-/** The text of a pin: its title, description and facts, where it comes from, and how people reacted. */
-export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
+/** The text of a pin: its title, description, facts, source and reactions. */
+export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
   const { userId, isAuth } = useViewer();
   const source = showSourceLink({
     destination: pin.adDestinationUrl ?? pin.link,
@@ -62,7 +62,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
         ) : null}
         {pin.carouselData ? (
           <LazyPart name="carousel-words">
-            <CarouselWords pin={pin} slot={slot} />
+            <CarouselText pin={pin} slot={slot} />
           </LazyPart>
         ) : null}
         <Interests pin={pin} />
@@ -84,7 +84,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
   );
 }
 
-/** The pin's topics, as links. */
+/** Links to the pin's topics. */
 function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   const source = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
   const interests = relatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
@@ -100,7 +100,7 @@ function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   );
 }
 
-/** Who pays for it, or whose links in it are paid. */
+/** The sponsorship label: who pays for the pin, or that its links are paid. */
 function Sponsorship({ pin }: { pin: Pin }) {
   const t = useText();
   const label = sponsorshipLabel(pin);
@@ -109,7 +109,7 @@ function Sponsorship({ pin }: { pin: Pin }) {
   return <p className={styles.sponsorship}>{t(`pins.closeup.sponsorship.${label.kind}`, { name })}</p>;
 }
 
-/** The reactions, how many people saved it, and how long it has been here. */
+/** The reactions, the number of saves and the age of the pin. */
 function Reactions({ pin }: { pin: Pin }) {
   const t = useText();
   return (

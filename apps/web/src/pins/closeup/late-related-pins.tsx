@@ -1,4 +1,4 @@
 import { hydrateOnInteraction } from "../../data/index.ts";
 
-/** The pins below a pin, which its page can do without at first. */
-export const LateRelatedPins = hydrateOnInteraction(async () => (await import("./related-pins.tsx")).RelatedPins);
+/** The pins below a pin. Its page first works without their code. */
+export const LazyRelatedPins = hydrateOnInteraction(async () => (await import("./related-pins.tsx")).RelatedPins);

@@ -8,11 +8,11 @@ import { relatedQuery } from "../pin-queries.ts";
 
 interface RelatedPinsProps {
   readonly id: string;
-  /** A product's page has a grid of its own. */
+  /** The surface for logging. A product's page has its own. */
   readonly surface: "RelatedPinGrid" | "PdpRelatedPinGrid";
 }
 
-/** Pins related to a pin. The pin's page works without them. */
+/** The pins related to a pin. The pin's page also works without them. */
 export function RelatedPins({ id, surface }: RelatedPinsProps) {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ import { ProductFacts } from "./products/product-facts.tsx";
 import { RatingLine } from "./products/rating-line.tsx";
 import styles from "./rich-facts.module.css";
 
-/** Prices are formatted for the language of the interface. */
+/** The locale for prices, which matches the language of the interface. */
 const LOCALE = "en-US";
 const NAMES = new Intl.ListFormat(LOCALE);
 
-/** What the page behind a pin says about its product, recipe or article. */
+/** The facts about a product, recipe or article from the page that a pin links to. */
 export function RichFacts({ pin }: { pin: Pin }) {
   const { richSummary, richMetadata } = pin;
   return (
@@ -23,12 +23,12 @@ export function RichFacts({ pin }: { pin: Pin }) {
   );
 }
 
-/** A product; or a recipe's name, rating and cooking time. */
+/** The facts about a product, or a recipe's name, rating and cooking time. */
 function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSummary"]> }) {
   const t = useText();
   const [product] = summary.products;
   if (product) return <ProductFacts key={pin.id} pin={pin} product={product} locale={LOCALE} />;
-  const cooking = summary.displayCookTime ? formatCookTime(summary.displayCookTime, t) : null;
+  const cookTime = summary.displayCookTime ? formatCookTime(summary.displayCookTime, t) : null;
   return (
     <>
       {summary.displayName && summary.displayName !== pin.pinTitle ? (
@@ -36,18 +36,18 @@ function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSum
       ) : null}
       {summary.siteName ? <p className={styles.brand}>{summary.siteName}</p> : null}
       <RatingLine rating={summary.aggregateRating} />
-      {cooking === null ? null : (
+      {cookTime === null ? null : (
         <p className={styles.cooking}>
           <ClockIcon size={16} />
-          <span>{t("pins.cooking", { time: cooking })}</span>
+          <span>{t("pins.cooking", { time: cookTime })}</span>
         </p>
       )}
     </>
   );
 }
 
-/** The number of ingredients visible at first; a press shows the others. */
-const INGREDIENTS_SHOWN = 6;
+/** The number of ingredients visible at first. A button shows the others. */
+const VISIBLE_INGREDIENTS = 6;
 
 type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggregatedData"];
 
@@ -59,7 +59,7 @@ function RecipeFacts({ recipe: { servings, prepTime, totalTime, ingredients } }:
     prepTime === null ? null : t("pins.recipe.preparing", { time: formatTime(prepTime) }),
     totalTime === null ? null : t("pins.recipe.total", { time: formatTime(totalTime) }),
   ].filter((fact) => fact !== null);
-  const [visible, hidden] = [ingredients.slice(0, INGREDIENTS_SHOWN), ingredients.slice(INGREDIENTS_SHOWN)];
+  const [visible, hidden] = [ingredients.slice(0, VISIBLE_INGREDIENTS), ingredients.slice(VISIBLE_INGREDIENTS)];
   return (
     <>
       {facts.length > 0 ? <p className={styles.brand}>{facts.join(" · ")}</p> : null}
@@ -82,9 +82,9 @@ function RecipeFacts({ recipe: { servings, prepTime, totalTime, ingredients } }:
 function Ingredients({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
-      {lines.map((line, at) => (
-        // The list never changes; the same line can occur in it twice.
-        <li key={`${at} ${line}`}>{line}</li>
+      {lines.map((line, index) => (
+        // The list never changes, and the same line can occur twice.
+        <li key={`${index} ${line}`}>{line}</li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SponsorQuestion } from "./sponsor-question.tsx";
 import { createPin } from "./whole-pin.fixture.ts";
 
-function withStatus(status: number) {
+function renderWithStatus(status: number) {
   const sponsorship = LABELS["partnership with"]?.sponsorship ?? null;
   return (
     <ExampleStage>
@@ -15,8 +15,8 @@ function withStatus(status: number) {
 
 export const examples: Examples = {
   SponsorQuestion: {
-    asked: () => withStatus(0),
-    agreed: () => withStatus(1),
-    refused: () => withStatus(2),
+    asked: () => renderWithStatus(0),
+    agreed: () => renderWithStatus(1),
+    refused: () => renderWithStatus(2),
   },
 };

@@ -7,30 +7,33 @@ import { useText } from "../../i18n/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import styles from "./sponsor-question.module.css";
 
-/** Asks the sponsor named by a pin's creator whether that is true. They can change their answer here. */
+/**
+ * Asks the sponsor whether the pin is a paid partnership, as its creator states. Sponsors can also change their answer
+ * here.
+ */
 export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();
   const { ask, busy, message } = useRequest("pins.answerSponsorship");
-  const answered = getAnswer(pin.sponsorship?.status);
-  async function answer(isAccepted: boolean) {
-    const answered = await ask({ pin_id: pin.id, agrees: isAccepted });
-    if (!answered) return;
-    client.setQueryData(pinQuery(pin.id).queryKey, answered);
-    patchEverywhere(client, pin.id, { ...answered });
+  const currentAnswer = getAnswer(pin.sponsorship?.status);
+  async function sendAnswer(isAccepted: boolean) {
+    const updatedPin = await ask({ pin_id: pin.id, agrees: isAccepted });
+    if (!updatedPin) return;
+    client.setQueryData(pinQuery(pin.id).queryKey, updatedPin);
+    patchEverywhere(client, pin.id, { ...updatedPin });
   }
   return (
     <section className={styles.question} aria-label={t("pins.sponsor.title")}>
-      <p>{t(`pins.sponsor.${answered}`, { name: pin.sponsorship?.creator?.fullName ?? pin.pinner.fullName })}</p>
+      <p>{t(`pins.sponsor.${currentAnswer}`, { name: pin.sponsorship?.creator?.fullName ?? pin.pinner.fullName })}</p>
       {message ? <Callout tone="danger">{message}</Callout> : null}
       <p className={styles.acts}>
-        {answered === "agreed" ? null : (
-          <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
+        {currentAnswer === "agreed" ? null : (
+          <Button variant="primary" busy={busy} onClick={() => void sendAnswer(true)}>
             {t("pins.sponsor.agree")}
           </Button>
         )}
-        {answered === "refused" ? null : (
-          <Button busy={busy} onClick={() => void answer(false)}>
+        {currentAnswer === "refused" ? null : (
+          <Button busy={busy} onClick={() => void sendAnswer(false)}>
             {t("pins.sponsor.refuse")}
           </Button>
         )}

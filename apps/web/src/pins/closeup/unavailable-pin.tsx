@@ -3,13 +3,13 @@ import { isRouteErrorResponse } from "react-router";
 import { useText } from "../../i18n/index.ts";
 import { FailureScreen, PageHead } from "../../shell/index.ts";
 
-/** What a pin's page shows when it failed to load. */
+/** The page of a pin that failed to load. */
 export function PinFailure({ failure }: { failure: unknown }) {
   const isUnavailable = isRouteErrorResponse(failure) && failure.status === 404;
   return isUnavailable ? <UnavailablePin /> : <FailureScreen failure={failure} />;
 }
 
-/** Shown instead of a pin's page that can't be shown. A secret pin and one that never existed look the same. */
+/** The page of an unavailable pin. A secret pin looks the same as one that never existed. */
 export function UnavailablePin() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { cardFacts } from "@tessera/domain";
 import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 
-/** A pin as its own page shows it. @param ratio height ÷ width of its image */
+/** Creates a pin with everything its own page shows. @param ratio height ÷ width of its image */
 export function createPin(ratio: number, fields: Partial<Pin> = {}): Pin {
   const card = paintedPin(ratio, {
     title: "Glazed stoneware on long shelves",
@@ -72,8 +72,8 @@ export function createPin(ratio: number, fields: Partial<Pin> = {}): Pin {
   };
 }
 
-/** A person's profile, as a pin's page requests it. */
-export const adasProfile: Profile = {
+/** A creator's profile, as a pin's page requests it. */
+export const adaProfile: Profile = {
   ...ada,
   full_name: ada.fullName,
   first_name: ada.firstName,

@@ -4,11 +4,11 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import type { Captions } from "./captions-file.ts";
 
-const THERE: readonly Captions[] = [
+const EXISTING: readonly Captions[] = [
   { language: "de", text: null, name: "Deutsch" },
   { language: "fr", text: null, name: "français" },
 ];
-const NEW: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
+const NEW_FILE: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
 
 function Field({ start, disabled = false }: { start: readonly Captions[]; disabled?: boolean }) {
   const [captions, setCaptions] = useState(start);
@@ -22,7 +22,7 @@ function Field({ start, disabled = false }: { start: readonly Captions[]; disabl
 export const examples: Examples = {
   CaptionsField: {
     none: () => <Field start={[]} />,
-    "in two languages, and a file": () => <Field start={[...THERE, NEW]} />,
-    "while it is sent": () => <Field start={[NEW]} disabled />,
+    "in two languages, and a file": () => <Field start={[...EXISTING, NEW_FILE]} />,
+    "while it is sent": () => <Field start={[NEW_FILE]} disabled />,
   },
 };

@@ -7,13 +7,13 @@ import type { Captions } from "./captions-file.ts";
 
 vi.mock("./captions-file.ts", async (actual) => ({
   ...(await actual<object>()),
-  readCaptions: (file: File) => readings.get(file.name),
+  readCaptions: (file: File) => pendingReads.get(file.name),
 }));
-const readings = new Map<string, Promise<{ text: string }>>();
+const pendingReads = new Map<string, Promise<{ text: string }>>();
 
-afterEach(() => readings.clear());
+afterEach(() => pendingReads.clear());
 
-it("keeps both of two files read at the same time, each in its own language", async () => {
+it("a captions field keeps two files that are read at the same time, each in its own language", async () => {
   let current: readonly Captions[] = [];
   function Field() {
     const [captions, setCaptions] = useState<readonly Captions[]>([]);
@@ -22,10 +22,10 @@ it("keeps both of two files read at the same time, each in its own language", as
   }
   const { box } = await onStage(<Field />, { locale: "en" });
   const picker = box.querySelector<HTMLInputElement>("input[type=file]");
-  if (!picker) throw new Error("There is nothing to choose a file with.");
+  if (!picker) throw new Error("There is no file input.");
   const finish: (() => void)[] = [];
   for (const name of ["a.vtt", "b.vtt"]) {
-    readings.set(name, new Promise((resolve) => finish.push(() => resolve({ text: `WEBVTT ${name}` }))));
+    pendingReads.set(name, new Promise((resolve) => finish.push(() => resolve({ text: `WEBVTT ${name}` }))));
     await runAct(() => {
       Object.defineProperty(picker, "files", { value: [new File([""], name)], configurable: true });
       picker.dispatchEvent(new Event("change", { bubbles: true }));

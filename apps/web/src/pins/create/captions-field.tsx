@@ -4,24 +4,24 @@ import { useId, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./captions-field.module.css";
-import { type Captions, captionLanguages, languageName, readCaptions } from "./captions-file.ts";
+import { type Captions, listCaptionLanguages, getLanguageName, readCaptions } from "./captions-file.ts";
 
 interface CaptionsFieldProps {
-  /** One for each language. */
+  /** The captions, at most one per language. */
   readonly captions: readonly Captions[];
   readonly disabled?: boolean;
-  /** Takes a function, so that a change starts from the current captions. */
+  /** Takes a function, so that each change starts from the current captions. */
   readonly onChange: (update: (captions: readonly Captions[]) => readonly Captions[]) => void;
 }
 
-/** The captions of a video: a file in each language, and those it already has. */
+/** The captions of a video: new files and existing captions, one per language. */
 export function CaptionsField({ captions, disabled = false, onChange }: CaptionsFieldProps) {
   const t = useText();
   const { locale } = useViewer();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const unusedLanguages = freeLanguages(captions, locale);
+  const unusedLanguages = getFreeLanguages(captions, locale);
 
   async function read(file: File | undefined) {
     if (!file) return;
@@ -30,7 +30,7 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
     if ("problem" in result) return setProblem(result.problem);
     setProblem(null);
     onChange((before) => {
-      const language = freeLanguages(before, locale)[0]?.value;
+      const language = getFreeLanguages(before, locale)[0]?.value;
       if (language === undefined || before.length === VIDEO_LIMITS.maxCaptions) return before;
       return [...before, { language, text: result.text, name: file.name }];
     });
@@ -42,28 +42,27 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
       </p>
       {captions.length > 0 ? (
         <ul className={styles.list}>
-          {captions.map((one, place) => {
-            const language = languageName(one.language, locale);
+          {captions.map((track, index) => {
+            const language = getLanguageName(track.language, locale);
             return (
-              // Choosing another language for a file keeps the focus where it is.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={place} className={styles.track}>
-                {one.text === null ? (
+              // The index as key keeps the focus in place when the file's language changes.
+              <li key={index} className={styles.track}>
+                {track.text === null ? (
                   <span className={styles.name}>{language}</span>
                 ) : (
                   <Select
-                    label={t("pins.video.captions.language", { file: one.name })}
-                    options={[{ value: one.language, label: language }, ...unusedLanguages]}
-                    value={one.language}
+                    label={t("pins.video.captions.language", { file: track.name })}
+                    options={[{ value: track.language, label: language }, ...unusedLanguages]}
+                    value={track.language}
                     disabled={disabled}
-                    onChange={(language) => onChange((before) => before.with(place, { ...one, language: language }))}
+                    onChange={(language) => onChange((before) => before.with(index, { ...track, language }))}
                   />
                 )}
                 <IconButton
                   label={t("pins.video.captions.remove", { language })}
                   icon={<TrashIcon />}
                   disabled={disabled}
-                  onClick={() => onChange((before) => before.toSpliced(place, 1))}
+                  onClick={() => onChange((before) => before.toSpliced(index, 1))}
                 />
               </li>
             );
@@ -98,8 +97,8 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
   );
 }
 
-/** The languages that have no captions yet. */
-function freeLanguages(captions: readonly Captions[], locale: string) {
+/** Returns the languages that have no captions yet. */
+function getFreeLanguages(captions: readonly Captions[], locale: string) {
   const usedLanguages = new Set(captions.map(({ language }) => language));
-  return captionLanguages(locale).filter(({ value }) => !usedLanguages.has(value));
+  return listCaptionLanguages(locale).filter(({ value }) => !usedLanguages.has(value));
 }

@@ -1,6 +1,6 @@
 import { isCaptionLanguage, VIDEO_LIMITS } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { captionLanguages, captionsInput, languageName, readCaptions } from "./captions-file.ts";
+import { listCaptionLanguages, toCaptionsInput, getLanguageName, readCaptions } from "./captions-file.ts";
 
 const CUE = "00:00.000 --> 00:02.000\nHello";
 
@@ -10,7 +10,7 @@ describe("readCaptions", () => {
     expect(await readCaptions(file)).toEqual({ text: `WEBVTT\n\n${CUE}\n` });
   });
 
-  it("says what is wrong with anything else", async () => {
+  it("returns the problem with any other file", async () => {
     expect(await readCaptions(new Blob(["1\n00:00:01,000 --> 00:00:02,000\nHello"]))).toEqual({
       problem: expect.stringContaining("WEBVTT"),
     });
@@ -18,10 +18,10 @@ describe("readCaptions", () => {
   });
 });
 
-describe("captionLanguages", () => {
-  it("starts with the reader's own language, by its own name", () => {
-    expect(captionLanguages("de-AT")[0]).toEqual({ value: "de", label: "Deutsch" });
-    expect(captionLanguages("tlh")[0]?.value).not.toBe("tlh");
+describe("listCaptionLanguages", () => {
+  it("starts with the viewer's language, named in that language", () => {
+    expect(listCaptionLanguages("de-AT")[0]).toEqual({ value: "de", label: "Deutsch" });
+    expect(listCaptionLanguages("tlh")[0]?.value).not.toBe("tlh");
   });
 });
 
@@ -30,16 +30,16 @@ it.each([
   ["en-us-us", "en-us-us"],
   ["de-1996-1996", "de-1996-1996"],
   ["de", "German"],
-])("calls a track in %s %s", (tag, name) => {
+])("captions in %s are named %s", (tag, name) => {
   expect(isCaptionLanguage(tag)).toBe(true);
-  expect(languageName(tag, "en")).toBe(name);
+  expect(getLanguageName(tag, "en")).toBe(name);
 });
 
-describe("captionsInput", () => {
+describe("toCaptionsInput", () => {
   it("labels captions in their own language, and skips existing ones", () => {
     const file = { language: "pt", text: "WEBVTT", name: "a.vtt" };
-    expect(captionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
-    expect(captionsInput({ ...file, text: null })).toBeNull();
-    expect(captionsInput({ ...file, language: "en-a" })).toMatchObject({ label: "en-a" });
+    expect(toCaptionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
+    expect(toCaptionsInput({ ...file, text: null })).toBeNull();
+    expect(toCaptionsInput({ ...file, language: "en-a" })).toMatchObject({ label: "en-a" });
   });
 });

@@ -2,28 +2,28 @@ import { cleanWebVtt, VIDEO_LIMITS } from "@tessera/domain";
 
 /** Captions of a video in one language. */
 export interface Captions {
-  /** A BCP 47 tag. */
+  /** The language as a BCP 47 tag. */
   readonly language: string;
-  /** WebVTT; null for captions that the video already has. */
+  /** The WebVTT text. Null for captions that the video already has. */
   readonly text: string | null;
   /** The file's name. */
   readonly name: string;
 }
 
-/** New captions as the request names them, labeled in their own language; null for existing ones. */
-export function captionsInput({ language, text }: Captions) {
+/** Converts new captions to request fields, labeled in their own language. Returns null for existing captions. */
+export function toCaptionsInput({ language, text }: Captions) {
   if (text === null) return null;
-  return { language, label: languageName(language, language).slice(0, VIDEO_LIMITS.captionLabelMax), text };
+  return { language, label: getLanguageName(language, language).slice(0, VIDEO_LIMITS.captionLabelMax), text };
 }
 
-/** A captions file: its text, or why it can't be used. */
-export type CaptionsRead = { readonly text: string } | { readonly problem: string };
+/** The text of a captions file, or the reason why it can't be used. */
+export type CaptionsResult = { readonly text: string } | { readonly problem: string };
 
-/** The maximum bytes of one character in UTF-8. */
+/** The maximum number of bytes per UTF-8 character. */
 const CHARACTER_BYTES = 4;
 
-/** Reads a captions file; null for one larger than the limit. */
-export async function readCaptions(file: Blob): Promise<CaptionsRead | null> {
+/** Reads a captions file. Returns null if the file exceeds the limit. */
+export async function readCaptions(file: Blob): Promise<CaptionsResult | null> {
   if (file.size > VIDEO_LIMITS.captionTextMax * CHARACTER_BYTES) return null;
   const text = await file.text();
   if (text.length > VIDEO_LIMITS.captionTextMax) return null;
@@ -37,10 +37,14 @@ const LANGUAGES = [
   ...["pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh"],
 ];
 
-/** The caption languages by name, the reader's own first. @param own the reader's, as the browser reports it */
-export function captionLanguages(own: string): readonly { readonly value: string; readonly label: string }[] {
+/**
+ * Lists the caption languages by name, starting with the viewer's own.
+ *
+ * @param own the viewer's BCP 47 tag, as the browser reports it
+ */
+export function listCaptionLanguages(own: string): readonly { readonly value: string; readonly label: string }[] {
   const [ownLanguage = "en"] = own.toLowerCase().split("-");
-  const options = LANGUAGES.map((value) => ({ value, label: languageName(value, own) }));
+  const options = LANGUAGES.map((value) => ({ value, label: getLanguageName(value, own) }));
   const sorted = options.toSorted((a, b) => a.label.localeCompare(b.label, own));
   return [
     ...sorted.filter(({ value }) => value === ownLanguage),
@@ -48,8 +52,13 @@ export function captionLanguages(own: string): readonly { readonly value: string
   ];
 }
 
-/** The name of a language; an unknown tag is its own name. @param tag BCP 47 @param own the reader's */
-export function languageName(tag: string, own: string): string {
+/**
+ * Returns the name of a language, or the tag itself if it is unknown.
+ *
+ * @param tag a BCP 47 tag
+ * @param own the viewer's BCP 47 tag
+ */
+export function getLanguageName(tag: string, own: string): string {
   try {
     return new Intl.DisplayNames([own, "en"], { type: "language" }).of(tag) ?? tag;
   } catch {

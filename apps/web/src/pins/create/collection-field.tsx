@@ -4,11 +4,11 @@ import { Suspense, useState } from "react";
 import { list, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FailureBoundary } from "../../insights/index.ts";
-import { cardRenditions } from "../pin-picture.ts";
+import { getCardRenditions } from "../pin-picture.ts";
 import styles from "./pin-relations.module.css";
 
 interface CollectionFieldProps {
-  /** The pin that shows them; null for one that is being made. */
+  /** The pin that shows the items. Null for a new pin. */
   readonly pinId: string | null;
   readonly pinIds: readonly string[];
   readonly onChange: (pinIds: readonly string[]) => void;
@@ -16,7 +16,7 @@ interface CollectionFieldProps {
   readonly disabled: boolean;
 }
 
-/** Which of someone's pins are the items of one of their pins, in the order they were chosen. */
+/** Chooses which of someone's own pins are the items of a collection, in order of choice. */
 export function CollectionField({ pinId, pinIds, onChange, error, disabled }: CollectionFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -51,35 +51,35 @@ function OwnPins({ username, pinId, pinIds, onChange }: OwnPinsProps) {
   const t = useText();
   const { items, hasMore, loadingMore, loadMore } = useList(list("people.created", { username }));
   const isFull = pinIds.length >= COLLECTION_LIMITS.itemsMax;
-  const others = items.filter(({ id }) => id !== pinId);
+  const otherPins = items.filter(({ id }) => id !== pinId);
   return (
     <>
-      {others.length === 0 && !hasMore ? <p className={styles.hint}>{t("pins.collection.none")}</p> : null}
+      {otherPins.length === 0 && !hasMore ? <p className={styles.hint}>{t("pins.collection.none")}</p> : null}
       <ul className={styles.pins}>
-        {others.map((pin, index) => {
-          const place = pinIds.indexOf(pin.id);
+        {otherPins.map((pin, index) => {
+          const position = pinIds.indexOf(pin.id);
           return (
             <li key={pin.id}>
-              <label className={styles.pin} data-chosen={place >= 0 || undefined}>
+              <label className={styles.pin} data-chosen={position >= 0 || undefined}>
                 <input
                   type="checkbox"
                   className={styles.box}
-                  checked={place >= 0}
-                  disabled={isFull && place < 0}
+                  checked={position >= 0}
+                  disabled={isFull && position < 0}
                   aria-label={pin.title || t("pins.collection.item", { number: index + 1 })}
-                  onChange={() => onChange(place < 0 ? [...pinIds, pin.id] : pinIds.filter((id) => id !== pin.id))}
+                  onChange={() => onChange(position < 0 ? [...pinIds, pin.id] : pinIds.filter((id) => id !== pin.id))}
                 />
                 <PictureFrame
-                  renditions={cardRenditions(pin)}
+                  renditions={getCardRenditions(pin)}
                   alt=""
                   ratio={1}
                   fit="fill"
                   color={pin.dominantColor}
                   sizes="88px"
                 />
-                {place >= 0 ? (
+                {position >= 0 ? (
                   <span className={styles.place} aria-hidden>
-                    {place + 1}
+                    {position + 1}
                   </span>
                 ) : null}
               </label>

@@ -5,19 +5,19 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import {
-  capturedDraft,
-  captureRequest,
+  toCapturedDraft,
+  parseCaptureRequest,
   replaceImage,
   type PagePicture,
   type ReadPage,
-  requestedDraft,
+  toRequestedDraft,
 } from "./capture/captured.ts";
 import styles from "./create.module.css";
 import { canCombine } from "./carousel/carousel-draft.ts";
-import { DraftCard, draftElementId } from "./draft-card.tsx";
-import { type Draft, unpublishedDrafts } from "./drafts.ts";
+import { DraftCard, getDraftElementId } from "./draft-card.tsx";
+import { type Draft, getUnpublishedDrafts } from "./drafts.ts";
 import { LinkCapture } from "./capture/link-capture.tsx";
-import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
+import { PICTURE_TYPES, findPictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
@@ -25,15 +25,18 @@ import type { AcceptedVideos } from "./capture/accept-videos.ts";
 import { VIDEO_TYPES } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
-/** Makes pins from images: each file, and each image found at a URL, becomes a draft. One or all are published. */
+/**
+ * Creates pins from images. Each file, and each image found at a URL, becomes a draft. People publish one draft or all
+ * of them.
+ */
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { username, maxUploadMb } = useViewer();
   const startPlace = useStartPlace();
-  const request = captureRequest(useSearchParams()[0]);
-  const requested = requestedDraft(request);
+  const request = parseCaptureRequest(useSearchParams()[0]);
+  const requested = toRequestedDraft(request);
   const {
     drafts,
     dispatch,
@@ -53,29 +56,29 @@ export function CreateScreen() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [newDraftId, setNewDraftId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const unpublished = unpublishedDrafts(drafts);
-  const sending = unpublished.some(({ step }) => step.kind === "sending");
+  const unpublished = getUnpublishedDrafts(drafts);
+  const isSending = unpublished.some(({ step }) => step.kind === "sending");
   const { question, allowLeaving } = useLeaveGuard(unpublished.length > 0);
 
   // The choices disappear after choosing, so keyboard focus moves to the resulting draft.
   useEffect(() => {
-    if (newDraftId !== null) document.getElementById(draftElementId(newDraftId))?.focus();
+    if (newDraftId !== null) document.getElementById(getDraftElementId(newDraftId))?.focus();
   }, [newDraftId]);
 
-  /** @param onAccepted what to do with the images; by default they become drafts, and so do videos */
+  /** @param onAccepted called with the accepted images; by default, images and videos become drafts */
   async function acceptFiles(files: readonly File[], onAccepted?: (accepted: readonly File[]) => void) {
     const checked = await Promise.all(
-      files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
+      files.map(async (file) => ({ file, problem: await findPictureProblem(file, maxUploadMb) })),
     );
     const accepted = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
     if (onAccepted) onAccepted(accepted);
     else addFiles(accepted, place);
-    const others = onAccepted ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
-    const videos = await acceptOthers(others);
+    const otherFiles = onAccepted ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
+    const videos = await acceptVideoFiles(otherFiles);
     addVideos(videos.files, place);
     setProblems([
       ...checked.flatMap(({ file, problem }) =>
-        problem === null || others.includes(file)
+        problem === null || otherFiles.includes(file)
           ? []
           : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
       ),
@@ -83,8 +86,8 @@ export function CreateScreen() {
     ]);
   }
 
-  /** Most people bring no videos, so the code for videos loads with the first one. */
-  async function acceptOthers(files: readonly File[]): Promise<AcceptedVideos> {
+  /** Most people add no videos, so the code for videos loads with the first one. */
+  async function acceptVideoFiles(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
       return await (await import("./capture/accept-videos.ts")).acceptVideos(files);
@@ -93,17 +96,17 @@ export function CreateScreen() {
     }
   }
 
-  /** Keyboard focus moves to the draft next to the removed one. */
+  /** Removes a draft. Keyboard focus moves to the draft next to it. */
   function removeDraft({ id }: Draft) {
-    const at = unpublished.findIndex((draft) => draft.id === id);
-    const neighbor = unpublished[at + 1] ?? unpublished[at - 1];
-    const isByKeyboard = document.activeElement?.matches(":focus-visible");
+    const draftIndex = unpublished.findIndex((draft) => draft.id === id);
+    const neighbor = unpublished[draftIndex + 1] ?? unpublished[draftIndex - 1];
+    const usesKeyboard = document.activeElement?.matches(":focus-visible");
     remove(id);
-    if (isByKeyboard) (neighbor ? document.getElementById(draftElementId(neighbor.id)) : heading.current)?.focus();
+    if (usesKeyboard) (neighbor ? document.getElementById(getDraftElementId(neighbor.id)) : heading.current)?.focus();
   }
 
   function addPictures(page: ReadPage, pictures: readonly PagePicture[]) {
-    const contents = pictures.map((picture) => capturedDraft(page, picture));
+    const contents = pictures.map((picture) => toCapturedDraft(page, picture));
     setNewDraftId(add(contents, place)[0] ?? null);
   }
 
@@ -113,11 +116,11 @@ export function CreateScreen() {
       selected.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(selected);
     if (pinIds.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
-    // People with drafts left stay here; those who are done see the result.
+    // People with drafts left stay here. Others see the result.
     if (pinIds.length < unpublished.length) return;
     allowLeaving();
-    const all = drafts.length;
-    await navigate(all === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
+    const draftCount = drafts.length;
+    await navigate(draftCount === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
   }
 
   return (
@@ -138,7 +141,7 @@ export function CreateScreen() {
           </Button>
         ) : null}
         {unpublished.length > 1 ? (
-          <Button variant="primary" size="large" busy={sending} onClick={() => void send(unpublished)}>
+          <Button variant="primary" size="large" busy={isSending} onClick={() => void send(unpublished)}>
             {t("pins.create.publishAll", { count: unpublished.length })}
           </Button>
         ) : null}

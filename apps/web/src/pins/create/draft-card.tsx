@@ -4,11 +4,11 @@ import type { SlotAction } from "./carousel/carousel-draft.ts";
 import type { PagePicture, ReadPage } from "./capture/captured.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./create.module.css";
-import type { Draft, DraftVideo, PinWords } from "./drafts.ts";
+import type { Draft, DraftVideo, PinText } from "./drafts.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { OtherPicture } from "./capture/other-picture.tsx";
 import type { Relations } from "./pin-edit.ts";
-import { PinWordsFields } from "./pin-words-fields.tsx";
+import { PinTextFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useRestoredFocus } from "../save/use-restored-focus.ts";
@@ -20,9 +20,9 @@ const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx
 
 interface DraftCardProps {
   readonly draft: Draft;
-  /** Its position among the drafts, from 1. */
+  /** The draft's position among the drafts, from 1. */
   readonly number: number;
-  readonly onType: (words: Partial<PinWords>) => void;
+  readonly onType: (words: Partial<PinText>) => void;
   readonly onVideo: (update: (video: DraftVideo) => DraftVideo) => void;
   readonly onSlots: (action: SlotAction) => void;
   readonly onSlotFiles: (files: readonly File[]) => void;
@@ -34,12 +34,12 @@ interface DraftCardProps {
   readonly onRemove: () => void;
 }
 
-/** The id of a draft's element, which gets the focus when the draft has arrived. */
-export function draftElementId(id: string): string {
+/** Returns the id of a draft's element, which takes the focus when the draft is added. */
+export function getDraftElementId(id: string): string {
   return `draft-${id}`;
 }
 
-/** One image with its text fields. */
+/** A draft: an image with its text fields. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, number } = props;
   const t = useText();
@@ -58,7 +58,7 @@ export function DraftCard(props: DraftCardProps) {
     <li {...keptFocus}>
       <Card as="section" padding="large">
         <form
-          id={draftElementId(draft.id)}
+          id={getDraftElementId(draft.id)}
           tabIndex={-1}
           className={styles.draft}
           aria-label={name}
@@ -95,11 +95,15 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
   const t = useText();
   const sending = draft.step.kind === "sending" ? draft.step : null;
   const problem =
-    draft.message ?? draft.errors.image ?? draft.errors.image_base64 ?? draft.errors.image_url ?? videoProblem(draft);
+    draft.message ??
+    draft.errors.image ??
+    draft.errors.image_base64 ??
+    draft.errors.image_url ??
+    findVideoProblem(draft);
   return (
     <div className={styles.fields}>
       {problem ? <Callout tone="danger">{problem}</Callout> : null}
-      <PinWordsFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
+      <PinTextFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
       {draft.picture.kind === "carousel" ? (
         <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
           <CarouselSlots
@@ -129,7 +133,8 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
       <div className={styles.acts}>
         {sending && draft.picture.kind !== "web" ? (
           <>
-            {/* Not where Publish was: a second tap would hit it. The key stops React from reusing that button. */}
+            {/* Not in the position of Publish, where a second tap would hit it. The key stops React from reusing that
+               button. */}
             <Button key="stop" size="large" onClick={onStop}>
               {t("pins.create.stop")}
             </Button>
@@ -144,7 +149,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
           </>
         ) : null}
         {sending && draft.picture.kind === "web" ? (
-          // The server is already working on it: whether it would still stop is unknown.
+          // There is no stop button: the server may be past the point where it could stop.
           <div className={styles.fetching} role="status">
             <Spinner size="small" />
             <p className={styles.progressWords}>{t("pins.capture.fetching", { site: draft.name })}</p>
@@ -165,8 +170,8 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
   );
 }
 
-/** The server's error for a video, about its file or its captions. */
-function videoProblem({ errors }: Draft): string | undefined {
+/** Returns the server's error about a video's file or captions. */
+function findVideoProblem({ errors }: Draft): string | undefined {
   return errors.video_id ?? errors.video ?? errors.file ?? errors.text ?? errors.language;
 }
 

@@ -5,14 +5,14 @@ import captureStyles from "./capture/capture.module.css";
 import styles from "./create.module.css";
 import type { Draft } from "./drafts.ts";
 
-/** A draft's image as large as there is room for. Other sites don't learn who looks at their images here. */
+/** A draft's image, as large as the space allows. Other sites don't learn who views their images here. */
 export function DraftPreview({ draft }: { draft: Draft }) {
   const t = useText();
   const [failed, setFailed] = useState(false);
-  const shown = useRef<HTMLImageElement>(null);
+  const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // An image rendered by the server may have failed before hydration.
-    if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
+    // An image in the server's HTML may have failed before hydration.
+    if (imageRef.current?.complete && imageRef.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (failed) {
     return (
@@ -24,7 +24,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
   }
   return (
     <img
-      ref={shown}
+      ref={imageRef}
       className={styles.picture}
       src={draft.previewUrl}
       alt={draft.words.altText || draft.name}

@@ -8,13 +8,13 @@ import { patchEverywhere, useRequest, useInvalidate, useSingle, useTask } from "
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
-import type { PinWords } from "./drafts.ts";
-import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startEdit } from "./pin-edit.ts";
-import { slotErrors } from "./carousel/slot-errors.ts";
+import type { PinText } from "./drafts.ts";
+import { toEditInput, isEdited, canOnlyOrganize, type PinEdit, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { getSlotErrors } from "./carousel/slot-errors.ts";
 import type { StoryEditHandle } from "./stories/story-edit.tsx";
-import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
+import { getCardRenditions, formatPinAlt, getPinRatio } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { PinWordsFields } from "./pin-words-fields.tsx";
+import { PinTextFields } from "./pin-words-fields.tsx";
 import { NoteField } from "../save/note-field.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
@@ -27,7 +27,7 @@ const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-
 const StoryEdit = lazy(async () => ({ default: (await import("./stories/story-edit.tsx")).StoryEdit }));
 const SlotsEdit = lazy(async () => ({ default: (await import("./carousel/slots-edit.tsx")).SlotsEdit }));
 
-/** Changes a pin: creators edit its text, savers its place and their note, and board organizers its section. */
+/** The page for editing a pin. Creators edit its text, savers its board and note, and board organizers its section. */
 export function EditScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
@@ -51,35 +51,35 @@ function EditForm({ pin }: { pin: Pin }) {
   const invalidate = useInvalidate();
   const [start] = useState(() => startEdit(pin));
   const update = useRequest("pins.update");
-  const captioning = useTask(async (captions: PinEdit["captions"]) => {
+  const captionsTask = useTask(async (captions: PinEdit["captions"]) => {
     if (captions !== start.captions) await (await import("./save-captions.ts")).saveCaptions(pin, captions);
     return true;
   });
   const [edit, setEdit] = useState<PinEdit>(start);
   const story = useRef<StoryEditHandle>(null);
   const [isStoryEdited, setStoryEdited] = useState(false);
-  const storing = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
+  const storyTask = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
   const { question, allowLeaving } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
-  const preview = croppedPicture(pinRatio(pin), edit.crop);
-  const page = pinUrl(pin, { isAuth: true });
-  const problem = captioning.message ?? captioning.errors.text ?? storing.message ?? update.message;
+  const preview = croppedPicture(getPinRatio(pin), edit.crop);
+  const pinPath = pinUrl(pin, { isAuth: true });
+  const problem = captionsTask.message ?? captionsTask.errors.text ?? storyTask.message ?? update.message;
   const updateEdit = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
-  const changeCaptions = (to: (captions: PinEdit["captions"]) => PinEdit["captions"]) =>
-    setEdit((before) => ({ ...before, captions: to(before.captions) }));
+  const changeCaptions = (update: (captions: PinEdit["captions"]) => PinEdit["captions"]) =>
+    setEdit((before) => ({ ...before, captions: update(before.captions) }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Before the text, since that response is the final state of the pin.
-    if (!(await captioning.ask(edit.captions))) return;
-    const stored = await storing.ask(null);
+    // Saves captions before the text, because the last response is the pin's final state.
+    if (!(await captionsTask.ask(edit.captions))) return;
+    const stored = await storyTask.ask(null);
     if (!stored || stored.story === null) return;
-    const carousel = edit.slots === start.slots ? undefined : slotsInput(pin, edit.slots);
-    const changed = editInput(start, edit, pin.can);
+    const carousel = edit.slots === start.slots ? undefined : toSlotsInput(pin, edit.slots);
+    const changed = toEditInput(start, edit, pin.can);
     const parts = { ...(carousel ? { carousel } : {}), ...stored.story };
-    const answer = await update.ask({ pin_id: pin.id, ...changed, ...parts });
-    if (!answer) return;
-    client.setQueryData(pinQuery(pin.id).queryKey, answer);
-    patchEverywhere(client, pin.id, { ...answer });
+    const updatedPin = await update.ask({ pin_id: pin.id, ...changed, ...parts });
+    if (!updatedPin) return;
+    client.setQueryData(pinQuery(pin.id).queryKey, updatedPin);
+    patchEverywhere(client, pin.id, { ...updatedPin });
     void invalidate(
       "people.boards",
       "boards.find",
@@ -88,15 +88,15 @@ function EditForm({ pin }: { pin: Pin }) {
     );
     toast.show({ message: t("pins.edit.done") });
     allowLeaving();
-    await navigate(page);
+    await navigate(pinPath);
   }
 
   return (
     <form className={styles.draft} method="post" noValidate onSubmit={(event) => void save(event)}>
       <div className={styles.preview}>
         <PictureFrame
-          renditions={cardRenditions(pin)}
-          alt={pinAltWords(pin, t)}
+          renditions={getCardRenditions(pin)}
+          alt={formatPinAlt(pin, t)}
           ratio={preview.ratio}
           position={preview.position}
           color={pin.dominantColor}
@@ -108,15 +108,15 @@ function EditForm({ pin }: { pin: Pin }) {
         {problem ? <Callout tone="danger">{problem}</Callout> : null}
         {pin.can.editContent && pin.isPublicElsewhere ? <Callout>{t("pins.edit.elsewhere")}</Callout> : null}
         {pin.can.editContent ? (
-          <PinWordsFields
+          <PinTextFields
             words={edit.words}
-            onChange={(words: Partial<PinWords>) => updateEdit({ words: { ...edit.words, ...words } })}
+            onChange={(words: Partial<PinText>) => updateEdit({ words: { ...edit.words, ...words } })}
             errors={update.errors}
           />
         ) : null}
         {pin.can.editContent ? (
           <Suspense fallback={null}>
-            <LooksFields value={edit} ratio={pinRatio(pin)} hasLink={edit.words.link !== ""} onChange={updateEdit} />
+            <LooksFields value={edit} ratio={getPinRatio(pin)} hasLink={edit.words.link !== ""} onChange={updateEdit} />
           </Suspense>
         ) : null}
         {pin.can.editContent && pin.carouselData ? (
@@ -124,7 +124,7 @@ function EditForm({ pin }: { pin: Pin }) {
             <SlotsEdit
               carousel={pin.carouselData}
               slots={edit.slots}
-              errors={slotErrors(update.failure)}
+              errors={getSlotErrors(update.failure)}
               onChange={(slots) => updateEdit({ slots })}
             />
           </Suspense>
@@ -156,17 +156,22 @@ function EditForm({ pin }: { pin: Pin }) {
             ) : null}
           </>
         ) : null}
-        {organizesOnly(pin.can) && pin.board ? (
+        {canOnlyOrganize(pin.can) && pin.board ? (
           <Suspense fallback={null}>
             <SectionOfBoard board={pin.board} edit={edit} onChange={updateEdit} error={update.errors.section} />
           </Suspense>
         ) : null}
         <div className={styles.acts}>
           {pin.can.delete ? <DeleteButton pin={pin} onDeleted={allowLeaving} /> : null}
-          <LinkButton href={page} size="large">
+          <LinkButton href={pinPath} size="large">
             {t("pins.edit.cancel")}
           </LinkButton>
-          <Button type="submit" variant="primary" size="large" busy={captioning.busy || storing.busy || update.busy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={captionsTask.busy || storyTask.busy || update.busy}
+          >
             {t("pins.edit.save")}
           </Button>
         </div>

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from "@tessera/ui";
 import { useRef } from "react";
 
 interface FileButtonProps extends Pick<ButtonProps, "children" | "disabled" | "icon" | "size" | "variant"> {
-  /** As in an input's `accept`. */
+  /** The accepted types, as in an input's `accept` attribute. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's own file chooser. */
+/** A button that opens the browser's file chooser. */
 export function FileButton({ accept, onFiles, ...button }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -1,9 +1,13 @@
-/** The header that names a request: the same request always gets the same name. @param file sent along with it */
+/**
+ * Returns a request's idempotency header. The same request always gets the same key.
+ *
+ * @param file the file sent with the request
+ */
 export type GetKeyHeader = (input: object, file?: Blob) => Readonly<Record<string, string>>;
 
 /**
- * Names the requests that make one thing. If the response to the first is lost, an unchanged retry makes no second one: the
- * server reports what became of the first.
+ * Creates keys for requests that create something. If a response is lost, an unchanged retry doesn't create it twice:
+ * the server returns the first result.
  */
 export function createKeyHeader(): GetKeyHeader {
   let last: { readonly body: string; readonly file: Blob | undefined; readonly key: string } | null = null;

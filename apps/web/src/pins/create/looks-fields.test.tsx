@@ -4,7 +4,7 @@ import { runAct, onStage } from "../stage.fixture.tsx";
 import { LooksFields } from "./looks-fields.tsx";
 import type { Looks } from "./pin-edit.ts";
 
-async function fields(looks: Partial<Looks> = {}, ratio = 2) {
+async function renderFields(looks: Partial<Looks> = {}, ratio = 2) {
   const onChange = vi.fn<(part: Partial<Looks>) => void>();
   const value = { crop: null, isGoLinkless: false, ...looks };
   const { box } = await onStage(<LooksFields value={value} ratio={ratio} hasLink onChange={onChange} />);
@@ -12,36 +12,36 @@ async function fields(looks: Partial<Looks> = {}, ratio = 2) {
   return {
     onChange,
     kinds: inputs.map(({ type }) => type),
-    slide: (place: number, to: number) =>
+    slide: (index: number, value: number) =>
       runAct(() => {
-        const input = inputs[place];
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, String(to));
+        const input = inputs[index];
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, String(value));
         input?.dispatchEvent(new Event("input", { bubbles: true }));
       }),
   };
 }
 
-describe("the part of an image that its card shows", () => {
+describe("the crop of an image on its card", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("[CARD-42] can be chosen only for tall images", async () => {
-    expect((await fields()).kinds).toEqual(["range", "range", "checkbox"]);
-    expect((await fields({}, 0.75)).kinds).toEqual(["checkbox"]);
+  it("[CARD-42] is offered only for tall images", async () => {
+    expect((await renderFields()).kinds).toEqual(["range", "range", "checkbox"]);
+    expect((await renderFields({}, 0.75)).kinds).toEqual(["checkbox"]);
   });
 
   it.each([
     [0, 25, { minY: 0.25, maxY: 1 }],
     [1, 60, { minY: 0, maxY: 0.6 }],
-    // Some of the image is always left.
+    // Part of the image always remains.
     [0, 95, { minY: 0.8, maxY: 1 }],
-  ])("[CARD-42] changes when slider %i moves to %i", async (place, to, crop) => {
-    const { onChange, slide } = await fields();
-    await slide(place, to);
+  ])("[CARD-42] changes when the slider at index %i moves to %i", async (index, position, crop) => {
+    const { onChange, slide } = await renderFields();
+    await slide(index, position);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop });
   });
 
-  it("[CARD-42] is the whole image again when a slider moves back", async () => {
-    const { onChange, slide } = await fields({ crop: { minY: 0.3, maxY: 1 } });
+  it("[CARD-42] is removed when the slider moves back", async () => {
+    const { onChange, slide } = await renderFields({ crop: { minY: 0.3, maxY: 1 } });
     await slide(0, 0);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop: null });
   });

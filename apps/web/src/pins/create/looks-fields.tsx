@@ -10,22 +10,22 @@ interface LooksFieldsProps {
   readonly onChange: (part: Partial<Looks>) => void;
 }
 
-/** The minimum part of an image that a card shows, in percent of its height. */
+/** The minimum height of the visible part, in percent of the image's height. */
 const MIN_HEIGHT_PERCENT = 20;
-/** From this height ÷ width on, an image is tall enough to show only part of it. */
-const TALL = 1;
+/** An image with a greater height ÷ width is tall enough to crop. */
+const MIN_TALL_RATIO = 1;
 
-/** How a pin looks to others: which part of a tall image its card shows, and whether visitors see its link. */
+/** Fields for a pin's appearance: the visible part of a tall image, and whether visitors see the pin's link. */
 export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProps) {
   const t = useText();
   const { crop, isGoLinkless } = value;
-  const [top, bottom] = crop ? [percent(crop.minY), percent(crop.maxY)] : [0, 100];
+  const [top, bottom] = crop ? [toPercent(crop.minY), toPercent(crop.maxY)] : [0, 100];
   function show(minY: number, maxY: number) {
     onChange({ crop: minY === 0 && maxY === 100 ? null : { minY: minY / 100, maxY: maxY / 100 } });
   }
   return (
     <>
-      {ratio > TALL || crop ? (
+      {ratio > MIN_TALL_RATIO || crop ? (
         <>
           <EdgeField
             label={t("pins.crop.top")}
@@ -45,7 +45,7 @@ export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProp
           label={t("pins.linkless")}
           hint={t("pins.linkless.hint")}
           checked={isGoLinkless}
-          onChange={(isGoLinkless) => onChange({ isGoLinkless: isGoLinkless })}
+          onChange={(isGoLinkless) => onChange({ isGoLinkless })}
         />
       ) : null}
     </>
@@ -55,16 +55,16 @@ export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProp
 interface EdgeFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** In percent of the image's height, from its top. */
+  /** The edge's distance from the image's top, in percent of its height. */
   readonly at: number;
   readonly onMove: (to: number) => void;
 }
 
-/** A slider for one edge of the part that a card shows. */
-function EdgeField({ at, onMove, ...words }: EdgeFieldProps) {
+/** A slider for one edge of the visible part. */
+function EdgeField({ at, onMove, ...fieldProps }: EdgeFieldProps) {
   const t = useText();
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(control) => (
         <input
           {...control}
@@ -80,6 +80,6 @@ function EdgeField({ at, onMove, ...words }: EdgeFieldProps) {
   );
 }
 
-function percent(share: number): number {
+function toPercent(share: number): number {
   return Math.round(share * 100);
 }

@@ -15,7 +15,7 @@ interface PartnershipFieldProps {
   readonly disabled: boolean;
 }
 
-/** Whether someone pays for a pin, and who. Typing suggests people. */
+/** Fields for a paid partnership and its sponsor. Typing a name suggests people. */
 export function PartnershipField({ partnership, onChange, error, disabled }: PartnershipFieldProps) {
   const t = useText();
   return (
@@ -54,15 +54,15 @@ function getAnswer(status: number): "asked" | "agreed" | "refused" {
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }
 
-/** How long typing must pause before people are searched, in milliseconds. */
-const PAUSE_MS = 250;
+/** The pause in typing, in milliseconds, before the search for people starts. */
+const DEBOUNCE_MS = 250;
 
 function People({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {
   const t = useText();
   const query = typed.trim().replace(/^@/, "");
   const [settledQuery, setSettledQuery] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledQuery(query), PAUSE_MS);
+    const timer = setTimeout(() => setSettledQuery(query), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
   const { data = [] } = useQuery({ ...one("search.typeahead", { q: settledQuery }), enabled: settledQuery !== "" });

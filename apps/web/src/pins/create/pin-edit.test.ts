@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { editInput, isEdited, NO_RELATIONS, relationsInput, slotsInput, startEdit } from "./pin-edit.ts";
-import { aCarousel } from "../card/media/carousel.fixture.ts";
+import { toEditInput, isEdited, NO_RELATIONS, toRelationsInput, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { createCarousel } from "../card/media/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
@@ -16,10 +16,10 @@ const elsewhere = {
 describe("editing a pin", () => {
   it("sends nothing when nothing was changed", () => {
     expect(isEdited(start, { ...start, words: { ...start.words } })).toBe(false);
-    expect(editInput(start, start, ALL)).toEqual({});
+    expect(toEditInput(start, start, ALL)).toEqual({});
   });
 
-  it("sends the changed fields, under the contract's names", () => {
+  it("sends the changed fields under the contract's names", () => {
     const edit = {
       ...start,
       words: { title: "Bowl", description: "", link: "", altText: "a bowl" },
@@ -27,7 +27,7 @@ describe("editing a pin", () => {
       note: "For the shop",
     };
     expect(isEdited(start, edit)).toBe(true);
-    expect(editInput(start, edit, ALL)).toEqual({
+    expect(toEditInput(start, edit, ALL)).toEqual({
       title: "Bowl",
       description: "",
       link: "",
@@ -38,25 +38,25 @@ describe("editing a pin", () => {
     });
   });
 
-  it("detects changed captions, which are sent separately", () => {
+  it("detects changed captions, but doesn't send them with the fields", () => {
     const videos = { captions: [{ language: "de", label: "Deutsch", url: "/de.vtt" }] } as unknown as Pin["videos"];
     const film = startEdit({ ...pin, videos });
     expect(film.captions).toEqual([{ language: "de", text: null, name: "Deutsch" }]);
     const edit = { ...film, captions: [] };
     expect(isEdited(film, edit)).toBe(true);
-    expect(editInput(film, edit, ALL)).toEqual({});
+    expect(toEditInput(film, edit, ALL)).toEqual({});
   });
 
-  it("[CARD-42] [CARD-35] sends the part a card shows and whether visitors see the link, once changed", () => {
+  it("[CARD-42] [CARD-35] sends the crop and the visibility of the link only if changed", () => {
     const edit = { ...start, crop: { minY: 0.25, maxY: 1 }, isGoLinkless: true };
     expect(isEdited(start, edit)).toBe(true);
-    expect(editInput(start, edit, ALL)).toEqual({ image_crop: { min_y: 0.25, max_y: 1 }, is_go_linkless: true });
-    expect(editInput(edit, { ...edit, crop: null }, ALL)).toEqual({ image_crop: null });
-    expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({});
+    expect(toEditInput(start, edit, ALL)).toEqual({ image_crop: { min_y: 0.25, max_y: 1 }, is_go_linkless: true });
+    expect(toEditInput(edit, { ...edit, crop: null }, ALL)).toEqual({ image_crop: null });
+    expect(toEditInput(start, edit, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("clears the section when it moves to a board as a whole", () => {
-    expect(editInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
+  it("clears the section when the pin moves to a board without one", () => {
+    expect(toEditInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",
       section: null,
     });
@@ -64,27 +64,27 @@ describe("editing a pin", () => {
 
   it("omits what the viewer can't change", () => {
     const edit = { ...start, words: { ...start.words, title: "Bowl" }, note: "Mine" };
-    expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
-    expect(editInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
+    expect(toEditInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
+    expect(toEditInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
   });
 
-  it("sends only the section for someone who organizes other people's saves", () => {
+  it("sends only the section for people who organize other people's saves", () => {
     const organizes = { ...ALL, editContent: false, editSave: false, editNote: false };
     const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
-    expect(editInput(start, moved, organizes)).toEqual({ section: "11" });
-    expect(editInput(start, moved, { ...organizes, organize: false })).toEqual({});
+    expect(toEditInput(start, moved, organizes)).toEqual({ section: "11" });
+    expect(toEditInput(start, moved, { ...organizes, organize: false })).toEqual({});
   });
 
-  it("starts on the profile for a pin without a visible board", () => {
+  it("starts with the profile for a pin without a visible board", () => {
     expect(startEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
   });
 });
 
 describe("editing a carousel", () => {
-  const carousel = { ...pin, ...aCarousel(3) } as Pin;
+  const carousel = { ...pin, ...createCarousel(3) } as Pin;
   const { slots } = startEdit(carousel);
 
-  it("starts with the text of its slots, and counts as changed when one of them is", () => {
+  it("starts with the text of its slots, and counts as edited when one of them changes", () => {
     expect(slots.map(({ title, link }) => [title, link])).toEqual([
       ["View 1", ""],
       ["View 2", "https://views.example/2"],
@@ -95,14 +95,14 @@ describe("editing a carousel", () => {
     expect(isEdited(start, { ...start, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
   });
 
-  it("sends every slot, so that a refusal names it by position", () => {
+  it("sends every slot, so that errors identify slots by position", () => {
     const changed = slots.with(2, { title: "Back", details: "Seen from the garden", link: "" });
-    expect(slotsInput(carousel, changed)).toMatchObject([
+    expect(toSlotsInput(carousel, changed)).toMatchObject([
       { slot_id: `c${carousel.id}-1`, title: "View 1" },
       { slot_id: `c${carousel.id}-2` },
       { slot_id: `c${carousel.id}-3`, title: "Back", details: "Seen from the garden", link: "" },
     ]);
-    expect(slotsInput(pin, [])).toBeUndefined();
+    expect(toSlotsInput(pin, [])).toBeUndefined();
   });
 });
 
@@ -115,14 +115,14 @@ describe("editing a pin's relations", () => {
     [{ collection: ["1", "2"] }, { collection: ["1", "2"] }],
     [{}, {}],
   ])("sends %j as %j", (change, input) => {
-    expect(editInput(start, { ...start, ...change }, ALL)).toEqual(input);
+    expect(toEditInput(start, { ...start, ...change }, ALL)).toEqual(input);
     expect(isEdited(start, { ...start, ...change })).toBe(Object.keys(change).length > 0);
-    expect(editInput(start, { ...start, ...change }, { ...ALL, editContent: false })).toEqual({});
+    expect(toEditInput(start, { ...start, ...change }, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("removes them again", () => {
+  it("removes the relations", () => {
     const unchanged = { ...start, partnership, collection: ["1", "2"] };
-    expect(editInput(unchanged, { ...unchanged, partnership: null, collection: [] }, ALL)).toEqual({
+    expect(toEditInput(unchanged, { ...unchanged, partnership: null, collection: [] }, ALL)).toEqual({
       sponsorship: null,
       collection: null,
     });
@@ -139,6 +139,6 @@ describe("a new pin's relations", () => {
       { sponsorship: { sponsor: "lumen" }, collection: ["2", "1"] },
     ],
   ])("sends %j as %j", (relations, input) => {
-    expect(relationsInput(relations)).toEqual(input);
+    expect(toRelationsInput(relations)).toEqual(input);
   });
 });

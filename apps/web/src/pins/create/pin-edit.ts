@@ -1,56 +1,56 @@
 import type { OperationInput, Pin } from "@tessera/contract";
 import type { ImageCrop } from "@tessera/domain";
 import type { Captions } from "./captions-file.ts";
-import type { SlotWords } from "./carousel/carousel-draft.ts";
-import type { PinWords } from "./drafts.ts";
+import type { SlotText } from "./carousel/carousel-draft.ts";
+import type { PinText } from "./drafts.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 
-/** States that someone pays for a pin. */
+/** A statement that someone pays for a pin. */
 export interface Partnership {
-  /** A username; empty if the sponsor isn't named. */
+  /** The sponsor's username. Empty if the sponsor isn't named. */
   readonly sponsor: string;
-  /** The sponsor's answer, as the pin's own status. */
+  /** The sponsor's answer, as a sponsorship status. */
   readonly status: number;
 }
 
-/** Who pays for a pin, and which other pins it shows. */
+/** The sponsor of a pin, and the other pins it shows. */
 export interface Relations {
   readonly partnership: Partnership | null;
-  /** The pins that it shows as its items. */
+  /** The ids of the pins that it shows as items. */
   readonly collection: readonly string[];
 }
 
-/** No one pays for the pin, and it shows no others. */
+/** No sponsor and no items. */
 export const NO_RELATIONS: Relations = { partnership: null, collection: [] };
 
-/** The relations of a new pin as the request names them. */
-export function relationsInput({ partnership, collection }: Relations) {
+/** Converts the relations of a new pin to request fields. */
+export function toRelationsInput({ partnership, collection }: Relations) {
   return {
     ...(partnership ? { sponsorship: { sponsor: partnership.sponsor || null } } : {}),
     ...(collection.length > 0 ? { collection: [...collection] } : {}),
   };
 }
 
-/** How a pin looks to others. */
+/** The appearance of a pin to other people. */
 export interface Looks {
-  /** The band of the image that its card shows; null: all of it. */
+  /** The band of the image that its card shows. Null means the whole image. */
   readonly crop: ImageCrop | null;
-  /** Whether visitors see no link to its site. */
+  /** Whether the link to its site is hidden from visitors. */
   readonly isGoLinkless: boolean;
 }
 
-/** What the edit page holds. */
+/** The state of the edit page. */
 export interface PinEdit extends Relations, Looks {
-  readonly words: PinWords;
+  readonly words: PinText;
   /** The text of a carousel's images, in order. */
-  readonly slots: readonly SlotWords[];
-  /** The captions of its video. */
+  readonly slots: readonly SlotText[];
+  /** The captions of the pin's video. */
   readonly captions: readonly Captions[];
   readonly place: SaveTarget;
   readonly note: string;
 }
 
-/** A pin as its edit page starts with it. */
+/** Returns the initial state of a pin's edit page. */
 export function startEdit(pin: Pin): PinEdit {
   return {
     words: {
@@ -80,46 +80,46 @@ export function startEdit(pin: Pin): PinEdit {
   };
 }
 
-/** Whether anything was changed. */
+/** Whether the state differs from its start. */
 export function isEdited(start: PinEdit, edit: PinEdit): boolean {
-  const words = Object.keys(start.words) as (keyof PinWords)[];
+  const fields = Object.keys(start.words) as (keyof PinText)[];
   return (
     edit.slots !== start.slots ||
     edit.captions !== start.captions ||
     edit.place !== start.place ||
     edit.note !== start.note ||
-    changesPartnership(start, edit) ||
-    changesCollection(start, edit) ||
-    changesCrop(start, edit) ||
+    hasPartnershipChanged(start, edit) ||
+    hasCollectionChanged(start, edit) ||
+    hasCropChanged(start, edit) ||
     edit.isGoLinkless !== start.isGoLinkless ||
-    words.some((one) => edit.words[one] !== start.words[one])
+    fields.some((field) => edit.words[field] !== start.words[field])
   );
 }
 
-function changesPartnership(start: PinEdit, edit: PinEdit): boolean {
+function hasPartnershipChanged(start: PinEdit, edit: PinEdit): boolean {
   return edit.partnership?.sponsor !== start.partnership?.sponsor;
 }
 
-function changesCrop({ crop: before }: PinEdit, { crop: after }: PinEdit): boolean {
+function hasCropChanged({ crop: before }: PinEdit, { crop: after }: PinEdit): boolean {
   return before?.minY !== after?.minY || before?.maxY !== after?.maxY;
 }
 
-function changesCollection(start: PinEdit, edit: PinEdit): boolean {
+function hasCollectionChanged(start: PinEdit, edit: PinEdit): boolean {
   return edit.collection.join() !== start.collection.join();
 }
 
-/** The text of every slot as the request names it. Sending all of them lets errors name slots by position. */
-export function slotsInput(pin: Pin, slots: readonly SlotWords[]): OperationInput<"pins.update">["carousel"] {
-  return pin.carouselData?.carouselSlots.map(({ slotId }, place) => ({ slot_id: slotId, ...slots[place] }));
+/** Converts the text of every slot to request fields. Sending all slots lets errors identify them by position. */
+export function toSlotsInput(pin: Pin, slots: readonly SlotText[]): OperationInput<"pins.update">["carousel"] {
+  return pin.carouselData?.carouselSlots.map(({ slotId }, index) => ({ slot_id: slotId, ...slots[index] }));
 }
 
 /** Whether the viewer can only move someone else's save to another section of its board. */
-export function organizesOnly({ organize, editSave }: Pick<Pin["can"], "organize" | "editSave">): boolean {
+export function canOnlyOrganize({ organize, editSave }: Pick<Pin["can"], "organize" | "editSave">): boolean {
   return organize && !editSave;
 }
 
-/** The changed fields as the request names them, without those that the viewer can't change. */
-export function editInput(
+/** Converts the changed fields to request fields, without those that the viewer can't change. */
+export function toEditInput(
   start: PinEdit,
   edit: PinEdit,
   can: Pin["can"],
@@ -130,13 +130,13 @@ export function editInput(
     ...(can.editContent && description !== start.words.description ? { description } : {}),
     ...(can.editContent && link !== start.words.link ? { link } : {}),
     ...(can.editContent && altText !== start.words.altText ? { alt_text: altText } : {}),
-    ...(can.editContent && changesPartnership(start, edit)
+    ...(can.editContent && hasPartnershipChanged(start, edit)
       ? { sponsorship: edit.partnership && { sponsor: edit.partnership.sponsor || null } }
       : {}),
-    ...(can.editContent && changesCollection(start, edit)
+    ...(can.editContent && hasCollectionChanged(start, edit)
       ? { collection: edit.collection.length === 0 ? null : [...edit.collection] }
       : {}),
-    ...(can.editContent && changesCrop(start, edit)
+    ...(can.editContent && hasCropChanged(start, edit)
       ? { image_crop: edit.crop && { min_y: edit.crop.minY, max_y: edit.crop.maxY } }
       : {}),
     ...(can.editContent && edit.isGoLinkless !== start.isGoLinkless ? { is_go_linkless: edit.isGoLinkless } : {}),
@@ -144,7 +144,7 @@ export function editInput(
     ...(can.editSave && edit.place !== start.place && edit.place.kind === "board"
       ? { board_id: edit.place.board.id, section: edit.place.section?.id ?? null }
       : {}),
-    ...(organizesOnly(can) && edit.place !== start.place && edit.place.kind === "board"
+    ...(canOnlyOrganize(can) && edit.place !== start.place && edit.place.kind === "board"
       ? { section: edit.place.section?.id ?? null }
       : {}),
   };

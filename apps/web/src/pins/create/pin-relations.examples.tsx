@@ -8,12 +8,12 @@ import { PinRelations } from "./pin-relations.tsx";
 
 const pin = createPin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
 
-interface DrawnProps {
+interface RelationsProps {
   readonly partnership: Partnership | null;
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-function Relations({ partnership, errors = {} }: DrawnProps) {
+function Relations({ partnership, errors = {} }: RelationsProps) {
   const [edit, setEdit] = useState({ ...startEdit(pin), partnership });
   return (
     <ExampleStage>

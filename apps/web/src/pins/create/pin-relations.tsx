@@ -3,16 +3,16 @@ import { PartnershipField } from "./partnership-field.tsx";
 import type { Relations } from "./pin-edit.ts";
 
 interface PinRelationsProps {
-  /** Null for one that is being made. */
+  /** The pin's id. Null for a new pin. */
   readonly pinId: string | null;
   readonly relations: Relations;
   readonly onChange: (part: Partial<Relations>) => void;
-  /** By the contract's field names. */
+  /** The errors, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** Who pays for a pin, and which other pins it shows. */
+/** Fields for a pin's sponsor and for the other pins it shows. */
 export function PinRelations({ pinId, relations, onChange, errors, disabled = false }: PinRelationsProps) {
   return (
     <>

@@ -1,19 +1,19 @@
 import { PIN_LIMITS } from "@tessera/domain";
 import { TextArea } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
-import type { PinWords } from "./drafts.ts";
+import type { PinText } from "./drafts.ts";
 import { LinkField, TitleField } from "./word-fields.tsx";
 
 interface PinWordsFieldsProps {
-  readonly words: PinWords;
-  readonly onChange: (words: Partial<PinWords>) => void;
-  /** By the contract's field names. */
+  readonly words: PinText;
+  readonly onChange: (words: Partial<PinText>) => void;
+  /** The errors, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** What someone says about their image. */
-export function PinWordsFields({ words, onChange, errors, disabled }: PinWordsFieldsProps) {
+/** The text fields of a pin. */
+export function PinTextFields({ words, onChange, errors, disabled }: PinWordsFieldsProps) {
   const t = useText();
   return (
     <>

@@ -26,12 +26,12 @@ vi.mock("../../data/index.ts", () => {
   };
 });
 
-const aVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
+const createVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
   ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: [] },
   ...more,
 });
-const options = (getKeyHeader = createKeyHeader()) => ({ signal: new AbortController().signal, getKeyHeader });
-const failure = (status: number) => Object.assign(new Error("no"), { status });
+const createOptions = (getKeyHeader = createKeyHeader()) => ({ signal: new AbortController().signal, getKeyHeader });
+const createFailure = (status: number) => Object.assign(new Error("no"), { status });
 
 describe("publishVideo", () => {
   beforeEach(() => {
@@ -41,8 +41,8 @@ describe("publishVideo", () => {
   });
 
   it("sends the video, then its captions, then the pin's fields", async () => {
-    const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
-    expect(await publishVideo(video, { title: "Film" }, options())).toBe("p1");
+    const video = createVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
+    expect(await publishVideo(video, { title: "Film" }, createOptions())).toBe("p1");
     expect(server.requests).toEqual([
       ["videos.create", {}],
       ["videos.setCaptions", { video_id: "v1", language: "de", label: "Deutsch", text: "WEBVTT" }],
@@ -51,39 +51,39 @@ describe("publishVideo", () => {
   });
 
   it("includes a chosen cover frame", async () => {
-    await publishVideo(aVideo({ cover: new Blob(["frame"]) }), {}, options());
+    await publishVideo(createVideo({ cover: new Blob(["frame"]) }), {}, createOptions());
     expect(server.requests.at(-1)).toEqual(["pins.create", { video_id: "v1", cover: true }]);
   });
 
-  it("does not resend what has arrived, unless it is gone", async () => {
-    const video = aVideo();
+  it("uploads the video again only if the server no longer has it", async () => {
+    const video = createVideo();
     const names = () => server.requests.splice(0).map((call) => (call as [string])[0]);
-    server.fails = failure(422);
-    await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });
+    server.fails = createFailure(422);
+    await expect(publishVideo(video, {}, createOptions())).rejects.toMatchObject({ status: 422 });
     expect(names()).toEqual(["videos.create", "pins.create"]);
-    server.fails = failure(404);
-    await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 404 });
+    server.fails = createFailure(404);
+    await expect(publishVideo(video, {}, createOptions())).rejects.toMatchObject({ status: 404 });
     expect(names()).toEqual(["pins.create"]);
-    await publishVideo(video, {}, options());
+    await publishVideo(video, {}, createOptions());
     expect(names()).toEqual(["videos.create", "pins.create"]);
   });
 
-  it("repeats the same request when the response is lost", async () => {
-    const [video, getKeyHeader] = [aVideo(), createKeyHeader()];
-    server.fails = failure(0);
-    await expect(publishVideo(video, {}, options(getKeyHeader))).rejects.toMatchObject({ status: 0 });
-    await publishVideo(video, {}, options(getKeyHeader));
+  it("repeats the same request when the response was lost", async () => {
+    const [video, getKeyHeader] = [createVideo(), createKeyHeader()];
+    server.fails = createFailure(0);
+    await expect(publishVideo(video, {}, createOptions(getKeyHeader))).rejects.toMatchObject({ status: 0 });
+    await publishVideo(video, {}, createOptions(getKeyHeader));
     expect(server.keys).toEqual([server.keys[0], server.keys[0]]);
     expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
   });
 
   it("removes captions that an earlier try sent and this one omits", async () => {
-    const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
-    server.fails = failure(422);
-    await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });
+    const video = createVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
+    server.fails = createFailure(422);
+    await expect(publishVideo(video, {}, createOptions())).rejects.toMatchObject({ status: 422 });
     server.requests.splice(0);
     const captions = [{ language: "fr", text: "WEBVTT", name: "a.vtt" }];
-    await publishVideo({ ...video, captions }, {}, options());
+    await publishVideo({ ...video, captions }, {}, createOptions());
     expect(server.requests).toEqual([
       ["videos.deleteCaptions", { video_id: "v1", language: "de" }],
       ["videos.setCaptions", { video_id: "v1", language: "fr", label: "français", text: "WEBVTT" }],

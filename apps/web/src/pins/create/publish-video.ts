@@ -1,24 +1,25 @@
 import type { OperationInput } from "@tessera/contract";
 import { browserCall, isAppError, upload, uploadPin } from "../../data/index.ts";
-import { captionsInput } from "./captions-file.ts";
+import { toCaptionsInput } from "./captions-file.ts";
 import type { DraftVideo } from "./drafts.ts";
 import type { GetKeyHeader } from "./key-header.ts";
 
-/** What has already arrived, so that a retry doesn't send it again. */
+/** The uploaded parts of a video, so that a retry doesn't send them again. */
 interface UploadedVideo {
   readonly videoId: string;
-  /** The languages for which the server has captions. */
-  readonly captioned: Set<string>;
+  /** The languages in which the server has captions. */
+  readonly captionedLanguages: Set<string>;
 }
 
-const waitForUpload = new WeakMap<File, UploadedVideo>();
+const uploadedVideos = new WeakMap<File, UploadedVideo>();
 
 /**
- * Makes a pin from a video: uploads it unless it has already arrived, then its captions, then the pin's fields. The server
- * prepares it for playback in the background; the pin doesn't wait for that.
+ * Creates a pin from a video. Uploads the video unless that is done, then its captions, then the pin's fields. The
+ * server prepares the video for playback in the background. The pin doesn't wait for that.
  *
  * @returns the pin's id
- * @throws AppError, or the signal's reason when stopped
+ * @throws AppError when the server rejects a request
+ * @throws the signal's reason when the upload is stopped
  */
 export async function publishVideo(
   { file, cover, captions }: DraftVideo,
@@ -30,11 +31,11 @@ export async function publishVideo(
   },
 ): Promise<string> {
   const { signal, onProgress, getKeyHeader } = options;
-  const uploaded = waitForUpload.get(file) ?? {
+  const uploaded = uploadedVideos.get(file) ?? {
     videoId: (await upload("videos.create", file, {}, options)).id,
-    captioned: new Set(),
+    captionedLanguages: new Set(),
   };
-  waitForUpload.set(file, uploaded);
+  uploadedVideos.set(file, uploaded);
   onProgress?.(1);
   try {
     await sendCaptions(uploaded, captions, signal);
@@ -44,28 +45,29 @@ export async function publishVideo(
       : await browserCall("pins.create", pinInput, getKeyHeader(pinInput));
     return pin.id;
   } catch (failure) {
-    // The upload was discarded in the meantime, so the next try starts it again.
-    if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) waitForUpload.delete(file);
+    // The server discarded the upload in the meantime, so the next try uploads it again.
+    if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) uploadedVideos.delete(file);
     throw failure;
   }
 }
 
 async function sendCaptions(
-  { videoId, captioned }: UploadedVideo,
+  { videoId, captionedLanguages }: UploadedVideo,
   captions: DraftVideo["captions"],
   signal: AbortSignal,
 ): Promise<void> {
-  const captionInputs = captions.map(captionsInput).filter((caption) => caption !== null);
-  // Removes what an earlier try sent and is no longer wanted. This comes first because a video's languages are limited.
-  for (const language of captioned) {
+  const captionInputs = captions.map(toCaptionsInput).filter((caption) => caption !== null);
+  // Removes captions that an earlier try sent and this one omits. This comes first because the number of languages is
+  // limited.
+  for (const language of captionedLanguages) {
     if (captionInputs.some((caption) => caption.language === language)) continue;
     await browserCall("videos.deleteCaptions", { video_id: videoId, language });
-    captioned.delete(language);
+    captionedLanguages.delete(language);
     signal.throwIfAborted();
   }
   for (const caption of captionInputs) {
-    // Before it is sent: a lost response doesn't mean that it did not arrive.
-    captioned.add(caption.language);
+    // Recorded before sending: even if the response is lost, the captions may have arrived.
+    captionedLanguages.add(caption.language);
     await browserCall("videos.setCaptions", { video_id: videoId, ...caption });
     signal.throwIfAborted();
   }

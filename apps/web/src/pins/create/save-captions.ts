@@ -1,22 +1,21 @@
 import type { Pin } from "@tessera/contract";
 import { browserCall } from "../../data/index.ts";
-import { type Captions, captionsInput } from "./captions-file.ts";
+import { type Captions, toCaptionsInput } from "./captions-file.ts";
 
 /**
- * Replaces the captions of a pin's video, one for each language. A retry after a failure repeats everything, with the same
- * result.
+ * Replaces the captions of a pin's video. A retry after a failure repeats all requests, with the same result.
  *
- * @throws AppError
+ * @throws AppError when the server rejects a request
  */
 export async function saveCaptions({ videos }: Pick<Pin, "videos">, captions: readonly Captions[]): Promise<void> {
   if (videos === null) return;
   const remaining = new Set(captions.map(({ language }) => language));
-  // Deletions come first because a video's languages are limited.
+  // Deletions come first because the number of languages is limited.
   for (const { language } of videos.captions) {
     if (!remaining.has(language)) await browserCall("videos.deleteCaptions", { video_id: videos.entityId, language });
   }
-  for (const one of captions) {
-    const input = captionsInput(one);
+  for (const track of captions) {
+    const input = toCaptionsInput(track);
     if (input) await browserCall("videos.setCaptions", { video_id: videos.entityId, ...input });
   }
 }

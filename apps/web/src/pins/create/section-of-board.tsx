@@ -11,14 +11,14 @@ interface SectionOfBoardProps {
   readonly error: string | undefined;
 }
 
-/** The section of someone else's save, for people who organize its board. */
+/** The section field of someone else's save, for people who organize its board. */
 export function SectionOfBoard({ board, edit: { place }, onChange, error }: SectionOfBoardProps) {
   const sections = useQuery(sectionsQuery(board.id));
   return (
     <SectionField
       sections={sections}
       chosen={place.kind === "board" ? place.section : null}
-      focused={false}
+      autoFocus={false}
       onChange={(section) => onChange({ place: { kind: "board", board, section } })}
       {...(error === undefined ? {} : { error })}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { browserCall, failureMessage, fieldErrors, uploadPin, useInvalidate } from "../../data/index.ts";
-import { type DraftSlot, type SlotAction, SlotsRefused } from "./carousel/carousel-draft.ts";
+import { type DraftSlot, type SlotAction, SlotsRejected } from "./carousel/carousel-draft.ts";
 import type { publishCarousel } from "./carousel/publish-carousel.ts";
 import {
   startDraft,
@@ -9,24 +9,24 @@ import {
   type DraftPicture,
   draftsReducer,
   type NewDraft,
-  NO_WORDS,
+  NO_TEXT,
 } from "./drafts.ts";
-import { relationsInput } from "./pin-edit.ts";
+import { toRelationsInput } from "./pin-edit.ts";
 import { type GetKeyHeader, createKeyHeader } from "./key-header.ts";
-import { type SaveTarget, saveInput } from "../save/save-target.ts";
+import { type SaveTarget, toSaveInput } from "../save/save-target.ts";
 
-/** An upload's progress, and what stops it. */
-interface Sending {
+/** The options for an upload. */
+interface UploadOptions {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
   readonly getKeyHeader: GetKeyHeader;
 }
 
-/** How many images are sent at the same time. */
-const AT_ONCE = 2;
+/** The maximum number of simultaneous uploads. */
+const MAX_UPLOADS = 2;
 
 /**
- * The drafts of the create page, and what can be done with them.
+ * Returns the drafts of the create page and the functions that change them.
  *
  * @param start the initial drafts
  */
@@ -35,12 +35,12 @@ export function useDrafts(start: readonly NewDraft[]) {
   const [drafts, dispatch] = useReducer(draftsReducer, start, (initial) => initial.map(startDraft));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
-  const names = useRef(new Map<string, GetKeyHeader>());
+  const keyHeaders = useRef(new Map<string, GetKeyHeader>());
 
   useEffect(() => {
-    const [running, urls] = [uploads.current, previews.current];
+    const [runningUploads, urls] = [uploads.current, previews.current];
     return () => {
-      for (const upload of running.values()) upload.abort();
+      for (const upload of runningUploads.values()) upload.abort();
       for (const url of urls.values()) URL.revokeObjectURL(url);
     };
   }, []);
@@ -50,8 +50,8 @@ export function useDrafts(start: readonly NewDraft[]) {
       name: file.name,
       picture: { kind: "file", file } as const,
       previewUrl: URL.createObjectURL(file),
-      words: NO_WORDS,
-      filled: NO_WORDS,
+      words: NO_TEXT,
+      filled: NO_TEXT,
     }));
     add(contents, place);
   }
@@ -61,13 +61,13 @@ export function useDrafts(start: readonly NewDraft[]) {
       name: file.name,
       picture: { kind: "video", file, cover: null, captions: [] } as const,
       previewUrl: "",
-      words: NO_WORDS,
-      filled: NO_WORDS,
+      words: NO_TEXT,
+      filled: NO_TEXT,
     }));
     add(contents, place);
   }
 
-  /** @returns the ids of the drafts */
+  /** @returns the ids of the added drafts */
   function add(contents: readonly DraftContents[], place: SaveTarget): readonly string[] {
     const added = contents.map((content) => ({ ...content, id: newId(), place }));
     for (const { id, picture, previewUrl } of added) if (picture.kind === "file") previews.current.set(id, previewUrl);
@@ -107,14 +107,14 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch({ type: "slots", id, change: { type: "added", slots } });
   }
 
-  /** Makes one carousel from several drafts. @returns its id */
+  /** Combines several drafts into one carousel. @returns its id */
   function combine(selected: readonly Draft[]): string {
     const id = newId();
     dispatch({ type: "combined", ids: selected.map((draft) => draft.id), id });
     return id;
   }
 
-  /** Sends one draft. Returns the pin's id, or null if it was refused or stopped. */
+  /** Publishes one draft. Returns the pin's id, or null if the server rejected it or it was stopped. */
   async function publish({ id, picture, words, place, relations }: Draft): Promise<string | null> {
     if (uploads.current.has(id)) return null;
     const upload = new AbortController();
@@ -126,12 +126,12 @@ export function useDrafts(start: readonly NewDraft[]) {
         description: words.description,
         link: words.link,
         alt_text: words.altText,
-        ...saveInput(place),
-        ...relationsInput(relations),
+        ...toSaveInput(place),
+        ...toRelationsInput(relations),
       };
       const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
-      const getKeyHeader = names.current.get(id) ?? createKeyHeader();
-      names.current.set(id, getKeyHeader);
+      const getKeyHeader = keyHeaders.current.get(id) ?? createKeyHeader();
+      keyHeaders.current.set(id, getKeyHeader);
       const pin = await send(id, picture, input, { onProgress, signal: upload.signal, getKeyHeader });
       dispatch({ type: "published", id, pinId: pin.id });
       void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
@@ -143,7 +143,7 @@ export function useDrafts(start: readonly NewDraft[]) {
       }
       const { "": general, ...errors } = fieldErrors(failure);
       const hasFieldErrors = Object.keys(errors).length > 0;
-      dispatch({ type: "refused", id, errors, message: general ?? (hasFieldErrors ? null : getMessage(failure)) });
+      dispatch({ type: "rejected", id, errors, message: general ?? (hasFieldErrors ? null : getMessage(failure)) });
       // The chosen board may no longer exist.
       void invalidate("people.boards", "boards.sections");
       return null;
@@ -156,7 +156,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     id: string,
     picture: DraftPicture,
     input: Parameters<typeof publishCarousel>[1],
-    sending: Sending,
+    sending: UploadOptions,
   ): Promise<{ readonly id: string }> {
     switch (picture.kind) {
       case "carousel":
@@ -176,24 +176,24 @@ export function useDrafts(start: readonly NewDraft[]) {
     id: string,
     slots: readonly DraftSlot[],
     input: Parameters<typeof publishCarousel>[1],
-    sending: Sending,
+    sending: UploadOptions,
   ): Promise<{ readonly id: string }> {
-    const { publishCarousel: publishIt } = await import("./carousel/publish-carousel.ts");
+    const module = await import("./carousel/publish-carousel.ts");
     const onSlot = (action: SlotAction) => dispatch({ type: "slots", id, change: action });
-    return { id: await publishIt(slots, input, { ...sending, onSlot }) };
+    return { id: await module.publishCarousel(slots, input, { ...sending, onSlot }) };
   }
 
-  /** Sends several drafts, a few at a time. Returns the ids of the resulting pins. */
+  /** Publishes several drafts, a few at a time. Returns the ids of the resulting pins. */
   async function publishAll(selected: readonly Draft[]): Promise<readonly string[]> {
     const queue = [...selected];
     const pinIds: string[] = [];
-    const worker = async () => {
+    const runWorker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const pinId = await publish(next);
         if (pinId !== null) pinIds.push(pinId);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
     return pinIds;
   }
 
@@ -214,7 +214,7 @@ export function useDrafts(start: readonly NewDraft[]) {
 }
 
 function getMessage(failure: unknown): string {
-  return failure instanceof SlotsRefused ? failure.message : failureMessage(failure);
+  return failure instanceof SlotsRejected ? failure.message : failureMessage(failure);
 }
 
 function newId(): string {

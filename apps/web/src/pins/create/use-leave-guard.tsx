@@ -4,9 +4,10 @@ import { useBlocker } from "react-router";
 import { useText } from "../../i18n/index.ts";
 
 /**
- * Asks before someone leaves a page with unsaved work.
+ * Asks for confirmation before someone leaves a page with unsaved work.
  *
- * @returns the question, to be rendered anywhere on the page, and `allowLeaving`, which lets the next navigation pass without it
+ * @returns the `question` to render anywhere on the page, and `allowLeaving`, which lets the next navigation skip the
+ *   question
  */
 export function useLeaveGuard(hasWork: boolean): { question: ReactNode; allowLeaving: () => void } {
   const t = useText();

@@ -11,11 +11,11 @@ interface VideoDraftProps {
   readonly onChange: (update: (video: DraftVideo) => DraftVideo) => void;
 }
 
-/** A video that is to become a pin: to watch, to choose a cover from, and to add captions to. */
+/** A draft of a video. People can play it, choose a cover frame and add captions. */
 export function VideoDraft(props: VideoDraftProps) {
   return (
     <div className={styles.draft}>
-      <Viewing {...props} />
+      <VideoPreview {...props} />
       <CaptionsField
         captions={props.video.captions}
         disabled={props.disabled}
@@ -25,13 +25,13 @@ export function VideoDraft(props: VideoDraftProps) {
   );
 }
 
-function Viewing({ video, disabled, onChange }: VideoDraftProps) {
+function VideoPreview({ video, disabled, onChange }: VideoDraftProps) {
   const t = useText();
   const element = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   const url = useObjectUrl(video.file);
   const cover = useObjectUrl(video.cover);
-  async function choose() {
+  async function chooseFrame() {
     const frame = element.current && (await captureFrame(element.current));
     if (frame) onChange((before) => ({ ...before, cover: frame }));
   }
@@ -58,7 +58,7 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
       />
       <div className={styles.cover}>
         {cover ? <img className={styles.frame} src={cover} alt={t("pins.video.cover.chosen")} /> : null}
-        <Button disabled={disabled} onClick={() => void choose()}>
+        <Button disabled={disabled} onClick={() => void chooseFrame()}>
           {t(cover ? "pins.video.cover.other" : "pins.video.cover.choose")}
         </Button>
       </div>
@@ -66,7 +66,7 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
   );
 }
 
-/** A URL for a file in the browser's memory, valid while it is shown. */
+/** Returns an object URL for a file, valid while the component is mounted. */
 function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -78,15 +78,15 @@ function useObjectUrl(file: Blob | null): string | null {
   return url;
 }
 
-/** The image quality of a captured frame. */
+/** The JPEG quality of a captured frame. */
 const FRAME_QUALITY = 0.92;
 
-/** The video's current frame as an image; null if none has loaded yet. */
+/** Captures the video's current frame as an image. Resolves to null if no frame has loaded yet. */
 function captureFrame(element: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = element;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const capture = canvas.getContext("2d");
-  if (capture === null || width === 0 || height === 0) return Promise.resolve(null);
-  capture.drawImage(element, 0, 0);
+  const context = canvas.getContext("2d");
+  if (context === null || width === 0 || height === 0) return Promise.resolve(null);
+  context.drawImage(element, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", FRAME_QUALITY));
 }

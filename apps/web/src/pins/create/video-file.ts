@@ -1,23 +1,23 @@
 import type { VideoUploadLimits } from "@tessera/contract";
 import { sniffedVideoBytes, sniffVideo } from "@tessera/domain";
 
-/** Why a video can't be uploaded; known before anything is sent. */
+/** The reason why a video can't be uploaded. Detected before anything is sent. */
 export type VideoProblem = "type" | "off" | "size" | "length";
 
-/** The parts of a chosen file that matter here. */
+/** The facts about a chosen file that the limits depend on. */
 export interface ChosenVideo {
   readonly file: Blob;
-  /** Seconds; null if the browser can't read it, which leaves the check to the server. */
+  /** The duration in seconds. Null if the browser can't read it; the server then checks it. */
   readonly seconds: number | null;
 }
 
-/** Whether a file is one of the accepted video types, by its first bytes. */
+/** Whether a file is an accepted type of video, according to its first bytes. */
 export async function isVideoFile(file: Blob): Promise<boolean> {
   return sniffVideo(new Uint8Array(await file.slice(0, sniffedVideoBytes).arrayBuffer())) !== null;
 }
 
-/** What is wrong with a video under this server's limits, if anything. */
-export function videoProblem(
+/** Returns the problem with a video under this server's limits, or null. */
+export function findVideoFileProblem(
   { file, seconds }: ChosenVideo,
   { isOn, maxBytes, maxSeconds }: Pick<VideoUploadLimits, "isOn" | "maxBytes" | "maxSeconds">,
 ): VideoProblem | null {
@@ -26,11 +26,11 @@ export function videoProblem(
   return seconds !== null && seconds > maxSeconds ? "length" : null;
 }
 
-/** How long to wait for the browser to report a video's duration, in milliseconds; after that it never will. */
+/** The time to wait for a video's duration, in milliseconds. A browser that takes longer never reports it. */
 const TIMEOUT_MS = 3000;
 
-/** The duration of a video in seconds; null if the browser can't read it. */
-export function videoSeconds(file: Blob): Promise<number | null> {
+/** Reads the duration of a video in seconds. Resolves to null if the browser can't read it. */
+export function readVideoSeconds(file: Blob): Promise<number | null> {
   const element = document.createElement("video");
   const url = URL.createObjectURL(file);
   return new Promise<number | null>((resolve) => {

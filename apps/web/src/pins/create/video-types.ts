@@ -1,2 +1,2 @@
-/** The videos that a file chooser offers; some browsers know no media type for the last one. */
+/** The video types offered in the file chooser. Some browsers have no media type for MKV, hence the extension. */
 export const VIDEO_TYPES = "video/mp4,video/quicktime,video/webm,video/x-matroska,.mkv";

@@ -2,7 +2,7 @@ import { PIN_LIMITS } from "@tessera/domain";
 import { TextField } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 
-interface WordFieldProps {
+interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
@@ -10,14 +10,14 @@ interface WordFieldProps {
   readonly disabled: boolean | undefined;
 }
 
-/** The title of a pin, or of one of its images. */
-export function TitleField(props: WordFieldProps) {
+/** The title field of a pin or of one of its images. */
+export function TitleField(props: TextFieldProps) {
   const t = useText();
   return <TextField {...props} label={t("pins.field.title")} limit={PIN_LIMITS.titleMax} autoComplete="off" />;
 }
 
-/** The link of a pin, or of one of its images. */
-export function LinkField(props: WordFieldProps) {
+/** The link field of a pin or of one of its images. */
+export function LinkField(props: TextFieldProps) {
   const t = useText();
   return (
     <TextField

@@ -11,7 +11,7 @@ const loadDrawer = () => import("./pin-drawer.tsx");
 const PinDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PinDrawer })));
 const HiddenDrawer = lazy(() => import("./hidden-drawer.tsx").then((module) => ({ default: module.HiddenDrawer })));
 
-/** What the drawer knows about the place of its card. */
+/** The pin, and the page and list that contain its card. */
 interface CardDrawerProps {
   readonly pin: PinCard;
   readonly page: DrawerPage;
@@ -19,14 +19,14 @@ interface CardDrawerProps {
 }
 
 /**
- * The drawer "More about this Pin" on a visitor's card: a button that opens it, or, for programs that read the page, all of
- * its text, visually hidden.
+ * The drawer "More about this Pin" on a visitor's card. People get a button that opens it. Programs that read the page
+ * get all of its text, visually hidden.
  */
 export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
   const viewer = useViewer();
   const setup = drawerSetup(viewer, page);
-  const earlyTaps = useReplayedTaps();
+  const hasReplayedTaps = useReplayedTaps();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (setup === null) return null;
@@ -42,13 +42,13 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
       <button
         type="button"
         className={styles.opener}
-        data-late={earlyTaps}
+        data-late={hasReplayedTaps}
         aria-label={t("pins.drawer.title")}
         aria-haspopup="dialog"
         title={t("pins.drawer.title")}
-        onPointerEnter={preload}
-        onTouchStart={preload}
-        onFocus={preload}
+        onPointerEnter={preloadDrawer}
+        onTouchStart={preloadDrawer}
+        onFocus={preloadDrawer}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);
@@ -65,8 +65,8 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   );
 }
 
-/** A failure shows up when the drawer is opened. */
-function preload(): void {
+/** Preloads the code. Opening the drawer reports any failure. */
+function preloadDrawer(): void {
   preloadOverlays();
   loadDrawer().catch(() => undefined);
 }

@@ -27,7 +27,7 @@ import { VerifiedBadge } from "../closeup/products/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 
-/** What others did with a pin; null if that isn't known here. */
+/** The number of saves, likes and shares of a pin. Null if unknown here. */
 interface DrawerCounts {
   readonly saves: number | null;
   readonly likes: number;
@@ -38,20 +38,20 @@ interface DrawerBodyProps {
   readonly pin: PinCard;
   readonly type: DrawerType;
   readonly setup: DrawerSetup;
-  /** Null until they are known. */
+  /** Null until the counts are known. */
   readonly counts: DrawerCounts | null;
-  /** The pin's board, once more than its name is known. */
+  /** The pin's board. Undefined until more than its name is known. */
   readonly board?: BoardSummary | undefined;
-  /** Where the pin was seen: the traffic's source, the part of the page. */
+  /** The traffic source and the page component where the pin was seen. */
   readonly source?: string | null;
   readonly component?: number | null;
-  /** Whether nothing is folded. */
+  /** Whether all text is expanded. */
   readonly showsAll?: boolean;
-  /** Called when something in it leads elsewhere. */
+  /** Called when a link in the drawer opens another page. */
   readonly onLeave?: () => void;
 }
 
-/** The drawer's content: what others did with the pin, its text, its attribution, its board, and further links. */
+/** The drawer's content: counts, text, creator and board of the pin, and further links. */
 export function DrawerBody(props: DrawerBodyProps) {
   const { pin, type, setup, counts, showsAll = false, onLeave } = props;
   const { device } = useViewer().viewerKind;
@@ -60,14 +60,14 @@ export function DrawerBody(props: DrawerBodyProps) {
       {counts ? <SocialProof type={type} newFields={setup.newFields} counts={counts} /> : null}
       {showDescription(type, setup.describes, device) ? <DrawerDescription pin={pin} isExpanded={showsAll} /> : null}
       <Creator {...props} />
-      {showBoard(setup.newFields, type) ? <OnBoard {...props} /> : null}
+      {showBoard(setup.newFields, type) ? <BoardSection {...props} /> : null}
       <RelatedInterests pin={pin} onLeave={onLeave} />
     </div>
   );
 }
 
-/** What others did with a pin, as far as it is known here; a card knows less than the pin's own page. */
-export function drawerCounts(pin: PinCard | Pin): DrawerCounts {
+/** Returns the known counts of a pin. A card has fewer than the pin's own page. */
+export function getDrawerCounts(pin: PinCard | Pin): DrawerCounts {
   const { reactionCountsData } = cardFacts(pin);
   return {
     saves: "saveCount" in pin ? pin.saveCount : (pin.aggregatedPinData?.aggregatedStats.saves ?? null),
@@ -76,8 +76,8 @@ export function drawerCounts(pin: PinCard | Pin): DrawerCounts {
   };
 }
 
-/** The board that a pin is on, if it is one with a name. */
-export function shownBoard({ board }: PinCard): PinCard["board"] {
+/** Returns the board that a pin is on, or null if that is the unnamed profile board. */
+export function getNamedBoard({ board }: PinCard): PinCard["board"] {
   return board && board.layout !== "quick_saves" ? board : null;
 }
 
@@ -96,15 +96,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function SocialProof({ type, newFields, counts }: { type: DrawerType; newFields: boolean; counts: DrawerCounts }) {
   const t = useText();
   const visible = visibleCounts(type, newFields);
-  const counted = (["saves", "likes", "shares"] as const).flatMap((name) => {
+  const shownCounts = (["saves", "likes", "shares"] as const).flatMap((name) => {
     const count = counts[name];
     return visible[name] && count !== null ? [{ name, count }] : [];
   });
-  if (counted.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
+  if (shownCounts.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
   return (
     <Section title={t("pins.drawer.proof")}>
       <ul className={styles.counts}>
-        {counted.map(({ name, count }) => (
+        {shownCounts.map(({ name, count }) => (
           <li key={name}>
             <b className={styles.count}>{shortNumber(count)}</b> {t(`pins.drawer.${name}`, { count })}
           </li>
@@ -141,9 +141,9 @@ function Creator({ pin, type, source = null, component = null, onLeave }: Drawer
   );
 }
 
-function OnBoard({ pin, board, onLeave }: DrawerBodyProps) {
+function BoardSection({ pin, board, onLeave }: DrawerBodyProps) {
   const t = useText();
-  const namedBoard = shownBoard(pin);
+  const namedBoard = getNamedBoard(pin);
   if (namedBoard === null) return null;
   const covers = board?.coverImages ?? [];
   const cover = (covers[coverIndex("thumbnail")] ?? covers.at(-1))?.["222x"];

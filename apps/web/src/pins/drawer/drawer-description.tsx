@@ -5,7 +5,7 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "re
 import { useText } from "../../i18n/index.ts";
 import styles from "./drawer-description.module.css";
 
-/** A pin's title and description: a few lines, and the rest on demand. With `isExpanded`, nothing is folded. */
+/** A pin's title and description: a few lines, and the rest on demand. With `isExpanded`, all lines are visible. */
 export function DrawerDescription({
   pin,
   isExpanded,
@@ -16,15 +16,15 @@ export function DrawerDescription({
   const t = useText();
   const id = useId();
   const textRef = useRef<HTMLDivElement>(null);
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const [truncated, setTruncated] = useState(false);
-  const open = isExpanded || isUnfolded;
+  const [isOpened, setIsOpened] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
+  const open = isExpanded || isOpened;
   const { title, description } = pin;
 
   useLayoutEffect(() => {
     const box = textRef.current;
     if (box === null || open) return undefined;
-    const measure = () => setTruncated([...box.children].some(overflows));
+    const measure = () => setIsTruncated([...box.children].some(isOverflowing));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
@@ -51,10 +51,10 @@ export function DrawerDescription({
           </p>
         ) : null}
       </div>
-      {truncated && !isExpanded ? (
+      {isTruncated && !isExpanded ? (
         <span className={styles.toggle}>
-          <Button size="small" variant="plain" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-            {t(isUnfolded ? "pins.drawer.less" : "pins.drawer.more")}
+          <Button size="small" variant="plain" aria-expanded={isOpened} onClick={() => setIsOpened(!isOpened)}>
+            {t(isOpened ? "pins.drawer.less" : "pins.drawer.more")}
           </Button>
         </span>
       ) : null}
@@ -62,7 +62,7 @@ export function DrawerDescription({
   );
 }
 
-/** Whether lines of it are cut off; a heading only for assistive technology doesn't count as a line. */
-function overflows(element: Element): boolean {
+/** Whether some lines are cut off. A visually hidden heading doesn't count. */
+function isOverflowing(element: Element): boolean {
   return !(element instanceof HTMLSpanElement) && element.scrollHeight > element.clientHeight + 1;
 }

@@ -35,7 +35,7 @@ export const richPin: PinCard = aPin({
   },
 });
 
-/** The same pin from a creator whose identity was verified. */
+/** The same pin, but from a creator with a verified identity. */
 export const identifiedPin: PinCard = { ...richPin, nativeCreator: { ...ada, verifiedIdentity: { verified: true } } };
 
 const covers = [0.8, 1, 1.2].map((ratio) => {
@@ -49,7 +49,7 @@ const board = {
   ...{ pinCount: 1200, sectionCount: 2, boardOrderModifiedAt: "2026-01-01T00:00:00Z", coverImages: covers },
 } as unknown as BoardSummary;
 
-interface DrawnProps {
+interface DrawnDrawerProps {
   readonly type: DrawerType;
   readonly pin?: PinCard;
   readonly newFields?: boolean;
@@ -66,9 +66,9 @@ export function DrawnDrawer({
   device = "desktop",
   describes = { desktop: true, mobile: true },
   counts = { saveCount: 1, shareCount: 2 },
-}: DrawnProps) {
+}: DrawnDrawerProps) {
   const [client] = useState(() => {
-    const client = makeQueryClient(() => Promise.reject(new Error("No server answers here.")));
+    const client = makeQueryClient(() => Promise.reject(new Error("There is no server.")));
     const viewer = { isAuth: false, experiments: {}, viewerKind: { kind: "signed_out", device, isBot: false } };
     client.setQueryData(viewerQuery.queryKey, viewer as never);
     client.setQueryData(pinQuery(pin.id).queryKey, { ...pin, ...counts } as never);
@@ -77,7 +77,7 @@ export function DrawnDrawer({
   });
   const [router] = useState(() => {
     const setup = { as: "opener", newFields, describes } as const;
-    const drawer = <Openable pin={pin} type={type} setup={setup} />;
+    const drawer = <OpenDrawer pin={pin} type={type} setup={setup} />;
     return createMemoryRouter([
       { path: "*", element: <ActionsProvider onFailure={() => undefined}>{drawer}</ActionsProvider> },
     ]);
@@ -89,7 +89,7 @@ export function DrawnDrawer({
   );
 }
 
-function Openable(props: { pin: PinCard; type: DrawerType; setup: DrawerSetup }) {
+function OpenDrawer(props: { pin: PinCard; type: DrawerType; setup: DrawerSetup }) {
   const [open, setOpen] = useState(true);
   return <PinDrawer {...props} open={open} onClose={() => setOpen(false)} />;
 }

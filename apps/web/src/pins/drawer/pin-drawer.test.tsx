@@ -24,21 +24,21 @@ async function renderDrawer(props: Parameters<typeof DrawnDrawer>[0]): Promise<H
   await act(async () => root.render(<DrawnDrawer {...props} />));
   await act(() => vi.dynamicImportSettled());
   const dialog = document.querySelector<HTMLElement>("[role=dialog]");
-  if (!dialog) throw new Error("Nothing has opened.");
+  if (!dialog) throw new Error("The drawer didn't open.");
   return dialog;
 }
 
-function headings(element: HTMLElement): (string | null)[] {
+function getHeadings(element: HTMLElement): (string | null)[] {
   return [...element.querySelectorAll("h3")].map(({ textContent }) => textContent);
 }
 
-function names(element: HTMLElement): (string | null)[] {
+function getButtonNames(element: HTMLElement): (string | null)[] {
   return [...element.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
 }
 
 describe("the drawer", () => {
-  it("has its sections in a fixed order [DRAWER-05]", async () => {
-    expect(headings(await renderDrawer({ type: "closeup_feed" }))).toEqual([
+  it("shows its sections in a fixed order [DRAWER-05]", async () => {
+    expect(getHeadings(await renderDrawer({ type: "closeup_feed" }))).toEqual([
       "Reactions, saves and shares",
       richPin.title,
       "Created by",
@@ -52,15 +52,15 @@ describe("the drawer", () => {
     ["board", false, [richPin.title, "Related interests"]],
     ["klp", false, ["Reactions, saves and shares", "Related interests"]],
     ["closeup", false, ["Related interests"]],
-  ] as const)("on %s, with new fields %s, has %j", async (type, newFields, sections) => {
-    expect(headings(await renderDrawer({ type, newFields }))).toEqual(sections);
+  ] as const)("on a %s surface with new fields %s, shows %j", async (type, newFields, sections) => {
+    expect(getHeadings(await renderDrawer({ type, newFields }))).toEqual(sections);
   });
 
   it.each([
     [{ saveCount: 1, shareCount: 2 }, 0, ["1 Save", "0 Like", "2 Shares"]],
     [{ saveCount: 1249, shareCount: 1 }, 1000, ["1.2k Saves", "1k Likes", "1 Share"]],
     [{ saveCount: 0, shareCount: 0 }, 1, ["0 Save", "1 Like", "0 Share"]],
-  ])("names %j and %i likes %j [DRAWER-08]", async (counts, likes, expected) => {
+  ])("formats %j and %i likes as %j [DRAWER-08]", async (counts, likes, expected) => {
     const pin = { ...richPin, reactionCountsData: likes > 0 ? [{ reactionType: 1, reactionCount: likes }] : [] };
     const section = (await renderDrawer({ type: "feed", pin, counts })).querySelector("section");
     expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
@@ -69,14 +69,17 @@ describe("the drawer", () => {
   it("shows no counts for a pin that no one saved or reacted to", async () => {
     const pin = { ...richPin, reactionCountsData: [] };
     const counts = { saveCount: 0, shareCount: 0 };
-    expect(headings(await renderDrawer({ type: "board", pin, counts }))).toEqual([richPin.title, "Related interests"]);
+    expect(getHeadings(await renderDrawer({ type: "board", pin, counts }))).toEqual([
+      richPin.title,
+      "Related interests",
+    ]);
   });
 
-  it("renders empty for a pin without text, counts or topics", async () => {
+  it("is empty for a pin without text, counts or topics", async () => {
     const pin = aPin({ title: "", description: "" });
     const dialog = await renderDrawer({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
-    expect(headings(dialog)).toEqual([]);
-    expect(names(dialog)).toEqual(["Close"]);
+    expect(getHeadings(dialog)).toEqual([]);
+    expect(getButtonNames(dialog)).toEqual(["Close"]);
   });
 
   it("links to the board in lowercase, and to no other site", async () => {
@@ -90,16 +93,16 @@ describe("the drawer", () => {
       },
     };
     const links = [...(await renderDrawer({ type: "feed", pin })).querySelectorAll("a")];
-    const addresses = links.map((link) => link.getAttribute("href"));
-    expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
+    const urls = links.map((link) => link.getAttribute("href"));
+    expect(urls).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
   it("marks creators by their kind of verification", async () => {
-    expect(names(await renderDrawer({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
+    expect(getButtonNames(await renderDrawer({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
   });
 });
 
-describe("the drawer's part of a card", () => {
+describe("a card's drawer", () => {
   const enabled = { ffe_seo_drawer_for_board_page: "enabled_seo_drawer_with_new_fields" };
   const viewer = (isBot: boolean, experiments = {}, isAuth = false) => ({
     ...{ isAuth, experiments, viewerKind: { kind: "signed_out", device: "desktop", isBot, isEmployee: false } },
@@ -108,16 +111,16 @@ describe("the drawer's part of a card", () => {
 
   it.each([
     ["a visitor in an enabled group", viewer(false, enabled), 1],
-    ["a visitor in none", viewer(false), 0],
-    ["someone signed in", viewer(false, enabled, true), 0],
+    ["a visitor outside the experiment", viewer(false), 0],
+    ["someone who is logged in", viewer(false, enabled, true), 0],
     ["a program", viewer(true, enabled), 0],
-  ])("has buttons for %s: %3$i", async (_, who, buttons) => {
-    const { box, unmount } = await onStage(card, who);
+  ])("for %s, has this many buttons: %3$i", async (_, viewerFields, buttons) => {
+    const { box, unmount } = await onStage(card, viewerFields);
     expect(box.querySelectorAll("button")).toHaveLength(buttons);
     await unmount();
   });
 
-  it("contains all of its text for a program, with nothing to unfold", async () => {
+  it("contains all of its text for a program, fully expanded", async () => {
     const { box, unmount } = await onStage(card, viewer(true));
     await act(() => vi.dynamicImportSettled());
     expect(box.textContent).toContain(richPin.description);

@@ -5,7 +5,7 @@ import { Button, Dialog } from "@tessera/ui";
 import { boardQuery } from "../../boards/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { DrawerBody, drawerCounts, shownBoard } from "./drawer-body.tsx";
+import { DrawerBody, getDrawerCounts, getNamedBoard } from "./drawer-body.tsx";
 import styles from "./drawer-body.module.css";
 
 interface PinDrawerProps {
@@ -16,7 +16,7 @@ interface PinDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer "More about this Pin". Whatever the card doesn't know loads while it is open. */
+/** The drawer "More about this Pin". Data that the card doesn't have loads while it is open. */
 export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
 function Contents({ pin, type, setup, onLeave }: Omit<PinDrawerProps, "open" | "onClose"> & { onLeave: () => void }) {
   const t = useText();
   const { data: fullPin, isError, refetch } = useQuery(pinQuery(pin.id));
-  const namedBoard = showBoard(setup.newFields, type) ? shownBoard(pin) : null;
+  const namedBoard = showBoard(setup.newFields, type) ? getNamedBoard(pin) : null;
   const { data: board } = useQuery({ ...boardQuery(namedBoard?.id ?? ""), enabled: namedBoard !== null });
   return (
     <>
@@ -37,7 +37,7 @@ function Contents({ pin, type, setup, onLeave }: Omit<PinDrawerProps, "open" | "
         pin={pin}
         type={type}
         setup={setup}
-        counts={fullPin ? drawerCounts(fullPin) : null}
+        counts={fullPin ? getDrawerCounts(fullPin) : null}
         board={board}
         onLeave={onLeave}
       />

@@ -7,15 +7,15 @@ import { aPin } from "../pin.fixture.ts";
 import { onAnnouncement } from "../../shell/announcements.ts";
 import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 
-async function aFavoriteButton(start = aPin()) {
+async function renderFavoriteButton(start = aPin()) {
   const requests = stubServer();
   const announced: string[] = [];
   onAnnouncement((text) => announced.push(text));
-  function Shown() {
+  function FavoriteStage() {
     const pin = useOverlay("pin", start);
     return <FavoriteButton pin={pin} variant="card" />;
   }
-  const stage = await onStage(<Shown />);
+  const stage = await onStage(<FavoriteStage />);
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
   const button = stage.box.querySelector("button");
   if (!button) throw new Error("There is no button.");
@@ -25,7 +25,7 @@ async function aFavoriteButton(start = aPin()) {
     requests,
     tap: () => runAct(() => button.click()),
     shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: count() }),
-    /** What a screen reader announces. */
+    /** The texts announced to screen readers. */
     announced,
   };
 }
@@ -33,47 +33,47 @@ async function aFavoriteButton(start = aPin()) {
 describe("the favorite button", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("[FAV-02] flips state and count immediately, before the server has responded", async () => {
-    const heart = await aFavoriteButton();
+  it("[FAV-02] toggles state and count immediately, before the server responds", async () => {
+    const heart = await renderFavoriteButton();
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
     await heart.tap();
     expect(heart.shown()).toEqual({ pressed: true, count: "4" });
     expect(heart.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v3/pins/7/favorite/"]);
   });
 
-  it("[FAV-02] flips back when it was on, with a request without a body", async () => {
-    const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
+  it("[FAV-02] toggles off with a request without a body", async () => {
+    const heart = await renderFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.shown()).toEqual({ pressed: false, count: "2" });
     expect(heart.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/favorite/", body: undefined });
   });
 
   it("[FAV-03] ignores a second tap while the request is pending", async () => {
-    const heart = await aFavoriteButton();
+    const heart = await renderFavoriteButton();
     await heart.tap();
     await heart.tap();
     expect(heart.requests).toHaveLength(1);
     expect(heart.shown()).toEqual({ pressed: true, count: "4" });
   });
 
-  it("announces the favorite only after the server agrees", async () => {
-    const heart = await aFavoriteButton();
+  it("announces the favorite only after the server accepts it", async () => {
+    const heart = await renderFavoriteButton();
     await heart.tap();
     expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: true, favoriteUserCount: 4 } });
     expect(heart.announced).toEqual(["Added to your favorites"]);
   });
 
-  it("announces a removed favorite, too", async () => {
-    const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
+  it("announces a removed favorite", async () => {
+    const heart = await renderFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
     expect(heart.announced).toEqual(["Removed from your favorites"]);
   });
 
-  it("[FAV-05] reverts when the server refuses, and can be tapped again", async () => {
-    const heart = await aFavoriteButton();
+  it("[FAV-05] reverts when the request fails, and can be tapped again", async () => {
+    const heart = await renderFavoriteButton();
     await heart.tap();
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });

@@ -7,11 +7,11 @@ import { useFavorite } from "./use-favorite.ts";
 
 interface FavoriteButtonProps {
   readonly pin: Pick<PinCard, "id" | "favoritedByMe" | "favoriteUserCount">;
-  /** `card` is over an image and counts to 9+; `page` counts the way people read numbers. */
+  /** `card` is over an image and shows counts up to 9+. `page` shows the full count, abbreviated. */
   readonly variant: "card" | "page";
 }
 
-/** The heart with its count. */
+/** The heart button with its count. */
 export function FavoriteButton({ pin, variant }: FavoriteButtonProps) {
   const t = useText();
   const { favorited, count, tap } = useFavorite(pin);

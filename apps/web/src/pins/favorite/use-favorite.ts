@@ -21,8 +21,8 @@ interface FavoritePin {
 }
 
 /**
- * A pin's favorite toggle. It flips immediately and announces it once the server agrees. If the server refuses, it reverts
- * with a toast.
+ * Returns a pin's favorite state and its toggle. The toggle changes the state immediately, and announces it once the
+ * server accepts it. If the request fails, it reverts with a toast.
  */
 export function useFavorite(pin: FavoritePin): FavoriteState & {
   readonly tap: () => Promise<void>;
@@ -51,7 +51,7 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
   };
 }
 
-/** Keeps the lists of favorites in sync: former favorites leave them, and new ones are there on the next visit. */
+/** Keeps the lists of favorites in sync. Former favorites leave them, and new ones appear on the next visit. */
 function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
   const getFilter = ([operation, input]: QueryKey) =>
     operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;

@@ -7,16 +7,16 @@ const OrganizePins = lazy(async () => ({ default: (await import("./organize-pins
 
 const ProductRow = lazy(async () => ({ default: (await import("../card/media/product-row.tsx")).ProductRow }));
 
-/** The pins of a board, or suggestions for it: to look at, or to organize, the code for which loads only then. */
+/** The pins of a board, or suggestions for it, to view or to organize. The code for organizing loads on demand. */
 export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingPlace | null }) {
   const t = useText();
-  const { products, ...shown } = pins;
-  // Another list needs another grid: its tiles have other heights.
-  const grid = <PinGrid key={shown.surface} {...shown} />;
+  const { products, ...gridProps } = pins;
+  // Another list needs another grid, because its tiles have different heights.
+  const grid = <PinGrid key={gridProps.surface} {...gridProps} />;
   if (organizing) {
     return (
       <Suspense fallback={grid}>
-        <OrganizePins {...shown} {...organizing} />
+        <OrganizePins {...gridProps} {...organizing} />
       </Suspense>
     );
   }

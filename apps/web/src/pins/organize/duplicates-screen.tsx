@@ -23,14 +23,14 @@ import barStyles from "./organize-bar.module.css";
 import tileStyles from "./organize-tile.module.css";
 import { useBulk } from "./use-bulk.ts";
 
-/** Pins of a board that are alike. */
+/** Queries groups of duplicate pins on a board. */
 export function duplicatesQuery(boardId: string) {
   return list("boards.duplicates", { board_id: boardId });
 }
 
 type Pin = BoardDuplicates["pins"][number];
 
-/** What a board contains more than once; the person chooses what to delete. */
+/** The page of a board's duplicate pins. People choose which ones to delete. */
 export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -39,7 +39,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk();
   const isEmpty = items.length === 0;
-  useAnnounceProgress(isEmpty, more);
+  useLoadUntilFound(isEmpty, more);
   const pinIds = items.flatMap(({ pins }) => pins.map(({ id }) => id));
   const ids = [...new Set(pinIds)].filter((id) => chosen.has(id));
 
@@ -49,13 +49,13 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
       return;
     }
     setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set(before).add(id),
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set(before).add(id),
     );
   }
 
   async function remove(): Promise<void> {
-    const started = await bulk.start(() => browserCall("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
-    if (started) setChosen(new Set());
+    const hasStarted = await bulk.start(() => browserCall("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
+    if (hasStarted) setChosen(new Set());
   }
 
   return (
@@ -86,8 +86,8 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   );
 }
 
-/** A part of a large board may have no duplicates; then the next part is searched automatically. */
-function useAnnounceProgress(
+/** Loads the next page while nothing was found: a page of a large board may contain no duplicates. */
+function useLoadUntilFound(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,
 ): void {

@@ -8,7 +8,7 @@ import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import styles from "./merge-board.module.css";
 import { useBulk } from "./use-bulk.ts";
 
-/** Moves everything on a board to another one, after asking, and goes there. */
+/** Moves all pins of a board to another board after a confirmation, and then opens that board. */
 export function MergeBoardPart({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();

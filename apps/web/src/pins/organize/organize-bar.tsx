@@ -26,18 +26,18 @@ import type { useBulk } from "./use-bulk.ts";
 interface OrganizeBarProps {
   readonly board: Board;
   readonly section: Section | null;
-  /** How many pins are selected, and whether those are all. */
+  /** The number of selected pins, and whether they are all pins. */
   readonly count: number;
   readonly all: boolean;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly onAll: () => void;
-  /** Moves the selected ones to the front; null if that isn't possible. */
+  /** Moves the selected pins to the front. Null if that isn't possible. */
   readonly onFront: (() => void) | null;
   readonly onRun: (edit: BulkEdit) => void;
   readonly onDone: () => void;
 }
 
-/** The actions on the selected pins, and their progress. */
+/** The actions on the selected pins, and the progress of the current action. */
 export function OrganizeBar(props: OrganizeBarProps) {
   const { board, section, count, all, bulk, onAll, onFront, onRun, onDone } = props;
   const t = useText();
@@ -46,7 +46,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [asking, setAsking] = useState<"section" | "delete" | null>(null);
   const { run, busy } = bulk;
-  const idle = count === 0 || busy;
+  const isDisabled = count === 0 || busy;
   return (
     <section className={styles.bar} aria-label={t("pins.organize")}>
       <IconButton label={t("pins.organize.done")} icon={<CloseIcon />} onClick={onDone} />
@@ -69,14 +69,14 @@ export function OrganizeBar(props: OrganizeBarProps) {
           <IconButton
             label={t("pins.organize.front")}
             icon={<ArrowLeftIcon />}
-            disabled={idle || onFront === null}
+            disabled={isDisabled || onFront === null}
             onClick={() => onFront?.()}
           />
           <IconButton
             ref={picker}
             label={t("pins.organize.toBoard")}
             icon={<ArrowRightIcon />}
-            disabled={idle}
+            disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}
             onClick={() => setPicking("bulkMove")}
@@ -84,7 +84,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
           <IconButton
             label={t("pins.organize.copy")}
             icon={<CopyIcon />}
-            disabled={idle}
+            disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}
             onClick={() => setPicking("bulkCopy")}
@@ -92,7 +92,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
           <MenuButton
             label={t("pins.organize.toSection")}
             icon={<FolderIcon />}
-            disabled={idle}
+            disabled={isDisabled}
             items={[
               { id: "new", label: t("pins.organize.newSection"), onSelect: () => setAsking("section") },
               ...(section
@@ -110,7 +110,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
           <IconButton
             label={t("pins.organize.delete")}
             icon={<TrashIcon />}
-            disabled={idle}
+            disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}
             onClick={() => setAsking("delete")}
@@ -157,13 +157,13 @@ export function OrganizeBar(props: OrganizeBarProps) {
   );
 }
 
-/** The share done so far; while undoing, the share not undone yet. */
+/** Returns the completed fraction. While undoing, returns the fraction that isn't undone yet. */
 function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
   const share = total === 0 ? 1 : reached / total;
   return state === "undoing" ? 1 - share : share;
 }
 
-/** Where all pins of a section go. */
+/** A pending move or copy of all pins of a section. */
 interface PendingMove {
   readonly action: "bulkMove" | "bulkCopy";
   readonly boardId: string;
@@ -177,7 +177,7 @@ interface CarryDialogProps {
   readonly onChoice: (edit: BulkEdit) => void;
 }
 
-/** Asks whether a section should go along with all its pins. */
+/** Asks whether to move or copy a section together with all its pins. */
 function CarryDialog({ section, pendingMove, onClose, onChoice }: CarryDialogProps) {
   const t = useText();
   const { action, boardId, boardName } = pendingMove;
@@ -212,12 +212,12 @@ function CarryDialog({ section, pendingMove, onClose, onChoice }: CarryDialogPro
   );
 }
 
-interface AskingProps {
+interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ count, open, onClose, onConfirm }: AskingProps & { count: number; onConfirm: () => void }) {
+function DeleteDialog({ count, open, onClose, onConfirm }: DialogProps & { count: number; onConfirm: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -250,7 +250,7 @@ function DeleteDialog({ count, open, onClose, onConfirm }: AskingProps & { count
   );
 }
 
-function SectionDialog({ open, onClose, onTitle }: AskingProps & { onTitle: (title: string) => void }) {
+function SectionDialog({ open, onClose, onTitle }: DialogProps & { onTitle: (title: string) => void }) {
   const t = useText();
   const id = useId();
   return (

@@ -21,29 +21,29 @@ import { browserCall, failureMessage, type ListQuery, useInvalidate, useList, us
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import gridStyles from "../card/pin-grid.module.css";
-import { cardRatio } from "../pin-picture.ts";
+import { getCardRatio } from "../pin-picture.ts";
 import { OrganizeBar } from "./organize-bar.tsx";
 import { OrganizeSections } from "./organize-sections.tsx";
-import { OrganizeTile, type Organizing, OrganizingProvider } from "./organize-tile.tsx";
+import { OrganizeTile, type OrganizeState, OrganizingProvider } from "./organize-tile.tsx";
 import { useBulk } from "./use-bulk.ts";
 
 export interface OrganizePinsProps {
   readonly board: Board;
-  /** The section whose pins these are; null: those of the whole board. */
+  /** The section that contains the pins. Null for the whole board. */
   readonly section: Section | null;
   readonly query: ListQuery<PinCard>;
   readonly label: string;
-  /** Shown instead of a board without pins. */
+  /** Shown if the board has no pins. */
   readonly empty: ReactNode;
-  /** How close together the pins are; defaults to the viewer's preference. */
+  /** The grid density. Defaults to the viewer's preference. */
   readonly density?: PinDensity;
   readonly onDone: () => void;
 }
 
-/** Height of the line under an image, as in the tile's stylesheet. */
+/** The height of the line under an image in CSS pixels, as in the tile's stylesheet. */
 const TITLE_HEIGHT = 28;
 
-/** A board that is being organized: its pins are selected, dragged, moved, copied, filed and deleted. */
+/** A board in organize mode. People select its pins, and drag, move, copy or delete them. */
 export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
@@ -54,7 +54,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
   const { items, hasMore, loadingMore, failed, loadMore } = useList(query);
   const [storedSelection, setStoredSelection] = useState<PinSelection>(NOTHING_SELECTED);
-  // Others can delete selected pins. Only when all pins are loaded is a missing one known to be gone.
+  // Other people can delete selected pins. A missing pin is known to be deleted only once all pins are loaded.
   const selection = useMemo(
     () =>
       hasMore
@@ -68,7 +68,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   const navigate = useNavigate();
   const movesSection = useRef(false);
   const bulk = useBulk(() => {
-    // The section is on another board now.
+    // The section has moved to another board.
     if (movesSection.current) void navigate(board.url, { replace: true });
     return movesSection.current;
   });
@@ -100,13 +100,13 @@ export function OrganizePins(props: OrganizePinsProps) {
     [board.id, client, invalidate, query.queryKey, section, t],
   );
 
-  const organizing: Organizing = useMemo(
+  const organizing: OrganizeState = useMemo(
     () => ({
       selection,
       imageOnly,
       ordered: board.pinSort === "custom" && !bulk.busy,
       toggle: (id) => setStoredSelection((current) => toggleSelected(current, id)),
-      draggedWith: (id) => (selectedIds.includes(id) ? selectedIds.slice(0, POSITION_LIMITS.movedMax) : [id]),
+      getDraggedIds: (id) => (selectedIds.includes(id) ? selectedIds.slice(0, POSITION_LIMITS.movedMax) : [id]),
       dropOnto(targetId, movedIds) {
         const target = dropPlace(
           items.map(({ id }) => id),
@@ -120,7 +120,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   );
 
   const boardInput = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
-  /** How the server gets the selected pins: named one by one, or all except some. */
+  /** Identifies the selected pins to the server, either one by one or as all pins except some. */
   const toSelection = (pinIds: readonly string[]) => ({ ...boardInput, pin_ids: [...pinIds] });
   const allExcept = { ...boardInput, except_ids: [...selection.ids] };
 
@@ -136,7 +136,7 @@ export function OrganizePins(props: OrganizePinsProps) {
       toast.show({ message: t("pins.organize.tooMany", { max: BULK_LIMITS.pinsMax }) });
       return;
     }
-    const started = await bulk.start(() => {
+    const hasStarted = await bulk.start(() => {
       if (edit === "delete") {
         return ids ? browserCall("pins.bulkDelete", toSelection(ids)) : browserCall("pins.bulkDeleteAll", allExcept);
       }
@@ -144,7 +144,7 @@ export function OrganizePins(props: OrganizePinsProps) {
         ? browserCall("pins.bulkEdit", { ...toSelection(ids), ...edit })
         : browserCall("pins.bulkEditAll", { ...allExcept, ...edit });
     });
-    if (started) setStoredSelection(NOTHING_SELECTED);
+    if (hasStarted) setStoredSelection(NOTHING_SELECTED);
   }
 
   return (
@@ -180,8 +180,8 @@ export function OrganizePins(props: OrganizePinsProps) {
               items={items}
               getKey={({ id }) => id}
               density={density}
-              getRatio={cardRatio}
-              getExtra={imageOnly ? getNoExtra : titleExtra}
+              getRatio={getCardRatio}
+              getExtra={imageOnly ? getNoExtra : getTitleExtra}
               renderItem={renderTile}
               hasMore={hasMore && !failed}
               loading={loadingMore}
@@ -201,23 +201,23 @@ export function OrganizePins(props: OrganizePinsProps) {
   );
 }
 
-/** An action on the selected pins. */
+/** A bulk edit of the selected pins. */
 export type BulkEdit =
   | "delete"
   | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id?: string; readonly to_section_id?: string }
-  /** All pins of a section, and the section with them. */
+  /** All pins of a section, including the section itself. */
   | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id: string; readonly with_section: true }
   | { readonly action: "bulkCreateSection"; readonly title: string };
 
-/** A list's pages with all of it in another order; they keep their lengths. */
+/** Reorders the items of all pages of a list. Each page keeps its length. */
 function splitIntoPages(
   pages: readonly Page<PinCard>[],
   order: (pins: readonly PinCard[]) => PinCard[],
 ): Page<PinCard>[] {
-  const all = order(pages.flatMap(({ items }) => items));
+  const allPins = order(pages.flatMap(({ items }) => items));
   let offset = 0;
   return pages.map((page) => {
-    const items = all.slice(offset, offset + page.items.length);
+    const items = allPins.slice(offset, offset + page.items.length);
     offset += items.length;
     return { ...page, items };
   });
@@ -227,7 +227,7 @@ function renderTile(pin: PinCard, { lazy }: { lazy: boolean }): ReactNode {
   return <OrganizeTile pin={pin} lazy={lazy} />;
 }
 
-function titleExtra(): number {
+function getTitleExtra(): number {
   return TITLE_HEIGHT;
 }
 

@@ -12,7 +12,7 @@ interface OrganizeSectionsProps {
   readonly onPinsDropped: (sectionId: string, pinIds: readonly string[]) => void;
 }
 
-/** The sections of a board that is being organized. They are reordered by dragging, and pins can be dropped onto them. */
+/** The sections of a board in organize mode. People reorder them by dragging, and can drop pins onto them. */
 export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps) {
   const t = useText();
   const client = useQueryClient();

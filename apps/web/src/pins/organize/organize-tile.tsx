@@ -3,39 +3,39 @@ import { isSelected, type PinSelection, selectionLook } from "@tessera/domain";
 import { CheckIcon, classNames, PictureFrame, SortHandle, useSortable } from "@tessera/ui";
 import { createContext, useContext } from "react";
 import { useText } from "../../i18n/index.ts";
-import { cardPicture, cardRenditions, pinAltWords } from "../pin-picture.ts";
+import { getCardPicture, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
 import styles from "./organize-tile.module.css";
 
-/** What the tiles of a board being organized share. */
-export interface Organizing {
+/** The state that all tiles in organize mode share. */
+export interface OrganizeState {
   readonly selection: PinSelection;
   readonly imageOnly: boolean;
-  /** The board shows its pins in a custom order. */
+  /** Whether the board shows its pins in a custom order. */
   readonly ordered: boolean;
   readonly toggle: (pinId: string) => void;
-  /** The pins that go along when a pin is dragged. */
-  readonly draggedWith: (pinId: string) => readonly string[];
+  /** Returns the pins that move together when one of them is dragged. */
+  readonly getDraggedIds: (pinId: string) => readonly string[];
   readonly dropOnto: (pinId: string, movedIds: readonly string[]) => void;
 }
 
-const OrganizingContext = createContext<Organizing | null>(null);
+const OrganizingContext = createContext<OrganizeState | null>(null);
 export const OrganizingProvider = OrganizingContext.Provider;
 
-/** A pin that can be selected, and dragged to another position. */
+/** A pin that people can select, and drag to another position. */
 export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
   const t = useText();
   const organizing = useContext(OrganizingContext);
-  const name = pin.title || pinAltWords(pin, t);
+  const name = pin.title || formatPinAlt(pin, t);
   const { boxProps, handle, isDragging, isTarget } = useSortable({
     kind: "pin",
     fixed: organizing?.ordered !== true,
-    getDragged: () => organizing?.draggedWith(pin.id) ?? [],
+    getDragged: () => organizing?.getDraggedIds(pin.id) ?? [],
     onDropped: (_kind, movedIds) => organizing?.dropOnto(pin.id, movedIds),
   });
   if (!organizing) return null;
   const { selection, imageOnly, ordered, toggle } = organizing;
   const appearance = selectionLook(selection, pin.id, imageOnly);
-  const { ratio, position } = cardPicture(pin);
+  const { ratio, position } = getCardPicture(pin);
   return (
     <div
       {...boxProps}
@@ -52,7 +52,7 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
         />
         <span className={styles.picture}>
           <PictureFrame
-            renditions={cardRenditions(pin)}
+            renditions={getCardRenditions(pin)}
             alt=""
             ratio={ratio}
             position={position}

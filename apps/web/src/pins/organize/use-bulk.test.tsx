@@ -11,14 +11,14 @@ import { useBulk } from "./use-bulk.ts";
 
 const RUN = { id: "9", action: "bulkDelete", state: "running", total: 400, reached: 200, done: 200 } as BulkRun;
 let bulk: ReturnType<typeof useBulk>;
-let ask: ReturnType<typeof vi.fn>;
+let fetchRun: ReturnType<typeof vi.fn>;
 
 function Probe() {
   bulk = useBulk();
   return null;
 }
 
-/** Starts a run, and lets time pass while updates are rendered. */
+/** Starts a run and advances time in steps, rendering updates in between. */
 async function pollFor(seconds: number) {
   await act(async () => void (await bulk.start(() => Promise.resolve(RUN))));
   for (let step = 0; step < 2 * seconds; step += 1) {
@@ -30,8 +30,8 @@ describe("a bulk edit in progress", () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    ask = vi.fn();
-    const client = makeQueryClient(ask as never);
+    fetchRun = vi.fn();
+    const client = makeQueryClient(fetchRun as never);
     const root = createRoot(document.createElement("div"));
     await act(async () =>
       root.render(
@@ -47,18 +47,18 @@ describe("a bulk edit in progress", () => {
     vi.restoreAllMocks();
   });
 
-  it("keeps polling while the person is briefly offline", async () => {
-    ask.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
+  it("keeps polling while the viewer is briefly offline", async () => {
+    fetchRun.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
     await pollFor(20);
-    expect(ask.mock.calls.length).toBeGreaterThan(3);
+    expect(fetchRun.mock.calls.length).toBeGreaterThan(3);
     expect(bulk.busy).toBe(true);
   });
 
-  it.each([401, 404])("stops polling and says why when the server answers %i", async (status) => {
+  it.each([401, 404])("stops polling and shows the error when the server returns %i", async (status) => {
     const showToast = vi.spyOn(toast, "show");
-    ask.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
+    fetchRun.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
     await pollFor(20);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetchRun).toHaveBeenCalledTimes(1);
     expect(bulk.busy).toBe(false);
     expect(showToast.mock.calls).toEqual([[{ message: "There is no such change." }]]);
   });

@@ -7,11 +7,11 @@ import { browserCall, failureMessage, isAppError, one, useInvalidate } from "../
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 
-/** How often a run's progress is polled. */
-const LOOK_EVERY_MS = 800;
+/** The interval for polling a run's progress, in milliseconds. */
+const POLL_INTERVAL_MS = 800;
 
-/** Everything that shows pins, boards, or their counts. */
-const CHANGED = [
+/** The queries that show pins, boards or their counts. */
+const AFFECTED_QUERIES = [
   "boards.activity",
   "boards.duplicates",
   "boards.pins",
@@ -28,10 +28,10 @@ const CHANGED = [
 ] as const;
 
 /**
- * Bulk edits of pins: one run at a time, with its progress and a way to undo it.
+ * Runs bulk edits of pins, one at a time, with progress and Undo.
  *
- * @param onDone called when it is done. Returns whether it leaves the page because what it shows is gone; then nothing is
- * refetched until the page has been left.
+ * @param onDone called when a run is complete; returns true if it leaves the page because the page's content no
+ *   longer exists, in which case nothing is refetched until then
  */
 export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
@@ -44,32 +44,32 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     ...one("pins.bulkRun", { run_id: run?.id ?? "" }),
     enabled: isRunning,
     staleTime: 0,
-    refetchInterval: LOOK_EVERY_MS,
-    // People who are briefly offline get updates again when they are back. Missing sessions and missing runs are final.
+    refetchInterval: POLL_INTERVAL_MS,
+    // Retries while people are briefly offline. Missing sessions and missing runs are final.
     retry: (_failures, failure) => !isAppError(failure) || (failure.status !== 401 && failure.status !== 404),
   });
 
-  // Undo can be requested after leaving the page.
-  const isShown = useRef(true);
+  // People can press Undo after leaving the page.
+  const isMounted = useRef(true);
   const onLeave = useRef<(() => void) | null>(null);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
-      // The rest of the page unmounts in the same tick.
+      isMounted.current = false;
+      // Waits because the rest of the page unmounts in the same tick.
       const notify = onLeave.current;
       if (notify) queueMicrotask(notify);
     };
   }, []);
 
   function showResult(result: BulkRun): void {
-    void invalidate(...CHANGED);
+    void invalidate(...AFFECTED_QUERIES);
     const undo = {
       label: t("boards.undo"),
       onPress: () => void start(() => browserCall("pins.bulkUndo", { run_id: result.id })),
     };
     toast.show({
-      message: bulkMessage(result, t),
+      message: formatResult(result, t),
       actions: [
         ...(result.canUndo ? [undo] : []),
         ...(result.toBoard && result.state === "done"
@@ -91,22 +91,22 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
 
   const fail = useEffectEvent((failure: Error) => {
     setRun(null);
-    void invalidate(...CHANGED);
+    void invalidate(...AFFECTED_QUERIES);
     toast.show({ message: failureMessage(failure) });
   });
   useEffect(() => {
     if (pollError && isRunning) fail(pollError);
   }, [pollError, isRunning]);
 
-  /** Starts a run. @returns whether it started; if not, a toast has said so */
+  /** Starts a run. @returns true if it started; otherwise a toast shows the error */
   async function start(send: () => Promise<BulkRun>): Promise<boolean> {
     setStarting(true);
     try {
-      const started = await send();
-      // The cached state from before the undo is no longer valid.
-      client.setQueryData(one("pins.bulkRun", { run_id: started.id }).queryKey, started);
-      if (isShown.current) setRun(started);
-      else showResult(started);
+      const startedRun = await send();
+      // Replaces the cached state from before an undo.
+      client.setQueryData(one("pins.bulkRun", { run_id: startedRun.id }).queryKey, startedRun);
+      if (isMounted.current) setRun(startedRun);
+      else showResult(startedRun);
       return true;
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
@@ -119,8 +119,8 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   return { start, run: latest?.id === run?.id ? latest : run, busy: starting || isRunning };
 }
 
-/** The message when a run is over. */
-function bulkMessage(run: BulkRun, t: Text): string {
+/** Formats the message about a completed run. */
+function formatResult(run: BulkRun, t: Text): string {
   const { state, action, done, refused, gone, alreadyThere, toBoard, boardKept } = run;
   if (state === "undoing") return t("pins.bulk.undoing");
   if (state === "undone") return t("pins.bulk.undone", { left: done });

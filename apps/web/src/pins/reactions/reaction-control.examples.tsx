@@ -17,11 +17,11 @@ function EachReaction({ variant }: { variant: "card" | "page" }) {
   );
 }
 
-const toCounts = (...counts: readonly number[]) =>
+const createPinWithCounts = (...counts: readonly number[]) =>
   aPin({
     id: `given-${counts.join("-")}`,
-    reactionCountsData: counts.map((reactionCount, at) => ({
-      reactionType: OWN_REACTIONS[at + 1] ?? 1,
+    reactionCountsData: counts.map((reactionCount, index) => ({
+      reactionType: OWN_REACTIONS[index + 1] ?? 1,
       reactionCount,
     })),
   });
@@ -34,12 +34,12 @@ export const examples: Examples = {
   ReactionCounts: {
     one: () => (
       <ExampleStage>
-        <ReactionCounts pin={toCounts(1)} />
+        <ReactionCounts pin={createPinWithCounts(1)} />
       </ExampleStage>
     ),
     "all five": () => (
       <ExampleStage>
-        <ReactionCounts pin={toCounts(12_040, 31, 7, 7, 1)} />
+        <ReactionCounts pin={createPinWithCounts(12_040, 31, 7, 7, 1)} />
       </ExampleStage>
     ),
   },

@@ -9,7 +9,7 @@ import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { ReactionControl } from "./reaction-control.tsx";
 import { ReactionCounts } from "./reaction-counts.tsx";
 
-async function aControl(fields: Partial<PinCard> = {}) {
+async function renderControl(fields: Partial<PinCard> = {}) {
   const requests = stubServer();
   const start = aPin(fields);
   const stage = await onStage(
@@ -26,14 +26,14 @@ async function aControl(fields: Partial<PinCard> = {}) {
   return {
     ...stage,
     requests,
-    /** What a screen reader announces. */
+    /** The texts announced to screen readers. */
     announced,
     tap: () => runAct(() => button.click()),
-    /** The five, opened with the keyboard. */
+    /** Opens the picker with the keyboard and returns its five options. */
     async options() {
       button.focus();
       await runAct(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
-      // Their code loads when they are first requested.
+      // The picker's code loads on demand.
       await act(() => import("./reaction-picker.tsx"));
       await act(async () => undefined);
       return [...stage.box.querySelectorAll<HTMLElement>("[role=menuitemradio]")];
@@ -48,8 +48,8 @@ const toCount = (reactionType: number, reactionCount: number) => ({ reactionType
 describe("the reaction control", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("loves immediately with a tap, and removes it with another [CARD-48]", async () => {
-    const control = await aControl();
+  it("reacts with love immediately on a tap, and announces it once the server accepts it [CARD-48]", async () => {
+    const control = await renderControl();
     await control.tap();
     expect(control.shown()).toEqual(["true", "Your reaction: Love"]);
     expect(control.requests[0]).toMatchObject({
@@ -59,20 +59,20 @@ describe("the reaction control", () => {
     });
     await control.requests[0]?.answer({ data: { reactionCountsData: [toCount(1, 1)], myReaction: 1 } });
     expect(control.announced).toEqual(["You reacted: Love"]);
-    // A copy from a grid had neither field.
+    // Pins from a grid lack both fields if no one reacted.
     expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
   });
 
-  it("removes a reaction with a tap [CARD-48]", async () => {
-    const control = await aControl({ myReaction: 11, reactionCountsData: [toCount(11, 2)] });
+  it("removes the reaction on a tap [CARD-48]", async () => {
+    const control = await renderControl({ myReaction: 11, reactionCountsData: [toCount(11, 2)] });
     expect(control.shown()).toEqual(["true", "Your reaction: Wow"]);
     await control.tap();
     expect(control.shown()).toEqual(["false", "React with love"]);
     expect(control.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/reactions/", body: undefined });
   });
 
-  it("offers five, also by keyboard, and changes to another [CARD-48]", async () => {
-    const control = await aControl({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
+  it("offers five reactions by keyboard, and switches between them [CARD-48]", async () => {
+    const control = await renderControl({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
     const options = await control.options();
     expect(options.map(({ textContent }) => textContent)).toEqual(["Love", "Good idea", "Thanks", "Wow", "Haha"]);
     expect(options.map((option) => option.getAttribute("aria-checked"))).toEqual([
@@ -94,7 +94,7 @@ describe("the reaction control", () => {
   });
 
   it("closes with Escape and returns the focus", async () => {
-    const control = await aControl();
+    const control = await renderControl();
     await control.options();
     await runAct(() =>
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
@@ -103,8 +103,8 @@ describe("the reaction control", () => {
     expect(document.activeElement?.getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("reverts when the server refuses, and shows the server's message", async () => {
-    const control = await aControl({ myReaction: 7, reactionCountsData: [toCount(7, 3)] });
+  it("reverts when the request fails, and shows an error message", async () => {
+    const control = await renderControl({ myReaction: 7, reactionCountsData: [toCount(7, 3)] });
     await control.tap();
     await control.tap();
     expect(control.requests).toHaveLength(1);
@@ -117,8 +117,8 @@ describe("the reaction control", () => {
     expect(control.cached()).toMatchObject({ myReaction: 7, reactionCountsData: [toCount(7, 3)] });
   });
 
-  it("shows the counts next to icons of 17 px [CARD-48]", async () => {
-    const { box } = await aControl({ reactionCountsData: [toCount(7, 1200), toCount(1, 34)] });
+  it("shows the counts next to 17 px icons [CARD-48]", async () => {
+    const { box } = await renderControl({ reactionCountsData: [toCount(7, 1200), toCount(1, 34)] });
     const counts = [...box.querySelectorAll<HTMLElement>("span")].find(({ textContent }) =>
       textContent?.startsWith("1.2k1,234 reactions"),
     );

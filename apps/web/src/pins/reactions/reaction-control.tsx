@@ -23,7 +23,7 @@ import { type ReactionPin, useReaction } from "./use-reaction.ts";
 const loadPicker = () => import("./reaction-picker.tsx");
 const ReactionPicker = lazy(() => loadPicker().then((module) => ({ default: module.ReactionPicker })));
 
-/** How long a mouse must rest on the button before the five appear, and be away before they go. */
+/** The delays in milliseconds before the picker opens for a resting mouse, and closes after it leaves. */
 const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 250;
 const ICON_SIZES = { card: REACTION_ICON_SIZE, page: 26 } as const;
@@ -31,15 +31,15 @@ const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}
 
 interface ReactionControlProps {
   readonly pin: ReactionPin;
-  /** `card` is over an image; `page` is on the pin's own page, where a button next to it also shows all five. */
+  /** `card` is over an image. `page` is on the pin's own page, where a button next to it also opens the picker. */
   readonly variant: "card" | "page";
-  /** Called when the five appear and go. */
+  /** Called when the picker opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /**
- * The viewer's reaction to a pin: a tap loves it, or removes the reaction. Hover, a long press and the arrow keys show all
- * five.
+ * The viewer's reaction to a pin. A tap reacts with love, or removes the reaction. Hover, a long press and the arrow
+ * keys open the picker with all five.
  */
 export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControlProps) {
   const t = useText();
@@ -47,9 +47,9 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
   const { mine, choose } = useReaction(pin);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** How the five were opened; from the keyboard they get the focus. */
+  /** How the picker was opened. If by keyboard, it takes the focus. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
-  /** Whether it was changed here: the initial state appears without animation. */
+  /** Whether the reaction was changed here. The initial state appears without animation. */
   const [hasReacted, setHasReacted] = useState(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -77,17 +77,17 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
     await choose(reaction);
   }
   const longPress = useLongPress(isAuth ? () => setPicker("pointer") : null);
-  const byMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
+  const isHoveringMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
   const name = mine === null ? null : reactionName(mine);
   return (
     <span
       className={classNames(styles.control, variant === "card" && styles.card)}
       {...longPress}
       onPointerEnter={(event) => {
-        if (byMouse(event)) setPickerLater("pointer", OPEN_AFTER_MS);
+        if (isHoveringMouse(event)) setPickerLater("pointer", OPEN_AFTER_MS);
       }}
       onPointerLeave={(event) => {
-        if (byMouse(event) && open !== "keyboard") setPickerLater(null, CLOSE_AFTER_MS);
+        if (isHoveringMouse(event) && open !== "keyboard") setPickerLater(null, CLOSE_AFTER_MS);
       }}
     >
       <ToggleIconButton

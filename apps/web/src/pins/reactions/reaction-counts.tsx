@@ -5,7 +5,7 @@ import styles from "./reaction-counts.module.css";
 import { ReactionIcon } from "./reaction-icons.tsx";
 import { type ReactionPin, getReactions } from "./use-reaction.ts";
 
-/** The reactions to a pin, most frequent first, with their total; nothing if there are none. */
+/** The reactions to a pin, most frequent first, with their total. Renders nothing if there are none. */
 export function ReactionCounts({ pin }: { pin: ReactionPin }) {
   const t = useText();
   const { counts } = getReactions(pin);

@@ -22,7 +22,7 @@ const GLYPHS: Readonly<Record<ReactionName, ReactNode>> = {
   haha: <LaughIcon />,
 };
 
-/** A reaction's icon: white on a disc of its own color. */
+/** A reaction's icon: a white glyph on a disc in the reaction's color. */
 export function ReactionIcon({ name, size }: { name: ReactionName; size: number }) {
   return (
     <span

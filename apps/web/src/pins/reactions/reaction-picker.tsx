@@ -5,32 +5,32 @@ import { ReactionIcon } from "./reaction-icons.tsx";
 import styles from "./reaction-picker.module.css";
 
 const LARGE_ICON = 36;
-const FROM_EDGE = 8;
+const EDGE_DISTANCE = 8;
 const LARGE_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.picker.durationMs}ms` } as CSSProperties;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
-  /** Whether it was opened with the keyboard: then it takes the focus, and Esc returns it. */
+  /** Whether it was opened with the keyboard. It then takes the focus, and Escape returns it. */
   readonly autoFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;
 }
 
-/** The five reactions in a row above everything else. */
+/** The five reactions in a row above all other content. */
 export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: ReactionPickerProps) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const closeRef = useRef(onClose);
+  closeRef.current = onClose;
 
   useLayoutEffect(() => {
     const picker = row.current;
     const button = anchor.current;
     if (!picker || !button) return;
-    // In the browser's top layer, no card cuts it off.
+    // In the browser's top layer, no card cuts off the picker.
     picker.showPopover?.();
     positionPicker(picker, button);
     if (!autoFocus) return;
@@ -42,39 +42,39 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
 
   useEffect(() => {
     function closeOnOutside({ target }: Event) {
-      // The button next to the anchor also opens and closes it.
+      // The button next to the anchor also opens and closes the picker.
       const control = anchor.current?.parentElement;
       const isInside = target instanceof Node && (row.current?.contains(target) || control?.contains(target));
-      if (!isInside) close.current();
+      if (!isInside) closeRef.current();
     }
-    function escape(event: globalThis.KeyboardEvent) {
+    function closeOnEscape(event: globalThis.KeyboardEvent) {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       const restoresFocus = row.current?.contains(document.activeElement) && opener.current instanceof HTMLElement;
-      close.current();
+      closeRef.current();
       if (restoresFocus) (opener.current as HTMLElement).focus({ preventScroll: true });
     }
     document.addEventListener("pointerdown", closeOnOutside, true);
     document.addEventListener("focusin", closeOnOutside);
     document.addEventListener("scroll", closeOnOutside, true);
-    document.addEventListener("keydown", escape, true);
+    document.addEventListener("keydown", closeOnEscape, true);
     return () => {
       document.removeEventListener("pointerdown", closeOnOutside, true);
       document.removeEventListener("focusin", closeOnOutside);
       document.removeEventListener("scroll", closeOnOutside, true);
-      document.removeEventListener("keydown", escape, true);
+      document.removeEventListener("keydown", closeOnEscape, true);
     };
   }, [anchor]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const options = [...(row.current?.querySelectorAll("button") ?? [])];
-    const at = options.indexOf(document.activeElement as HTMLButtonElement);
+    const currentIndex = options.indexOf(document.activeElement as HTMLButtonElement);
     const step = STEPS[event.key];
-    if (step === undefined || at < 0) return;
+    if (step === undefined || currentIndex < 0) return;
     event.preventDefault();
-    const forward =
+    const offset =
       getComputedStyle(event.currentTarget).direction === "rtl" && /Left|Right/.test(event.key) ? -step : step;
-    options.at((at + forward + options.length) % options.length)?.focus({ preventScroll: true });
+    options.at((currentIndex + offset + options.length) % options.length)?.focus({ preventScroll: true });
   }
 
   return (
@@ -108,12 +108,18 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
   );
 }
 
-/** Above the button and centered on it, or below it if there is no room, and always within the window. */
+/**
+ * Positions the picker above the button and centered on it, or below it if there is no space. It always stays within
+ * the window.
+ */
 function positionPicker(picker: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect();
+  const buttonBox = button.getBoundingClientRect();
   const { width, height } = picker.getBoundingClientRect();
-  const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, FROM_EDGE), innerWidth - width - FROM_EDGE);
-  const topAbove = at.top - height - FROM_EDGE;
-  picker.style.left = `${Math.max(left, FROM_EDGE)}px`;
-  picker.style.top = `${topAbove >= FROM_EDGE ? topAbove : at.bottom + FROM_EDGE}px`;
+  const left = Math.min(
+    Math.max(buttonBox.left + buttonBox.width / 2 - width / 2, EDGE_DISTANCE),
+    innerWidth - width - EDGE_DISTANCE,
+  );
+  const topAbove = buttonBox.top - height - EDGE_DISTANCE;
+  picker.style.left = `${Math.max(left, EDGE_DISTANCE)}px`;
+  picker.style.top = `${topAbove >= EDGE_DISTANCE ? topAbove : buttonBox.bottom + EDGE_DISTANCE}px`;
 }

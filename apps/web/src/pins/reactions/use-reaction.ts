@@ -13,30 +13,31 @@ import { browserCall, useOptimisticAction, useOverlay } from "../../data/index.t
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
-/** The reaction fields of a pin; a grid omits them if no one reacted. */
+/** The reaction fields of a pin. Pins in a grid lack them if no one reacted. */
 export type ReactionPin = Pick<PinCard, "id" | "reactionCountsData" | "myReaction">;
 
-/** What a pin's fields say about its reactions. */
+/** Parses a pin's reaction fields. */
 export function getReactions({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
   const mine = myReaction ?? null;
   return { mine: mine !== null && isReactionType(mine) ? mine : null, counts: foldReactions(counts ?? []) };
 }
 
 /**
- * The viewer's reaction to a pin. It shows immediately and announces it once the server agrees. If the server refuses, it
- * reverts with a toast. While a request is pending, another choice does nothing.
+ * Returns the viewer's reaction to a pin, and the function that changes it. A change shows immediately, and is
+ * announced once the server accepts it. If the request fails, it reverts with a toast. While a request is pending,
+ * further changes are ignored.
  */
 export function useReaction(start: ReactionPin): ReactionState & {
   readonly choose: (reaction: ReactionType | null) => Promise<void>;
 } {
   const t = useText();
   const runAction = useOptimisticAction();
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const pin = useOverlay("pin", start);
   const state = getReactions(pin);
   async function choose(reaction: ReactionType | null): Promise<void> {
-    if (busy.current || reaction === state.mine) return;
-    busy.current = true;
+    if (isBusy.current || reaction === state.mine) return;
+    isBusy.current = true;
     const next = withReaction(state, reaction);
     const answer = await runAction({
       kind: "pin",
@@ -50,7 +51,7 @@ export function useReaction(start: ReactionPin): ReactionState & {
       adds: ["myReaction", "reactionCountsData"],
       failureWords: t("shell.error.general"),
     });
-    busy.current = false;
+    isBusy.current = false;
     if (answer === undefined) return;
     announce(
       reaction === null

@@ -7,18 +7,18 @@ import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
 
-/** What a save changes besides the lists of pins, which get the new save at their head. */
-const CHANGED_BY_SAVING = ["people.boards", "boards.find", "boards.sections", "accounts.state"] as const;
+/** The queries that a save affects, besides the lists of pins, which get the new save as their first item. */
+const AFFECTED_QUERIES = ["people.boards", "boards.find", "boards.sections", "accounts.state"] as const;
 
-/** Where a pin is saved from. */
+/** The place in the interface where a pin is saved. */
 export interface SaveOrigin {
   readonly component: keyof typeof COMPONENTS;
-  /** The grid's surface, if it is saved from a grid. */
+  /** The grid's surface, if the pin is saved from a grid. */
   readonly surface?: string;
 }
 
-/** A save that the server made, and the viewer who saved. */
-export interface MadeSave {
+/** A save that the server created, and the viewer who saved. */
+export interface CompletedSave {
   readonly pin: PinCard;
   readonly origin: SaveOrigin;
   readonly viewer: { readonly userId: string | null; readonly username: string | null };
@@ -26,8 +26,14 @@ export interface MadeSave {
   readonly target: SaveTarget;
 }
 
-/** Runs after every save that the server made: logs it, remembers it, and adds it to the lists that show its place. */
-export async function afterSave(client: QueryClient, { pin, origin, viewer, answer, target }: MadeSave): Promise<void> {
+/**
+ * Runs after every completed save. Logs it, stores its image among the recent ones, and adds it to the lists of its
+ * board or section.
+ */
+export async function afterSave(
+  client: QueryClient,
+  { pin, origin, viewer, answer, target }: CompletedSave,
+): Promise<void> {
   const { boardId, localPinId: pinId } = answer.savedInfo;
   logEvent({
     eventType: EVENT_TYPES.save,
@@ -41,5 +47,5 @@ export async function afterSave(client: QueryClient, { pin, origin, viewer, answ
   if (userId !== null) storeRecentPicture(userId, { id: pin.id, src: pin.imageSpec_136x136.url, alt: pin.gridTitle });
   const sectionId = target.kind === "board" ? (target.section?.id ?? null) : null;
   await showInLists(client, { pinId, boardId, sectionId, username: username ?? "" });
-  await invalidate(client, ...CHANGED_BY_SAVING);
+  await invalidate(client, ...AFFECTED_QUERIES);
 }

@@ -9,14 +9,14 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardChoiceProps {
   readonly board: BoardSummary;
-  /** Whether its sections can be chosen too. */
+  /** Whether people can also choose its sections. */
   readonly hasSections: boolean;
-  /** The chosen place, if it is on this board. */
+  /** The chosen board or section, if it is on this board. */
   readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
   readonly onPick: (target: SaveTarget) => void;
 }
 
-/** A board to choose, with its sections when it is expanded. */
+/** A board to choose from. Its sections appear when it is expanded. */
 export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
               <LayersIcon size={20} />
             )
           }
-          badge={getMark(board)}
+          badge={getPrivacyBadge(board)}
           isChosen={chosen !== null && chosen.section === null}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
@@ -57,7 +57,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
       </div>
       {open ? (
         <ul className={styles.sections} ref={scrollIntoFullView}>
-          {sections.isPending ? <Waiting /> : null}
+          {sections.isPending ? <ChoicesPlaceholder /> : null}
           {sections.isError ? (
             <li className={styles.note} role="alert">
               {t("pins.repin.section.failed")}{" "}
@@ -82,7 +82,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
   );
 }
 
-function getMark({ privacy }: BoardSummary) {
+function getPrivacyBadge({ privacy }: BoardSummary) {
   switch (privacy) {
     case "public":
       return undefined;
@@ -93,22 +93,22 @@ function getMark({ privacy }: BoardSummary) {
   }
 }
 
-/** Scrolls sections that expand below the edge into view. */
+/** Scrolls expanded sections into view if they extend below the edge. */
 function scrollIntoFullView(list: HTMLElement | null) {
   list?.scrollIntoView({ block: "nearest" });
 }
 
 interface ChoiceProps {
-  /** In a square at the start. */
+  /** An icon or image in a square at the start. */
   readonly icon?: ReactNode;
-  /** Says that not everyone can find it. */
+  /** A badge for boards that not everyone can find. */
   readonly badge?: { readonly label: string; readonly icon: ReactNode } | undefined;
   readonly isChosen?: boolean;
   readonly children: string;
   readonly onPick: () => void;
 }
 
-/** A line that can be chosen. */
+/** A choice in the board picker. */
 export function Choice({ icon, badge, isChosen = false, children, onPick }: ChoiceProps) {
   return (
     <div className={styles.choice} data-choice>
@@ -133,7 +133,7 @@ export function Choice({ icon, badge, isChosen = false, children, onPick }: Choi
 }
 
 /** A placeholder while choices load. */
-export function Waiting() {
+export function ChoicesPlaceholder() {
   return [0, 1, 2].map((index) => (
     <div key={index} className={styles.waiting}>
       <Skeleton shape="block" height="48px" />

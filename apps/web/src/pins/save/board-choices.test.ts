@@ -1,24 +1,24 @@
 import type { BoardSummary } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { boardChoices } from "./board-choices.ts";
+import { filterBoardChoices } from "./board-choices.ts";
 
-function board(name: string, fields: { add?: boolean; layout?: "default" | "quick_saves" } = {}): BoardSummary {
+function createBoard(name: string, fields: { add?: boolean; layout?: "default" | "quick_saves" } = {}): BoardSummary {
   const { add = true, layout = "default" } = fields;
   return { id: name, name, layout, can: { add } } as BoardSummary;
 }
 
 const BOARDS = [
-  board("Slow mornings"),
-  board("Été à la mer"),
-  board("Morning light"),
-  board("STRASSE"),
-  board("雨と窓"),
+  createBoard("Slow mornings"),
+  createBoard("Été à la mer"),
+  createBoard("Morning light"),
+  createBoard("STRASSE"),
+  createBoard("雨と窓"),
 ];
-const names = (query: string) => boardChoices(BOARDS, query).map(({ name }) => name);
+const filterNames = (query: string) => filterBoardChoices(BOARDS, query).map(({ name }) => name);
 
-describe("boardChoices", () => {
-  it("keeps the order of the last saves when there is no query", () => {
-    expect(names("  ")).toEqual(BOARDS.map(({ name }) => name));
+describe("filterBoardChoices", () => {
+  it("keeps the order of boards when there is no query", () => {
+    expect(filterNames("  ")).toEqual(BOARDS.map(({ name }) => name));
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe("boardChoices", () => {
     ["strasse", ["STRASSE"]],
     ["窓", ["雨と窓"]],
     ["nowhere", []],
-  ])("finds by %j: %j", (query, expected) => {
-    expect(names(query)).toEqual(expected);
+  ])("for the query %j, returns %j", (query, expected) => {
+    expect(filterNames(query)).toEqual(expected);
   });
 
-  it("omits boards that the viewer can't add to, and the profile's own", () => {
-    const boards = [board("a", { add: false }), board("b", { layout: "quick_saves" }), board("c")];
-    expect(boardChoices(boards, "").map(({ name }) => name)).toEqual(["c"]);
+  it("omits boards that the viewer can't add to, and the profile's board", () => {
+    const boards = [createBoard("a", { add: false }), createBoard("b", { layout: "quick_saves" }), createBoard("c")];
+    expect(filterBoardChoices(boards, "").map(({ name }) => name)).toEqual(["c"]);
   });
 });

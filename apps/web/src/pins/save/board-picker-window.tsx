@@ -6,7 +6,7 @@ import type { SaveTarget } from "./save-target.ts";
 
 const BoardPicker = lazy(async () => ({ default: (await import("./board-picker.tsx")).BoardPicker }));
 
-/** Prefetches the picker's code, so that it is there by the click. */
+/** Prefetches the picker's code, so that it has loaded by the time of the click. */
 export function preloadBoardPicker(): void {
   import("./board-picker.tsx").catch(() => undefined);
 }
@@ -14,23 +14,26 @@ export function preloadBoardPicker(): void {
 interface BoardPickerWindowProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The anchor on wide screens; it also gets the focus back. */
+  /** The anchor on wide screens. It also gets the focus back. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
-  /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
+  /**
+   * Limits the choice to the viewer's own boards, without sections, except the board with this id. Null excludes no
+   * board; undefined offers all boards with their sections.
+   */
   readonly excludedBoardId?: string | null;
-  /** What the choice is for; defaults to saving. */
+  /** The title of the picker. Defaults to the one for saving. */
   readonly title?: string;
 }
 
-/** The board picker in its own window: next to its button on wide screens, a bottom sheet on phones. */
+/** The board picker as a popover next to its button on wide screens, or as a bottom sheet on phones. */
 export function BoardPickerWindow(props: BoardPickerWindowProps) {
   const { open, onClose, triggerRef, onPick, offersProfile, excludedBoardId } = props;
   const t = useText();
   const title = props.title ?? t("pins.picker.title");
   const isPhone = useMediaQuery("(width < 680px)");
-  // On touch screens, a focused search would bring up the keyboard over the boards.
+  // On touch screens, focusing the search would open the keyboard over the boards.
   const hovers = useMediaQuery("(hover: hover)");
   const picker = (
     <div className={styles.content}>

@@ -8,7 +8,7 @@ import { BOARDS } from "./boards.fixture.ts";
 
 const doNothing = () => undefined;
 
-function answers(items: readonly BoardSummary[]) {
+function fillCache(items: readonly BoardSummary[]) {
   return (client: QueryClient) =>
     client.setQueryData(boardChoicesQuery("me").queryKey, {
       pages: [{ items: [...items], bookmark: null }],
@@ -19,7 +19,7 @@ function answers(items: readonly BoardSummary[]) {
 export const examples: Examples = {
   BoardPicker: {
     "many boards, one chosen": () => (
-      <ExampleStage answers={answers(BOARDS)}>
+      <ExampleStage answers={fillCache(BOARDS)}>
         <BoardPicker
           offersProfile
           chosen={{ kind: "board", board: { id: "ceramics", name: "Ceramics", url: "/me/ceramics/" }, section: null }}
@@ -28,7 +28,7 @@ export const examples: Examples = {
       </ExampleStage>
     ),
     "no board yet": () => (
-      <ExampleStage answers={answers([])}>
+      <ExampleStage answers={fillCache([])}>
         <BoardPicker offersProfile onPick={doNothing} />
       </ExampleStage>
     ),

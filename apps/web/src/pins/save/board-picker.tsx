@@ -12,30 +12,36 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { BoardChoice, Choice, Waiting } from "./board-choice.tsx";
-import { boardChoices } from "./board-choices.ts";
+import { BoardChoice, Choice, ChoicesPlaceholder } from "./board-choice.tsx";
+import { filterBoardChoices } from "./board-choices.ts";
 import styles from "./board-picker.module.css";
 import { NewBoardForm } from "./new-board-form.tsx";
-import { firstStop, moveFocus } from "./picker-keys.ts";
+import { getFirstFocusTarget, moveFocus } from "./picker-keys.ts";
 import { boardChoicesQuery } from "../pin-queries.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 interface BoardPickerProps {
   readonly onPick: (target: SaveTarget) => void;
-  /** Whether the profile is among the choices. */
+  /** Whether people can also choose the profile. */
   readonly offersProfile?: boolean;
-  /** Only the viewer's own boards, each as a whole, except the one with this id; null: all boards. */
+  /**
+   * Limits the choice to the viewer's own boards, without sections, except the board with this id. Null excludes no
+   * board; undefined offers all boards with their sections.
+   */
   readonly excludedBoardId?: string | null;
   /** The current choice. */
   readonly chosen?: SaveTarget | null;
-  /** Whether it takes the focus, as soon as there is something to choose. */
+  /** Whether the picker takes the focus once choices have loaded. */
   readonly autoFocus?: boolean;
 }
 
-/** A search is offered from this many boards on. */
-const SEARCH_FROM = 6;
+/** The minimum number of boards for a search field. */
+const MIN_SEARCHABLE_BOARDS = 6;
 
-/** Chooses a board or one of its sections, or makes a new board. It has a search, and lists the last used board first. */
+/**
+ * Lets people choose a board or one of its sections, or create a board. It has a search, and lists the most recently
+ * used board first.
+ */
 export function BoardPicker(props: BoardPickerProps) {
   const { onPick, offersProfile = false, excludedBoardId, chosen = null, autoFocus = false } = props;
   const t = useText();
@@ -44,28 +50,28 @@ export function BoardPicker(props: BoardPickerProps) {
   const [creating, setCreating] = useState<"not yet" | "now" | "no more">("not yet");
   const box = useRef<HTMLDivElement>(null);
   const creator = useRef<HTMLButtonElement>(null);
-  const loaded = useInfiniteQuery({ ...boardChoicesQuery(username ?? ""), enabled: username !== null });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = loaded;
-  const all = data?.pages.flatMap((page) => page.items) ?? [];
-  const boards = boardChoices(all, query).filter(
+  const boardsQuery = useInfiniteQuery({ ...boardChoicesQuery(username ?? ""), enabled: username !== null });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = boardsQuery;
+  const allBoards = data?.pages.flatMap((page) => page.items) ?? [];
+  const boards = filterBoardChoices(allBoards, query).filter(
     ({ id, can }) => excludedBoardId === undefined || (can.own && id !== excludedBoardId),
   );
 
-  // A search is expected to cover all of the person's boards.
+  // A search covers all boards of the viewer, so it loads all pages.
   const needsNextPage = query !== "" && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);
 
-  const isLoaded = loaded.data !== undefined;
+  const isLoaded = boardsQuery.data !== undefined;
   useEffect(() => {
-    if (autoFocus && isLoaded) firstStop(box.current)?.focus({ preventScroll: true });
+    if (autoFocus && isLoaded) getFirstFocusTarget(box.current)?.focus({ preventScroll: true });
   }, [autoFocus, isLoaded]);
   useEffect(() => {
     if (creating === "no more") creator.current?.focus();
   }, [creating]);
 
-  /** Esc goes back to the boards; another Esc goes back to where the picker was opened. */
+  /** Escape returns to the boards. Another Escape returns to the button that opened the picker. */
   function leaveForm(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -95,7 +101,7 @@ export function BoardPicker(props: BoardPickerProps) {
   const isSearched = query !== "" && !hasNextPage;
   return (
     <div ref={box} className={styles.picker} onKeyDown={moveFocus} role="group" aria-label={t("pins.picker.boards")}>
-      {all.length >= SEARCH_FROM ? (
+      {allBoards.length >= MIN_SEARCHABLE_BOARDS ? (
         <TextField
           label={t("pins.picker.search")}
           hideLabel
@@ -108,13 +114,13 @@ export function BoardPicker(props: BoardPickerProps) {
           onChange={setQuery}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The field may be inside a form on the page.
+            // The field may be inside another form on the page.
             event.preventDefault();
             if (query.trim() !== "" && first) onPick({ kind: "board", board: first, section: null });
           }}
         />
       ) : null}
-      <div className={styles.choices} aria-busy={loaded.isPending || undefined}>
+      <div className={styles.choices} aria-busy={boardsQuery.isPending || undefined}>
         {offersProfile && query === "" ? (
           <Choice
             icon={<UserIcon size={20} />}
@@ -124,11 +130,11 @@ export function BoardPicker(props: BoardPickerProps) {
             {t("pins.picker.profile")}
           </Choice>
         ) : null}
-        {loaded.isPending ? <Waiting /> : null}
-        {loaded.isError ? (
+        {boardsQuery.isPending ? <ChoicesPlaceholder /> : null}
+        {boardsQuery.isError ? (
           <p className={styles.note} role="alert">
             {t("pins.picker.failed")}{" "}
-            <Button size="small" onClick={() => void loaded.refetch()}>
+            <Button size="small" onClick={() => void boardsQuery.refetch()}>
               {t("shell.error.retry")}
             </Button>
           </p>

@@ -2,7 +2,7 @@ import type { BoardSummary } from "@tessera/contract";
 import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 
-function aBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): BoardSummary {
+function createBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): BoardSummary {
   const { imageSpec_236x: picture } = paintedPin(1);
   return {
     ...{ entityId: id, id, name, url: `/me/${id}/`, layout: "default", privacy: "public", description: "" },
@@ -34,16 +34,16 @@ function aBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): B
   };
 }
 
-/** Someone's boards: open and secret, with sections and without a cover, and one with a long name. */
+/** A person's boards: public and secret ones, some with sections or without a cover, and one with a long name. */
 export const BOARDS: readonly BoardSummary[] = [
-  aBoard("ceramics", "Ceramics"),
-  aBoard("kitchens", "Small kitchens", { sectionCount: 3 }),
-  aBoard("presents", "Presents", { privacy: "secret" }),
-  aBoard("empty", "Nothing on it yet", { pinCount: 0, coverImages: [] }),
-  aBoard("shared", "For whoever has the link", { privacy: "protected" }),
-  aBoard("long", "Glazed stoneware from a workshop on the coast, and how it dries", {
+  createBoard("ceramics", "Ceramics"),
+  createBoard("kitchens", "Small kitchens", { sectionCount: 3 }),
+  createBoard("presents", "Presents", { privacy: "secret" }),
+  createBoard("empty", "Nothing on it yet", { pinCount: 0, coverImages: [] }),
+  createBoard("shared", "For whoever has the link", { privacy: "protected" }),
+  createBoard("long", "Glazed stoneware from a workshop on the coast, and how it dries", {
     privacy: "secret",
     sectionCount: 1,
   }),
-  aBoard("garden", "Garden"),
+  createBoard("garden", "Garden"),
 ];

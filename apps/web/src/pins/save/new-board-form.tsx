@@ -7,12 +7,12 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./board-picker.module.css";
 
 interface NewBoardFormProps {
-  /** The initial value of the field. */
+  /** The initial name. */
   readonly name: string;
   readonly onCreated: (board: { id: string; name: string; url: string }) => void;
 }
 
-/** Makes a board without leaving the current task. */
+/** A form that creates a board without leaving the current task. */
 export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -21,7 +21,7 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
 
   async function submit(event: FormEvent) {
-    // The form may be inside another one on the page.
+    // The form may be inside another form on the page.
     event.preventDefault();
     event.stopPropagation();
     if (!name.check()) return;

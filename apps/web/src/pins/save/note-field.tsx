@@ -10,7 +10,7 @@ export interface NoteFieldProps {
   readonly error: string | undefined;
 }
 
-/** The note that someone keeps with a saved Pin. */
+/** The field for a note on a saved pin. */
 export function NoteField({ ref, value, onChange, error }: NoteFieldProps) {
   const t = useText();
   return (

@@ -2,19 +2,22 @@ import type { PinCard } from "@tessera/contract";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import { SaveButtonPlaceholder, useAlwaysAsksForBoard } from "./save-button-placeholder.tsx";
+import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 interface OneTapSaveProps {
   readonly pin: PinCard;
-  /** The tap that requested this code, until it is carried out. */
+  /** Whether the tap that loaded this code is still waiting for its action. */
   readonly pendingTap: { current: boolean };
 }
 
-/** The Save of a card without hover, after the first tap. Its code loads with that tap, and starts by carrying it out. */
+/**
+ * The Save button of a card without hover, after the first tap. That tap loads this code, which then performs the tap's
+ * action.
+ */
 export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
-  const asksForBoard = useAlwaysAsksForBoard(pin);
+  const asksForBoard = useAsksForBoard(pin);
   const { surface } = usePinCardScope();
   const saving = useSavePin(pin, { component: "card", surface });
   const { busy, tap } = useOneTap(pin, saving);
@@ -27,11 +30,11 @@ export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
     handlePress();
   });
   useEffect(() => {
-    // Outside React's own work, so that the tap shows immediately.
+    // Runs outside React's rendering, so that the tap shows immediately.
     queueMicrotask(() => replayTap());
   }, []);
   useLayoutEffect(() => {
-    // It replaces the button that was tapped.
+    // This button replaces the tapped one, so it takes over the focus.
     if (pendingTap.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [pendingTap]);
   return (

@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import type { BoardPickerRequest } from "../../boards/index.ts";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 
-/** A button that asks for one of the viewer's own boards. */
+/** A button that lets people pick one of their own boards. */
 export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerRequest) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { code: BoardPickerWindow, fetching, request } = useLazyModule(loadWindow);
+  const { code: BoardPickerWindow, fetching, request } = useLazyModule(loadPickerWindow);
   async function open() {
     if (await request()) setOpen(true);
   }
@@ -18,9 +18,9 @@ export function OwnBoardButton({ label, title, describedBy, busy, onPick }: Boar
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         busy={busy || fetching}
-        onPointerEnter={prefetch}
-        onTouchStart={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={prefetchPicker}
+        onTouchStart={prefetchPicker}
+        onFocus={prefetchPicker}
         onClick={() => void open()}
       >
         {label}
@@ -41,12 +41,12 @@ export function OwnBoardButton({ label, title, describedBy, busy, onPick }: Boar
   );
 }
 
-function prefetch(): void {
-  prefetchModule(loadWindow);
+function prefetchPicker(): void {
+  prefetchModule(loadPickerWindow);
 }
 
-/** The window, and the components that windows are built from. */
-async function loadWindow() {
+/** Loads the board picker's popover, and the components it is built from. */
+async function loadPickerWindow() {
   const [{ BoardPickerWindow, preloadBoardPicker }] = await Promise.all([
     import("./board-picker-window.tsx"),
     loadOverlays(),

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import styles from "./place-field.module.css";
-import { placeName, type SaveTarget } from "./save-target.ts";
+import { getTargetName, type SaveTarget } from "./save-target.ts";
 
 interface PlaceFieldProps {
   readonly place: SaveTarget;
@@ -13,7 +13,7 @@ interface PlaceFieldProps {
   readonly error?: string;
 }
 
-/** The field that names a pin's place, and opens the board picker. */
+/** The field that shows where a pin is saved, and opens the board picker. */
 export function PlaceField({ place, onChange, offersProfile, disabled, error }: PlaceFieldProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
         <span className={styles.box}>
           <Button
             id={control.id}
-            // The label is its accessible name, so the choice would not be announced.
+            // The label is the accessible name, so the choice needs a description to be announced.
             aria-describedby={[nameId, control["aria-describedby"]].filter(Boolean).join(" ")}
             ref={button}
             size="large"
@@ -44,7 +44,7 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
           >
             <span className={styles.words}>
               <bdi id={nameId} className={styles.name}>
-                {placeName(place, t("pins.picker.profile"))}
+                {getTargetName(place, t("pins.picker.profile"))}
               </bdi>
               <ChevronDownIcon size={20} />
             </span>

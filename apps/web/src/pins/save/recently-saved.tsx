@@ -3,16 +3,16 @@ import { UiLink, useHydrated } from "@tessera/ui";
 import { useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { type RecentPicture, recentPictures } from "./recent-pictures.ts";
+import { type RecentPicture, getRecentPictures } from "./recent-pictures.ts";
 import styles from "./repin/repin-screen.module.css";
 
-/** The images of the pins that the viewer saved last in this tab; each links to its pin. */
+/** The images of the pins that the viewer saved last in this tab. Each image links to its pin. */
 export function RecentlySaved() {
   const t = useText();
   const { userId } = useViewer();
   const hydrated = useHydrated();
   const [brokenIds, setBrokenIds] = useState<ReadonlySet<string>>(new Set());
-  const pictures: readonly RecentPicture[] = hydrated && userId !== null ? recentPictures(userId) : [];
+  const pictures: readonly RecentPicture[] = hydrated && userId !== null ? getRecentPictures(userId) : [];
   const visible = pictures.filter(({ id }) => !brokenIds.has(id));
   if (visible.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import styles from "./save-controls.module.css";
 interface SaveButtonPlaceholderProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly pin: PinCard;
-  /** What it says about a save that was just made. */
+  /** The text for a save that was just completed. */
   readonly label?: string | null;
   readonly busy: boolean;
   readonly pickerOpen?: boolean;
@@ -17,20 +17,20 @@ interface SaveButtonPlaceholderProps {
   readonly onPress: () => void;
 }
 
-/** Whether a tap asks for the board, instead of immediately saving to the profile or deleting the save. */
-export function useAlwaysAsksForBoard(pin: PinCard): boolean {
+/** Whether a tap opens the board picker, instead of immediately saving to the profile or deleting the save. */
+export function useAsksForBoard(pin: PinCard): boolean {
   const { userId, saveBehavior } = useViewer();
   return pin.savedInfo ? !canDeleteByTap(userId, getCreator(pin).id) : saveBehavior === 1;
 }
 
-/** The look of the Save that is always visible on cards without hover. */
+/** The Save button that is always visible on cards without hover. */
 export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
   const { ref, pin, label = null, busy, pickerOpen = false, onTouchStart, onPress } = props;
   const t = useText();
-  const saved = pin.savedInfo !== null;
-  const asksForBoard = useAlwaysAsksForBoard(pin);
+  const isSaved = pin.savedInfo !== null;
+  const asksForBoard = useAsksForBoard(pin);
   function handlePress({ detail }: MouseEvent) {
-    // The second tap of a double tap isn't meant for what the button has become.
+    // Ignores the second tap of a double tap, because the button may have changed its action.
     if (detail <= 1 && !busy) onPress();
   }
   return (
@@ -39,15 +39,15 @@ export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
       type="button"
       className={styles.resting}
       data-save-type="persistentOneClickSave"
-      data-saved={saved || undefined}
+      data-saved={isSaved || undefined}
       aria-busy={busy || undefined}
-      aria-pressed={asksForBoard ? undefined : saved}
+      aria-pressed={asksForBoard ? undefined : isSaved}
       aria-haspopup={asksForBoard ? "dialog" : undefined}
       aria-expanded={asksForBoard ? pickerOpen : undefined}
       onTouchStart={onTouchStart}
       onClick={handlePress}
     >
-      {saved ? (label ?? t("pins.saved")) : t("pins.save")}
+      {isSaved ? (label ?? t("pins.saved")) : t("pins.save")}
     </button>
   );
 }

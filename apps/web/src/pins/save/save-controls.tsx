@@ -8,12 +8,12 @@ import { useText } from "../../i18n/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { getCreator } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import { repinPath } from "./repin/repin-address.ts";
+import { toRepinPath } from "./repin/repin-address.ts";
 import styles from "./save-controls.module.css";
 import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
-import { useDefaultPlace } from "./use-first-place.ts";
+import { useDefaultTarget } from "./use-first-place.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSaveChoice } from "./use-save-choice.ts";
@@ -21,40 +21,40 @@ import { useSavePin } from "./use-save-pin.ts";
 
 interface SaveControlsProps {
   readonly pin: PinCard;
-  /** `card` is over an image and fills its width; `page` is in the header of the pin's own page. */
+  /** `card` is over an image and fills its width. `page` is in the header of the pin's own page. */
   readonly variant: "card" | "page";
   /** Called when the board picker opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /**
- * The board, and Save, as the domain's `saveType` decides. People who save straight to the profile do so with Save; for
- * everyone else it asks for the board. A saved pin names its place and links there. The grid of the viewer's own board names
- * that board in any case.
+ * The board button and the Save button, as the domain's `saveType` decides. Save saves directly for people who save to
+ * the profile by default. For everyone else, it opens the board picker. A saved pin shows its board or profile, and
+ * links there. In the grid of the viewer's own board, the button always shows that board.
  */
 export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { userId, saveBehavior, boardCount } = useViewer();
   const { surface } = usePinCardScope();
-  const onPage = variant === "page";
-  const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
+  const isPage = variant === "page";
+  const saving = useSavePin(pin, isPage ? { component: "closeup" } : { component: "card", surface });
   const oneTap = useOneTap(pin, saving);
   const deletePin = useDeletePin();
   const keptFocus = useRestoredFocus<HTMLDivElement>("a, button");
   const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof boardButton | null>(null);
-  // A picker in use must not disappear.
-  const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
-  const choice = onPage ? saveTypeOnPage({ boardCount, saveBehavior }) : onCard;
-  const [window, setWindow] = useState(boardButton);
-  const defaultPlace = useDefaultPlace(pin, onPage ? null : choice);
+  // An open picker must not disappear.
+  const cardChoice = useSaveChoice(pin, saving.showsOverlay && opener === null);
+  const choice = isPage ? saveTypeOnPage({ boardCount, saveBehavior }) : cardChoice;
+  const [anchor, setAnchor] = useState(boardButton);
+  const defaultPlace = useDefaultTarget(pin, isPage ? null : choice);
   const saved = pin.savedInfo;
   const { label, save } = saving;
 
   function open(trigger: typeof boardButton) {
-    setWindow(trigger);
+    setAnchor(trigger);
     setOpener(trigger);
     onOverlayOpen?.(true);
   }
@@ -63,33 +63,33 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     onOverlayOpen?.(false);
   }
   const isOneTap = choice?.type === "persistentOneClickSave";
-  const deletes = isOneTap && saved !== null && canDeleteByTap(userId, getCreator(pin).id);
-  const direct = saved === null ? getDirectPlace(choice, defaultPlace, saveBehavior) : null;
-  const asksForBoard = direct === null && !deletes;
+  const isDeleting = isOneTap && saved !== null && canDeleteByTap(userId, getCreator(pin).id);
+  const directPlace = saved === null ? getDirectTarget(choice, defaultPlace, saveBehavior) : null;
+  const opensPicker = directPlace === null && !isDeleting;
   function handlePress({ detail }: MouseEvent) {
-    // The second click of a double click isn't meant for what the button has become.
+    // Ignores the second click of a double click, because the button may have changed its action.
     if (detail > 1) return;
-    if (asksForBoard) open(saveButton);
+    if (opensPicker) open(saveButton);
     else if (isOneTap) void oneTap.tap();
-    else if (direct) void save(direct);
+    else if (directPlace) void save(directPlace);
   }
   function editSave() {
     if (!saved) return;
     const { localPinId, boardId } = saved;
     const address = { isEditingPin: true, pinBoardId: boardId, originalPinId: pin.id };
-    void navigate(repinPath(localPinId, address, "board"));
+    void navigate(toRepinPath(localPinId, address, "board"));
   }
   async function undo(copy: string) {
     saving.endOverlay();
     await deletePin(copy);
   }
-  const preload = () => {
+  const preloadPicker = () => {
     OPENER_EVENTS.onPointerEnter();
     preloadBoardPicker();
   };
-  const openerEvents = { onPointerEnter: preload, onFocus: preload, onTouchStart: preload } as const;
-  const buttonVariant = onPage ? "secondary" : "overPicture";
-  const size = onPage ? "large" : "medium";
+  const openerEvents = { onPointerEnter: preloadPicker, onFocus: preloadPicker, onTouchStart: preloadPicker } as const;
+  const buttonVariant = isPage ? "secondary" : "overPicture";
+  const size = isPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
     const canUndo = saving.isNew && canDeleteByTap(userId, getCreator(pin).id);
@@ -100,11 +100,11 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     );
   }
   const isClassic = choice.type === "classic";
-  // A button that was just pressed stays what it is, and so does the board of the grid.
+  // A button that was just pressed isn't replaced, and neither is the board button of the board's own grid.
   const linksToPlace = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
   const savedText = saving.justSaved ? label : null;
   return (
-    <div {...keptFocus} className={onPage ? styles.page : styles.card} data-save-type={choice.type}>
+    <div {...keptFocus} className={isPage ? styles.page : styles.card} data-save-type={choice.type}>
       <div className={styles.place}>
         {linksToPlace ? (
           <LinkButton href={saved.url} variant={buttonVariant} size={size}>
@@ -139,8 +139,8 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
           variant={saved ? "strong" : "primary"}
           size={size}
           busy={oneTap.busy && oneTap.state === "deleting"}
-          aria-haspopup={asksForBoard ? "dialog" : undefined}
-          aria-expanded={asksForBoard ? opener === saveButton : undefined}
+          aria-haspopup={opensPicker ? "dialog" : undefined}
+          aria-expanded={opensPicker ? opener === saveButton : undefined}
           onClick={handlePress}
         >
           {saved ? t("pins.saved") : t("pins.save")}
@@ -149,7 +149,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
       <BoardPickerWindow
         open={opener !== null}
         onClose={close}
-        triggerRef={window}
+        triggerRef={anchor}
         offersProfile
         onPick={(target) => void save(target)}
       />
@@ -158,10 +158,10 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
 }
 
 /**
- * Where Save saves without asking: to the grid's own board, or to the profile for people who prefer that. On one of the
- * viewer's own boards, or in the grids of profiles, it always asks.
+ * Returns where Save saves without asking: to the grid's own board, or to the profile for people who prefer that.
+ * Returns null where it always asks: on the viewer's own boards and in the grids of profiles.
  */
-function getDirectPlace(choice: SaveChoice, defaultPlace: SaveTarget | null, saveBehavior: number): SaveTarget | null {
+function getDirectTarget(choice: SaveChoice, defaultPlace: SaveTarget | null, saveBehavior: number): SaveTarget | null {
   if (choice === null || choice.type === "classic") return null;
   if (choice.presets === "board" && defaultPlace) return defaultPlace;
   return saveBehavior === 0 ? { kind: "profile" } : null;

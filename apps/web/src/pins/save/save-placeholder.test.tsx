@@ -7,10 +7,10 @@ import { SavePlaceholder } from "./save-placeholder.tsx";
 
 const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, hasSheet: true };
 
-describe("the Save on a card without hover", () => {
+describe("the Save button on a card without hover", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("carries out a tap once its code has loaded, and ignores other taps until then", async () => {
+  it("performs a tap once its code has loaded, and ignores other taps until then", async () => {
     const requests = stubServer();
     const { box } = await onStage(
       <PinCardScopeProvider value={TOUCH}>

@@ -2,17 +2,17 @@ import type { PinCard } from "@tessera/contract";
 import { loadOverlays } from "@tessera/ui";
 import { useRef } from "react";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
-import { SaveButtonPlaceholder, useAlwaysAsksForBoard } from "./save-button-placeholder.tsx";
+import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
 import { useSaveChoice } from "./use-save-choice.ts";
 
 /**
- * The button that is always visible on cards without hover. A tap saves to the profile, or asks for the board if the viewer
- * prefers that. Another tap deletes the save. Every card has one, so its code loads with the first tap and then carries out
- * that tap. Renders nothing if the save looks different.
+ * The Save button that is always visible on cards without hover. A tap saves to the profile, or opens the board picker
+ * if the viewer prefers that. Another tap deletes the save. Every card has one, so its code loads on the first tap and
+ * then performs that tap's action. Renders nothing for other types of save controls.
  */
 export function SavePlaceholder({ pin }: { pin: PinCard }) {
   const choice = useSaveChoice(pin);
-  const asksForBoard = useAlwaysAsksForBoard(pin);
+  const asksForBoard = useAsksForBoard(pin);
   const load = asksForBoard ? loadOneTapSave : loadOneTap;
   const pendingTap = useRef(false);
   const { code: OneTapSave, fetching, request } = useLazyModule(load);
@@ -36,7 +36,7 @@ async function loadOneTap() {
   return (await import("./one-tap-save.tsx")).OneTapSave;
 }
 
-/** Includes the window for choosing the board: what a tap opens arrives completely or not at all. */
+/** Also loads the board picker, so that a tap opens it completely or not at all. */
 async function loadOneTapSave() {
   const [OneTapSave] = await Promise.all([loadOneTap(), import("./board-picker.tsx"), loadOverlays()]);
   return OneTapSave;

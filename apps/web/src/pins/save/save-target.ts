@@ -11,8 +11,8 @@ export type SaveTarget =
 
 export type SavedInfo = NonNullable<PinCard["savedInfo"]>;
 
-/** What the server will most likely answer to a save. */
-export function expectedSavedInfo(target: SaveTarget, username: string): SavedInfo {
+/** Returns the save information that the server will most likely return. */
+export function toExpectedSavedInfo(target: SaveTarget, username: string): SavedInfo {
   if (target.kind === "profile") {
     return { boardId: "", localPinId: "", title: "", type: "profile", url: `/${username}/_saved/` };
   }
@@ -20,19 +20,19 @@ export function expectedSavedInfo(target: SaveTarget, username: string): SavedIn
   return { boardId: id, localPinId: "", title: name, type: "board", url };
 }
 
-/** The request fields that name where a pin is saved. */
-export function saveInput(target: SaveTarget): { board_id?: string; section?: string } {
+/** Converts a target to request fields. */
+export function toSaveInput(target: SaveTarget): { board_id?: string; section?: string } {
   if (target.kind === "profile") return {};
   return { board_id: target.board.id, ...(target.section ? { section: target.section.id } : {}) };
 }
 
-/** How a pin was chosen for the viewer is sent along with its save. */
+/** Returns the request fields that track how the pin was chosen for the viewer. */
 export function toTracking({ trackingParams }: PinCard): { clientTrackingParams?: string } {
   return trackingParams === null ? {} : { clientTrackingParams: trackingParams };
 }
 
-/** The name of a place. */
-export function placeName(place: SaveTarget, profile: string): string {
+/** Returns the display name of a target. */
+export function getTargetName(place: SaveTarget, profile: string): string {
   if (place.kind === "profile") return profile;
   return place.section ? `${place.board.name} · ${place.section.title}` : place.board.name;
 }

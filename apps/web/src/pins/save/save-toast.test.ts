@@ -10,7 +10,7 @@ describe("the toast of a save", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is visible for 5000 ms [SAVE-19]", () => {
+  it("stays visible for 5000 ms [SAVE-19]", () => {
     showSaveToast(aPin(), SAVED, CERAMICS);
     vi.advanceTimersByTime(100 + 4999);
     expect(toast.current()).toMatchObject({ request: { message: "Saved to Ceramics" }, phase: "visible" });

@@ -6,7 +6,7 @@ import { onStage } from "../stage.fixture.tsx";
 
 type Label = ReturnType<typeof useSavedLabel>;
 
-async function getLabel(saved: Parameters<typeof useSavedLabel>[0]) {
+async function renderLabel(saved: Parameters<typeof useSavedLabel>[0]) {
   const current: { label: Label | null } = { label: null };
   function Probe() {
     current.label = useSavedLabel(saved);
@@ -33,11 +33,11 @@ describe("the label of a saved pin", () => {
   it.each([
     [{ type: "board", title: "Ceramics" } as const, "Ceramics"],
     [{ type: "profile", title: "" } as const, "Saved to Profile"],
-  ])("[SAVE-16] of %j is 'Saved!' for 950 ms, then %s", async (saved, place) => {
-    const label = await getLabel(saved);
+  ])("[SAVE-16] for %j, is 'Saved!' for 950 ms, then %s", async (saved, place) => {
+    const label = await renderLabel(saved);
     expect(label.read()).toBe(place);
     await label.begin();
-    // The moment is timed from the success, however long the server takes.
+    // The 950 ms start at the server's success, however long that takes.
     await act(async () => vi.advanceTimersByTime(5000));
     expect(label.read()).toBe("Saved!");
     await label.succeed();
@@ -47,8 +47,8 @@ describe("the label of a saved pin", () => {
     expect(label.read()).toBe(place);
   });
 
-  it("[SAVE-04] comes with text on the image from then on, for as long as the toast", async () => {
-    const label = await getLabel({ type: "board", title: "Ceramics" });
+  it("[SAVE-04] is then accompanied by the overlay until the toast closes", async () => {
+    const label = await renderLabel({ type: "board", title: "Ceramics" });
     await label.begin();
     await label.succeed();
     await act(async () => vi.advanceTimersByTime(949));
@@ -61,7 +61,7 @@ describe("the label of a saved pin", () => {
     expect(label.showsOverlay()).toBe(false);
   });
 
-  it("is null while the pin is not saved", async () => {
-    expect((await getLabel(null)).read()).toBeNull();
+  it("is null while the pin isn't saved", async () => {
+    expect((await renderLabel(null)).read()).toBeNull();
   });
 });

@@ -2,10 +2,13 @@ import { SAVE_TIMES, type SavedPlace, savedWords } from "@tessera/domain";
 import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
-/** The phase of a new save: requested or just done, or long enough ago that its place can be named. */
+/**
+ * The phase of a new save. `now` is while it is pending or just completed; `named` is when the label shows where it was
+ * saved.
+ */
 type LabelPhase = "now" | "named" | null;
 
-/** The label of a saved pin. */
+/** Returns the label of a saved pin. */
 function getLabel(saved: SavedPlace, phase: LabelPhase): string {
   const place = savedWords(saved, phase === "now" ? 0 : null);
   switch (place.kind) {
@@ -19,8 +22,9 @@ function getLabel(saved: SavedPlace, phase: LabelPhase): string {
 }
 
 /**
- * The label of a saved pin: 'Saved!' from `begin` on and briefly after `succeed`, then the place; null while it is not
- * saved. After that, `showsOverlay` for as long as the toast of a save stays.
+ * Returns the label of a saved pin, and the functions that change its phase. The label is 'Saved!' from `begin` until
+ * shortly after `succeed`, and then shows where the pin was saved. It is null while the pin isn't saved. `showsOverlay`
+ * is true from then on until the toast of the save closes.
  */
 export function useSavedLabel(saved: SavedPlace | null) {
   const [phase, setPhase] = useState<LabelPhase>(null);
@@ -32,14 +36,14 @@ export function useSavedLabel(saved: SavedPlace | null) {
   return {
     label: saved === null ? null : getLabel(saved, phase),
     showsOverlay: saved !== null && phase === "named",
-    /** Whether the label describes something that just happened. */
+    /** Whether the label describes a recent save. */
     justSaved: saved !== null && phase !== null,
-    /** A save was requested. */
+    /** Call when a save is requested. */
     begin() {
       clearTimers();
       setPhase("now");
     },
-    /** It was made. */
+    /** Call when the save succeeds. */
     succeed() {
       clearTimers();
       timers.current = [
@@ -47,7 +51,7 @@ export function useSavedLabel(saved: SavedPlace | null) {
         setTimeout(() => setPhase(null), SAVE_TIMES.toastMs),
       ];
     },
-    /** It was refused, or its label should go now. */
+    /** Call when the save fails, or to hide the label early. */
     end() {
       clearTimers();
       setPhase(null);

@@ -7,7 +7,7 @@ import type { SavedInfo } from "./save-target.ts";
 const doNothing = () => undefined;
 const onProfile: SavedInfo = { ...savedOn(""), type: "profile", url: "/me/_saved/" };
 
-/** As wide as over an image on a desktop. */
+/** Has the same width as over an image on a desktop. */
 function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
   return (
     <ExampleStage>

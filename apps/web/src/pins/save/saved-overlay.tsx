@@ -11,7 +11,7 @@ interface SavedOverlayProps {
   readonly onChange: () => void;
 }
 
-/** Where a pin was just saved, over its image, for a moment, with ways to undo and change it. */
+/** A temporary overlay on an image that shows where the pin was just saved, with ways to undo and change that. */
 export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
   const t = useText();
   const text =

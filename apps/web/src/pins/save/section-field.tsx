@@ -9,21 +9,21 @@ interface SectionFieldProps {
   /** The sections of the chosen board. */
   readonly sections: Pick<UseQueryResult<readonly Section[]>, "data" | "isError" | "refetch">;
   readonly chosen: Pick<Section, "id" | "title"> | null;
-  /** Whether the person came for it. */
-  readonly focused: boolean;
+  /** Whether the person opened the screen to choose a section. */
+  readonly autoFocus: boolean;
   readonly onChange: (section: Pick<Section, "id" | "title"> | null) => void;
   readonly error?: string;
 }
 
-/** The section of the chosen board, if any; renders nothing for a board without sections. */
-export function SectionField({ sections, chosen, focused, onChange, error }: SectionFieldProps) {
+/** The field for a section of the chosen board. Renders nothing for a board without sections. */
+export function SectionField({ sections, chosen, autoFocus, onChange, error }: SectionFieldProps) {
   const t = useText();
   const field = useRef<HTMLSelectElement>(null);
   const { data } = sections;
   const hasSections = (data?.length ?? 0) > 0;
   useEffect(() => {
-    if (focused && hasSections) field.current?.focus();
-  }, [focused, hasSections]);
+    if (autoFocus && hasSections) field.current?.focus();
+  }, [autoFocus, hasSections]);
   if (sections.isError) {
     return (
       <p className={styles.failed} role="alert">

@@ -4,13 +4,13 @@ import { boardQuery } from "../../boards/index.ts";
 import type { PageRequest } from "../../data/index.ts";
 import type { SaveTarget } from "./save-target.ts";
 
-/** Loads the board that a link to the create page names. A missing board is no reason not to create. */
+/** Loads the board in the create page's URL. A missing board doesn't fail the page. */
 export async function loadStartPlace(url: URL, load: PageRequest["load"]): Promise<void> {
   const board = url.searchParams.get("board");
   if (board) await load(boardQuery(board)).catch(() => undefined);
 }
 
-/** Where new pins go at first: the board and section in the page's URL, else the profile. */
+/** Returns the initial target of new pins: the board and section in the page's URL, or else the profile. */
 export function useStartPlace(): SaveTarget {
   const [parameters] = useSearchParams();
   const boardId = parameters.get("board");

@@ -8,14 +8,14 @@ import { useDeletePin } from "./use-delete-pin.ts";
 
 const FEED = list("home.feed", {});
 
-async function aFeed() {
+async function renderFeed() {
   const requests = stubServer();
   const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
     toasts.push(request);
     return () => undefined;
   });
-  let deletePin: (id: string) => Promise<boolean> = () => Promise.reject(new Error("nothing is drawn"));
+  let deletePin: (id: string) => Promise<boolean> = () => Promise.reject(new Error("The component isn't rendered."));
   function Probe() {
     deletePin = useDeletePin();
     return null;
@@ -37,8 +37,8 @@ describe("deleting a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes it from the lists, and Undo puts it back where it was", async () => {
-    const feed = await aFeed();
+  it("removes the pin from the lists, and Undo restores its position", async () => {
+    const feed = await renderFeed();
     await feed.remove("7");
     expect(feed.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/" });
     await feed.requests[0]?.answer({ data: { ok: true } });
@@ -51,8 +51,8 @@ describe("deleting a pin", () => {
     expect(feed.ids()).toEqual(["6", "7", "8"]);
   });
 
-  it("[SAVE-15] changes nothing when the server refuses, and says so", async () => {
-    const feed = await aFeed();
+  it("[SAVE-15] changes nothing when the request fails, and shows an error message", async () => {
+    const feed = await renderFeed();
     await feed.remove("7");
     await feed.requests[0]?.answer({ error: { type: "forbidden", message: "No.", status: 403 } });
     expect(feed.ids()).toEqual(["6", "7", "8"]);

@@ -7,9 +7,8 @@ import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
 import { pinQuery } from "../pin-queries.ts";
 
 /**
- * Deletes a pin without asking; the toast offers to restore it.
- *
- * @returns whether it was deleted; if not, a toast has said so
+ * Returns a function that deletes a pin without confirmation. A toast offers Undo. The function resolves to true if the
+ * pin was deleted; otherwise a toast shows the error.
  */
 export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
@@ -17,7 +16,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
   const invalidate = useInvalidate();
 
   function invalidateCounts() {
-    // The lists themselves are edited in place: reloading them would move what the person is looking at.
+    // The lists are edited in place, because reloading them would move the visible pins.
     void invalidate("people.boards", "boards.find", "boards.get", "pins.deleted");
   }
 
@@ -26,7 +25,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       const pin = await browserCall("pins.restore", { pin_id: id });
       client.setQueryData(pinQuery(id).queryKey, pin);
       restoreCaches();
-      // Its images have new URLs.
+      // The restored pin's images have new URLs.
       patchEverywhere(client, id, { ...pin });
       invalidateCounts();
       toast.show({ message: t("pins.restored") });
@@ -48,7 +47,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       restoreSavedInfo();
     };
     invalidateCounts();
-    // Without its image, which is no longer available.
+    // The toast has no image, because the pin's image is no longer available.
     toast.show({
       message: t("pins.deleted"),
       actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, restoreCaches) }],

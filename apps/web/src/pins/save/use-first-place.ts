@@ -5,13 +5,13 @@ import { list, one, useViewer } from "../../data/index.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 /**
- * The place next to Save before anything is chosen: the grid's own board, else the board that the viewer last saved to.
- * Otherwise the profile, for people with few boards who keep pins there. Null if nothing is suggested.
+ * Returns the suggested target next to Save: the grid's own board, or else the board that the viewer last saved to.
+ * Otherwise the profile, for people with few boards who save pins there. Null if there is no suggestion.
  */
-export function useDefaultPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
+export function useDefaultTarget(pin: PinCard, choice: SaveChoice): SaveTarget | null {
   const { username, boardCount } = useViewer();
-  const own = choice?.presets === "board" && pin.board?.layout !== QUICK_SAVES ? pin.board : null;
-  const needsPlace = choice?.type === "inline" && own === null && username !== null;
+  const ownBoard = choice?.presets === "board" && pin.board?.layout !== QUICK_SAVES ? pin.board : null;
+  const needsPlace = choice?.type === "inline" && ownBoard === null && username !== null;
   const boards = useInfiniteQuery({
     ...list("people.boards", { username: username ?? "", page_size: 1 }),
     enabled: needsPlace,
@@ -20,8 +20,9 @@ export function useDefaultPlace(pin: PinCard, choice: SaveChoice): SaveTarget | 
     ...one("accounts.state", { state: "QUICK_SAVES_BOARD_ID" }),
     enabled: needsPlace && needsQuickSaveCheck(boardCount),
   });
-  if (own) return { kind: "board", board: own, section: null };
-  const last = boards.data?.pages[0]?.items[0];
-  if (last && last.pinCount > 0 && last.can.add) return { kind: "board", board: last, section: null };
+  if (ownBoard) return { kind: "board", board: ownBoard, section: null };
+  const lastBoard = boards.data?.pages[0]?.items[0];
+  if (lastBoard && lastBoard.pinCount > 0 && lastBoard.can.add)
+    return { kind: "board", board: lastBoard, section: null };
   return quickSaves.data ? { kind: "profile" } : null;
 }

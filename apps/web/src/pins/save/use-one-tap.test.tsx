@@ -11,22 +11,22 @@ import { useSavePin } from "./use-save-pin.ts";
 
 const SAVED = { boardId: "9", localPinId: "77", title: "Profile", type: "profile" as const, url: "/me/_saved/" };
 
-async function aButton(savedInfo: typeof SAVED | null = null) {
+async function renderButton(savedInfo: typeof SAVED | null = null) {
   const requests = stubServer();
   const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
     toasts.push(request);
     return () => undefined;
   });
-  let tap: () => Promise<void> = () => Promise.reject(new Error("nothing is drawn"));
-  function Shown() {
+  let tap: () => Promise<void> = () => Promise.reject(new Error("The component isn't rendered."));
+  function OneTapButton() {
     const { data } = useQuery({ ...pinQuery("7"), initialData: aPin({ savedInfo }) as never, staleTime: Infinity });
     const pin = useOverlay("pin", data as ReturnType<typeof aPin>);
     const oneTap = useOneTap(pin, useSavePin(pin));
     tap = oneTap.tap;
     return <output>{oneTap.state}</output>;
   }
-  const { box } = await onStage(<Shown />);
+  const { box } = await onStage(<OneTapButton />);
   return { requests, toasts, tap: () => runAct(() => void tap()), state: () => box.textContent };
 }
 
@@ -36,8 +36,8 @@ describe("saving with one tap", () => {
     vi.unstubAllGlobals();
   });
 
-  it("goes from none to saving to saved, and ignores taps in between [SAVE-09] [SAVE-10]", async () => {
-    const button = await aButton();
+  it("changes from none to saving to saved, and ignores taps in between [SAVE-09] [SAVE-10]", async () => {
+    const button = await renderButton();
     expect(button.state()).toBe("none");
     await button.tap();
     await button.tap();
@@ -47,15 +47,15 @@ describe("saving with one tap", () => {
     expect(button.state()).toBe("saved");
   });
 
-  it("goes back to none when the server refuses [SAVE-10] [SAVE-12]", async () => {
-    const button = await aButton();
+  it("reverts to none when the request fails [SAVE-10] [SAVE-12]", async () => {
+    const button = await renderButton();
     await button.tap();
     await button.requests[0]?.answer({ error: { type: "unprocessable", message: "No.", status: 422 } });
     expect(button.state()).toBe("none");
   });
 
-  it("deletes the save on another tap, and says so [SAVE-10] [SAVE-14]", async () => {
-    const button = await aButton(SAVED);
+  it("deletes the save on another tap, and shows a message [SAVE-10] [SAVE-14]", async () => {
+    const button = await renderButton(SAVED);
     await button.tap();
     await button.tap();
     expect(button.state()).toBe("deleting");
@@ -69,8 +69,8 @@ describe("saving with one tap", () => {
     expect(button.state()).toBe("saved");
   });
 
-  it("stays saved when the server does not delete, and says so [SAVE-15]", async () => {
-    const button = await aButton(SAVED);
+  it("stays saved when deleting fails, and shows an error message [SAVE-15]", async () => {
+    const button = await renderButton(SAVED);
     await button.tap();
     await button.requests[0]?.answer({ error: { type: "unavailable", message: "No.", status: 503 } });
     expect(button.state()).toBe("saved");

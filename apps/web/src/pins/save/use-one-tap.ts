@@ -6,9 +6,9 @@ import { useDeletePin } from "./use-delete-pin.ts";
 import type { useSavePin } from "./use-save-pin.ts";
 
 /**
- * One button that saves to the profile, and on another tap deletes the viewer's save.
+ * Returns the state and action of a button that saves to the profile, and deletes the viewer's save on another tap.
  *
- * @param saving `useSavePin` of the same pin
+ * @param saving the result of `useSavePin` for the same pin
  */
 export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSavePin>, "save">) {
   const deletePin = useDeletePin();
@@ -17,12 +17,12 @@ export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSave
 
   async function tap(): Promise<void> {
     const next = oneTapReducer(state, "tap");
-    const copy = pin.savedInfo?.localPinId;
-    if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !copy)) return;
-    // Synchronously, so that the second of two quick taps finds it under way.
+    const savedPinId = pin.savedInfo?.localPinId;
+    if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !savedPinId)) return;
+    // Updates synchronously, so that the second of two quick taps sees the pending action.
     flushSync(() => setPendingAction(next));
     try {
-      await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));
+      await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(savedPinId ?? ""));
     } finally {
       setPendingAction(null);
     }

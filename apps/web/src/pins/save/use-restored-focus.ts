@@ -1,16 +1,18 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps keyboard focus in a box whose buttons come and go: when the focused one goes, another one gets the focus.
+ * Keeps keyboard focus in a box whose buttons appear and disappear. When the focused button disappears, another one
+ * takes the focus.
  *
- * @param fallbackSelector selector for it: the first match in the box
- * @returns props of the box
+ * @param fallbackSelector a selector; its first match in the box takes the focus
+ * @returns the props of the box
  */
 export function useRestoredFocus<Box extends HTMLElement>(fallbackSelector: string) {
   const ref = useRef<Box>(null);
   const focusedElement = useRef<Element>(null);
   useLayoutEffect(() => {
-    // An element removed while focused fires no blur. Between two buttons, too, nothing has the focus for a moment.
+    // An element that is removed while focused fires no blur event. The body also has the focus briefly when it moves
+    // between two buttons.
     if (!focusedElement.current || focusedElement.current.isConnected || document.activeElement !== document.body)
       return;
     ref.current?.querySelector<HTMLElement>(fallbackSelector)?.focus({ preventScroll: true });

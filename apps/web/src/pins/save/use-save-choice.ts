@@ -3,7 +3,7 @@ import { ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tes
 import { useViewer } from "../../data/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 
-/** How a card's save looks for the viewer; null if it has none. */
+/** Returns the type of a card's save controls for the viewer. Null if there are none. */
 export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
   const viewer = useViewer();
   const { surface, hasSheet } = usePinCardScope();

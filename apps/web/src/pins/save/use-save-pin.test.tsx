@@ -9,7 +9,7 @@ import { pinQuery } from "../pin-queries.ts";
 import { aPin } from "../pin.fixture.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
-import { recentPictures } from "./recent-pictures.ts";
+import { getRecentPictures } from "./recent-pictures.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 const CERAMICS: SaveTarget = {
@@ -19,18 +19,18 @@ const CERAMICS: SaveTarget = {
 };
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" };
 
-async function aSavablePin(viewer: object = {}) {
+async function renderSavablePin(viewer: object = {}) {
   const requests = stubServer();
   const show = vi.spyOn(toast, "show").mockReturnValue(() => undefined);
   let save: (target: SaveTarget, oneTap?: boolean) => Promise<boolean> = () =>
-    Promise.reject(new Error("nothing is drawn"));
-  function Shown() {
+    Promise.reject(new Error("The component isn't rendered."));
+  function SavablePin() {
     const pin = useOverlay("pin", aPin());
     const saving = useSavePin(pin);
     save = saving.save;
     return <output>{saving.label ?? "Save"}</output>;
   }
-  const stage = await onStage(<Shown />, viewer);
+  const stage = await onStage(<SavablePin />, viewer);
   stage.client.setQueryData(pinQuery("7").queryKey, aPin() as never);
   return {
     ...stage,
@@ -47,22 +47,22 @@ describe("saving a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("shows immediately, and names board and section to the server", async () => {
-    const pin = await aSavablePin();
+  it("shows immediately, and sends board and section to the server", async () => {
+    const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     expect(pin.label()).toBe("Saved!");
     expect(pin.requests[0]).toMatchObject({ method: "POST", body: { pin_id: "7", board_id: "9", section: "4" } });
     expect(pin.show).not.toHaveBeenCalled();
   });
 
-  it("to the profile names no board", async () => {
-    const pin = await aSavablePin();
+  it("to the profile sends no board", async () => {
+    const pin = await renderSavablePin();
     await pin.save({ kind: "profile" });
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
   it("shows a toast for 5000 ms with the pin's image, [SAVE-21] Change and Organize", async () => {
-    const pin = await aSavablePin();
+    const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
     expect(pin.show).toHaveBeenCalledExactlyOnceWith({
@@ -82,8 +82,8 @@ describe("saving a pin", () => {
     });
   });
 
-  it("[SAVE-23] reverts to Save when the server refuses, and says so", async () => {
-    const pin = await aSavablePin();
+  it("[SAVE-23] reverts to Save when the request fails, and shows the error", async () => {
+    const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
     expect(pin.label()).toBe("Save");
@@ -95,8 +95,8 @@ describe("saving a pin", () => {
   it.each([
     [{}, []],
     [{ experiments: { one_tap_toast_suppression: "enabled" } }, [""]],
-  ])("with one tap reverts on failure; for a viewer with %j the message is %j [SAVE-12]", async (viewer, expected) => {
-    const pin = await aSavablePin(viewer);
+  ])("with one tap reverts on failure; for a viewer with %j, the message is %j [SAVE-12]", async (viewer, expected) => {
+    const pin = await renderSavablePin(viewer);
     await pin.save({ kind: "profile" }, true);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
     expect(pin.label()).toBe("Save");
@@ -106,8 +106,8 @@ describe("saving a pin", () => {
     );
   });
 
-  it("through the picker reports a failure even when one-tap saves are quiet [SAVE-13]", async () => {
-    const pin = await aSavablePin({ experiments: { one_tap_toast_suppression: "enabled" } });
+  it("through the picker shows an error even if one-tap errors are suppressed [SAVE-13]", async () => {
+    const pin = await renderSavablePin({ experiments: { one_tap_toast_suppression: "enabled" } });
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "internal", message: "", status: 500 } });
     expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(expect.anything());
@@ -116,13 +116,13 @@ describe("saving a pin", () => {
   it.each([
     ["This board is full.", "This board is full."],
     ["", "Sorry! Something went wrong on our end."],
-  ])("that fails with the message %j says %j [SAVE-12] [SAVE-13]", (message, expected) => {
+  ])("that fails with the message %j shows %j [SAVE-12] [SAVE-13]", (message, expected) => {
     expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(expected);
   });
 
-  it("is remembered, logged, and put first in the lists of its section and board, and nowhere else [SAVE-18]", async () => {
+  it("is stored, logged, and first only in the lists of its section, its board and the profile [SAVE-18]", async () => {
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
-    const pin = await aSavablePin({ userId: "1" });
+    const pin = await renderSavablePin({ userId: "1" });
     const previousSave = aPin({ id: "3", entityId: "3" });
     const [board, section, other] = [boardPinsQuery("9"), boardPinsQuery("9", "4"), boardPinsQuery("9", "5")];
     const [saved, elsewhere] = [savedPinsQuery("me"), boardPinsQuery("8")];
@@ -134,11 +134,11 @@ describe("saving a pin", () => {
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
     const ids = ({ queryKey }: typeof board) =>
       pin.client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-    // The code for it loads with the first save.
+    // The code that updates the lists loads with the first save.
     await vi.waitFor(() => expect([board, section, saved].map(ids)).toEqual([1, 2, 3].map(() => ["77", "3"])));
     expect([other, elsewhere].map(ids)).toEqual([["3"], ["3"]]);
     expect(pin.client.getQueryData(pinQuery("7").queryKey)?.savedInfo).toEqual(SAVED);
-    expect(recentPictures("1").map(({ id }) => id)).toEqual(["7"]);
+    expect(getRecentPictures("1").map(({ id }) => id)).toEqual(["7"]);
     expect(log).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ eventType: 5, pin: expect.objectContaining({ id: "7" }) }),
     );

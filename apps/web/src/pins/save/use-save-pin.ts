@@ -4,22 +4,25 @@ import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
 import { browserCall, useOptimisticAction, useInvalidate, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
-import { expectedSavedInfo, type SaveTarget, saveInput, toTracking } from "./save-target.ts";
+import { toExpectedSavedInfo, type SaveTarget, toSaveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
 import { useSavedLabel } from "./saved-label.ts";
 
 const FROM_CARD: SaveOrigin = { component: "card" };
 
-/** Saves a pin. It shows immediately, reverts with a toast if the server refuses, and announces success in a toast. */
+/**
+ * Returns the function that saves a pin, and the state of that save. A save shows immediately. If the request fails, it
+ * reverts with a toast. If it succeeds, a toast announces it.
+ */
 export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const runAction = useOptimisticAction();
   const viewer = useViewer();
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
+  const { begin, succeed, end, ...labelState } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
-  /** @returns whether the server agreed; if not, a toast has said so, unless an experiment suppresses it */
+  /** @returns true if the server accepted it; otherwise a toast shows the error, unless an experiment suppresses it */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
     setIsNew(pin.savedInfo === null);
@@ -27,8 +30,8 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     const answer = await runAction({
       kind: "pin",
       id: pin.id,
-      expect: { savedInfo: expectedSavedInfo(target, viewer.username ?? "me") },
-      send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...toTracking(pin) }),
+      expect: { savedInfo: toExpectedSavedInfo(target, viewer.username ?? "me") },
+      send: () => browserCall("pins.save", { pin_id: pin.id, ...toSaveInput(target), ...toTracking(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
       failureWords: showsOneTapFailure("saving", isToastSuppressed) ? undefined : "",
     });
@@ -40,7 +43,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     }
     succeed();
     showSaveToast(pin, answer.savedInfo, target);
-    // Its code loads with the first save, so that the page doesn't have to wait for it.
+    // The code loads with the first save, so that the page doesn't wait for it.
     void import("./after-save.ts").then(
       ({ afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
       () => undefined,
@@ -49,10 +52,10 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   }
 
   return {
-    ...shown,
+    ...labelState,
     save,
     endOverlay: end,
-    /** Whether the last save made a copy where the viewer had none: undoing it removes nothing else. */
+    /** Whether the last save created a copy for a viewer who had none. If so, undoing it removes nothing else. */
     isNew,
   };
 }

@@ -1,13 +1,13 @@
 import { toast } from "@tessera/ui";
 import { text } from "../../i18n/index.ts";
 
-/** Copies the full URL of one of our paths to the clipboard, and says so. */
+/** Copies the absolute URL of a path on this site to the clipboard, and shows a message. */
 export async function copyLink(path: string): Promise<void> {
   const url = new URL(path, location.href).href;
   toast.show({ message: text((await copyText(url)) ? "pins.link.copied" : "pins.link.failed") });
 }
 
-/** Copies text to the clipboard; resolves to whether the browser allowed it. */
+/** Copies text to the clipboard. Resolves to true if the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,14 +17,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages not served over TLS, where browsers withhold the clipboard. */
+/** Copies through a selection, for pages without TLS, where browsers disable the clipboard API. */
 function copyBySelection(text: string): boolean {
   const textarea = document.createElement("textarea");
   textarea.value = text;
   textarea.readOnly = true;
   textarea.style.position = "fixed";
   textarea.style.opacity = "0";
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   document.body.append(textarea);
   textarea.select();
   try {
@@ -33,6 +33,6 @@ function copyBySelection(text: string): boolean {
     return false;
   } finally {
     textarea.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true });
   }
 }

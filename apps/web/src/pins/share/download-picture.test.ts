@@ -6,7 +6,7 @@ import { downloadPicture } from "./download-picture.ts";
 
 const ORIGINAL = "/media/signed.handle/orig.png";
 
-/** A server that has the pin, and answers the request for its image like this. */
+/** Stubs a server that returns the pin, and this response for its image. */
 function stubServerAnswer(picture: { ok: boolean; status: number }) {
   const requestedUrls: string[] = [];
   const envelope = {
@@ -26,13 +26,13 @@ function stubServerAnswer(picture: { ok: boolean; status: number }) {
 }
 
 describe("downloading an image", () => {
-  const saved: string[] = [];
+  const savedFiles: string[] = [];
   const messages: string[] = [];
   beforeEach(() => {
-    saved.length = 0;
+    savedFiles.length = 0;
     messages.length = 0;
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} from ${this.href.split(":")[0]}`);
+      savedFiles.push(`${this.download} from ${this.href.split(":")[0]}`);
     });
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       messages.push(message);
@@ -48,14 +48,14 @@ describe("downloading an image", () => {
     const requestedUrls = stubServerAnswer({ ok: true, status: 200 });
     await downloadPicture(aPin({ gridTitle: "A blue vase" }));
     expect(requestedUrls).toEqual(["/v3/pins/7/", ORIGINAL]);
-    expect(saved).toEqual(["A-blue-vase.png from blob"]);
+    expect(savedFiles).toEqual(["A-blue-vase.png from blob"]);
     expect(messages).toEqual([]);
   });
 
-  it("says when the image could not be loaded, and saves nothing", async () => {
+  it("shows an error when the image couldn't be loaded, and saves nothing", async () => {
     stubServerAnswer({ ok: false, status: 404 });
     await downloadPicture(aPin());
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
     expect(messages).toEqual(["We couldn’t download the image. Try again."]);
   });
 });

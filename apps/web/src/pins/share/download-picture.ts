@@ -3,15 +3,13 @@ import { toast } from "@tessera/ui";
 import { browserCall } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 
-/**
- * Downloads a pin's image as it was uploaded. The pin is fetched again first, because the URL of a non-public image expires.
- */
+/** Downloads a pin's original image. It first refetches the pin, because the URL of a non-public image expires. */
 export async function downloadPicture(pin: { readonly id: string; readonly gridTitle: string }): Promise<void> {
   try {
     const { origImageUrl } = await browserCall("pins.get", { pin_id: pin.id });
-    const answer = await fetch(origImageUrl, { credentials: "same-origin" });
-    if (!answer.ok) throw new Error(`The image request failed with status ${answer.status}.`);
-    saveFile(await answer.blob(), pictureFileName(pin, origImageUrl));
+    const response = await fetch(origImageUrl, { credentials: "same-origin" });
+    if (!response.ok) throw new Error(`The image request failed with status ${response.status}.`);
+    saveFile(await response.blob(), pictureFileName(pin, origImageUrl));
   } catch {
     toast.show({ message: text("pins.download.failed") });
   }
@@ -25,6 +23,6 @@ function saveFile(file: Blob, name: string): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The browser holds the file once it handles the click.
+  // The browser has its own reference to the file once it has handled the click.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

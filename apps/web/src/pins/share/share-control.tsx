@@ -10,13 +10,13 @@ const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ 
 
 interface ShareControlProps {
   readonly pin: SharedPin;
-  /** `card` is over an image; `page` is in the header of the pin's own page. */
+  /** `card` is over an image. `page` is in the header of the pin's own page. */
   readonly variant: "card" | "page";
   /** Called when the flyout opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button that shares a pin, with its flyout. On phones, visitors are asked to log in, or to copy the link. */
+/** The button that shares a pin, with its flyout. On phones, it asks visitors to log in or copy the link. */
 export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
@@ -32,8 +32,8 @@ export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps)
   function handlePress() {
     if (isAuth || !matchMedia("(width < 680px)").matches) setFlyoutOpen(true);
     else {
-      const alternative = { label: t("pins.link.copy"), onSelect: () => void copyLink(pin.seoUrl) };
-      askToLogIn({ act: "send", instead: alternative });
+      const copyAction = { label: t("pins.link.copy"), onSelect: () => void copyLink(pin.seoUrl) };
+      askToLogIn({ act: "send", instead: copyAction });
     }
   }
   return (

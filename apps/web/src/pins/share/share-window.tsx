@@ -13,9 +13,9 @@ import type { RefObject } from "react";
 import { useText } from "../../i18n/index.ts";
 import { copyLink } from "./copy-link.ts";
 import styles from "./share-window.module.css";
-import { type ShareTarget, shareTargets } from "./share-targets.ts";
+import { type ShareTarget, getShareTargets } from "./share-targets.ts";
 
-/** A pin as it is shared. */
+/** The fields of a pin that sharing needs. */
 export interface SharedPin {
   readonly id: string;
   readonly seoUrl: string;
@@ -26,15 +26,15 @@ interface ShareWindowProps {
   readonly pin: SharedPin;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The anchor, which also gets the focus back. Without one, and on phones, it is a sheet. */
+  /** The anchor, which also gets the focus back. Without an anchor, and on phones, a sheet opens. */
   readonly triggerRef?: RefObject<HTMLElement | null>;
 }
 
-/** The ways to share a pin: next to the button if there is room, a sheet on phones. */
+/** The ways to share a pin, in a popover next to the button or in a sheet on phones. */
 export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps) {
   const t = useText();
   const isNarrow = useMediaQuery("(width < 680px)");
-  const content = <ShareWays pin={pin} onDone={onClose} />;
+  const content = <ShareOptions pin={pin} onDone={onClose} />;
   return isNarrow || !triggerRef ? (
     <Dialog open={open} onClose={onClose} size="small" title={t("pins.share.title")} closeLabel={t("pins.close")}>
       {content}
@@ -49,9 +49,9 @@ export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps
 
 const ICONS = { email: <MailIcon size={20} />, message: <SendIcon size={20} /> };
 
-function ShareWays({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
+function ShareOptions({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
   const t = useText();
-  const phone = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  const isPhone = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const title = pin.gridTitle || t("pins.pin");
   const url = new URL(pin.seoUrl, location.href).href;
   const names: Record<ShareTarget["id"], string> = {
@@ -71,7 +71,7 @@ function ShareWays({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
       >
         {t("pins.link.copy")}
       </Button>
-      {shareTargets({ url, title }, { phone }).map(({ id, href }) => (
+      {getShareTargets({ url, title }, { phone: isPhone }).map(({ id, href }) => (
         <LinkButton key={id} href={href} variant="plain" size="large" icon={ICONS[id]} onClick={onDone}>
           {names[id]}
         </LinkButton>
@@ -93,12 +93,12 @@ function ShareWays({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
   );
 }
 
-/** Passes a link to the device's own share sheet; if that fails, the link is copied. */
+/** Passes a link to the device's share sheet. If that fails, copies the link. */
 async function shareWithDevice(shared: { url: string; title: string }, path: string): Promise<void> {
   try {
     await navigator.share(shared);
   } catch (failure) {
-    // Closing the sheet is a change of mind, so there is nothing to say.
+    // Closing the sheet is intentional, so there is no message.
     if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
   }
 }

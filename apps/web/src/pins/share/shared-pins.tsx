@@ -6,10 +6,10 @@ import { useText } from "../../i18n/index.ts";
 import { getRenditions } from "../pin-picture.ts";
 import styles from "./shared-pins.module.css";
 
-/** The line of a title, in pixels, as in the stylesheet. */
+/** The height of a title line in CSS pixels, as in the stylesheet. */
 const TITLE_HEIGHT = 32;
 
-/** The pins of a board as a shared link shows them: images and titles, leading nowhere but to the image itself. */
+/** The pins of a board that was opened through a share link: images and titles that link only to the image itself. */
 export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; density: PinDensity }) {
   const t = useText();
   return (
@@ -18,8 +18,8 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
         label={t("pins.grid.label")}
         items={pins.items}
         getKey={getKey}
-        getRatio={toRatio}
-        getExtra={titleHeight}
+        getRatio={getRatio}
+        getExtra={getTitleHeight}
         renderItem={renderPin}
         hasMore={pins.hasMore && !pins.failed}
         loading={pins.loadingMore}
@@ -31,14 +31,14 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
 }
 
 const getKey = ({ id }: SharedPin) => id;
-const toRatio = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
-const titleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
+const getRatio = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
+const getTitleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
 
-function renderPin(pin: SharedPin, place: TileContext) {
-  return <SharedPinCard pin={pin} place={place} />;
+function renderPin(pin: SharedPin, context: TileContext) {
+  return <SharedPinCard pin={pin} context={context} />;
 }
 
-function SharedPinCard({ pin, place }: { pin: SharedPin; place: TileContext }) {
+function SharedPinCard({ pin, context }: { pin: SharedPin; context: TileContext }) {
   const t = useText();
   const { title, altText, imageSpec_236x: small, imageSpec_474x: medium, imageSpec_736x: large } = pin;
   return (
@@ -46,11 +46,11 @@ function SharedPinCard({ pin, place }: { pin: SharedPin; place: TileContext }) {
       <PictureFrame
         renditions={getRenditions([small, medium, large])}
         alt={altText || title || t("pins.shared.picture")}
-        ratio={toRatio(pin)}
+        ratio={getRatio(pin)}
         color={large.dominantColor}
         fit="tile"
-        priority={place.priority}
-        lazy={place.lazy}
+        priority={context.priority}
+        lazy={context.lazy}
         rounded
       />
       {title === "" ? null : (

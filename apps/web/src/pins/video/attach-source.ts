@@ -2,15 +2,15 @@ import { type PickedVariant, VIDEO_ERRORS, type VideoErrorCode } from "@tessera/
 
 const STREAM_TYPE = "application/vnd.apple.mpegurl";
 
-/** The result of giving a media element something to play. */
+/** A source that is attached to a media element. */
 export interface Attachment {
-  /** Resolves when the element can be asked to play. */
+  /** Resolves when the element is ready for `play()`. */
   readonly ready: Promise<void>;
-  /** Removes it again; it reports nothing further. */
+  /** Removes the source. It then reports nothing further. */
   readonly detach: () => void;
 }
 
-/** Called when the attachment can't be played and the element itself doesn't report it. */
+/** Called when the source can't be played and the element itself doesn't report that. */
 export type OnFailure = (code: VideoErrorCode) => void;
 
 /** Whether the browser plays streams natively. */
@@ -18,16 +18,16 @@ export function playsHlsNatively(element: Pick<HTMLMediaElement, "canPlayType">)
   return element.canPlayType(STREAM_TYPE) !== "";
 }
 
-/** Whether it supports what our own stream code needs. */
+/** Whether the browser supports the APIs that the stream code needs. */
 export function supportsHls(): boolean {
   return "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
 }
 
-/** Gives a media element a variant to play. The code for streams loads only in browsers that don't play them natively. */
+/** Attaches a variant to a media element. The code for streams loads only in browsers without native support. */
 export function attachSource(element: HTMLVideoElement, variant: PickedVariant, onFailure: OnFailure): Attachment {
   if (variant.name === "v720P" || playsHlsNatively(element)) {
     element.src = variant.url;
-    return { ready: Promise.resolve(), detach: () => empty(element) };
+    return { ready: Promise.resolve(), detach: () => clearSource(element) };
   }
   let detachStream: (() => void) | null = null;
   let isDetached = false;
@@ -44,13 +44,13 @@ export function attachSource(element: HTMLVideoElement, variant: PickedVariant, 
     detach() {
       isDetached = true;
       detachStream?.();
-      empty(element);
+      clearSource(element);
     },
   };
 }
 
 /** Releases the file, so that the browser stops fetching it. */
-function empty(element: HTMLVideoElement): void {
+function clearSource(element: HTMLVideoElement): void {
   element.removeAttribute("src");
   element.load();
 }

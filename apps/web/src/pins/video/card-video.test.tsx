@@ -7,16 +7,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeQueryClient } from "../../data/query-client.ts";
 import { aPin } from "../pin.fixture.ts";
 import { CardVideo } from "./card-video.tsx";
-import { anUnreadyVideo, aVideo } from "./video.fixture.ts";
+import { createUnreadyVideo, createVideo } from "./video.fixture.ts";
 
-let answer: PinCard;
+let response: PinCard;
 let requestCount = 0;
 
-/** A card's video, and a way to let time pass. */
-async function aCard(pin: PinCard) {
+/** Renders a card's video, and returns functions that advance time and unmount it. */
+async function renderCard(pin: PinCard) {
   const client = makeQueryClient((async () => {
     requestCount += 1;
-    return answer;
+    return response;
   }) as never);
   const box = document.createElement("div");
   const root = createRoot(box);
@@ -43,14 +43,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("polls a video that is being prepared until it is ready, and no longer", async () => {
-  const pin = aPin({ videos: anUnreadyVideo() });
-  answer = pin;
-  const { box, pass, end } = await aCard(pin);
+it("a card polls its video until it is ready, and then stops", async () => {
+  const pin = aPin({ videos: createUnreadyVideo() });
+  response = pin;
+  const { box, pass, end } = await renderCard(pin);
   expect(box.textContent).toBe("Preparing this video");
   await pass(9000);
   expect(requestCount).toBeGreaterThanOrEqual(2);
-  answer = { ...pin, videos: aVideo({ duration: 12_000 }) };
+  response = { ...pin, videos: createVideo({ duration: 12_000 }) };
   await pass(5000);
   expect(box.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("12 seconds");
   const previousCount = requestCount;
@@ -59,8 +59,8 @@ it("polls a video that is being prepared until it is ready, and no longer", asyn
   await end();
 });
 
-it("says that a video failed, and does not poll", async () => {
-  const { box, pass, end } = await aCard(aPin({ videos: anUnreadyVideo("corrupt") }));
+it("a card shows that its video failed, and doesn't poll", async () => {
+  const { box, pass, end } = await renderCard(aPin({ videos: createUnreadyVideo("corrupt") }));
   expect(box.textContent).toBe("We couldn’t prepare this video");
   await pass(60_000);
   expect(requestCount).toBe(0);

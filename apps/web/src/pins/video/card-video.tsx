@@ -3,37 +3,38 @@ import { COMPONENTS, VIDEO_STATES, videoClock, videoLength } from "@tessera/doma
 import { useText } from "../../i18n/index.ts";
 import { useHoverIntent } from "../card/use-hover-intent.ts";
 import styles from "./card-video.module.css";
-import { type PlayableVideo, playableVideo } from "./playable.ts";
+import { type PlayableVideo, getPlayableVideo } from "./playable.ts";
 import { UnreadyVideo } from "./unready-video.tsx";
 import { usePlayback } from "./use-playback.ts";
 import { useWatchedVideo } from "./use-watched-video.ts";
 
-/** A pointer that rests this long on a card is meant to preview its video, in milliseconds. */
+/** The time in milliseconds after which a resting pointer starts the preview. */
 const PREVIEW_AFTER_MS = 300;
 
 interface CardVideoProps {
   readonly pin: PinCard;
-  /** Whether a mouse rests on it, or it has keyboard focus. */
+  /** Whether a mouse hovers over the card, or it has keyboard focus. */
   readonly isHovered: boolean;
 }
 
 /**
- * The overlay on a video card's image: its duration, the video itself while someone points at it, or that it isn't ready.
+ * The overlay on a video card's image. It shows the duration, a preview of the video on hover, or a notice that the
+ * video isn't ready.
  */
 export function CardVideo({ pin, isHovered }: CardVideoProps) {
-  const watched = useWatchedVideo(pin);
+  const watchedPin = useWatchedVideo(pin);
   const isHovering = useHoverIntent(isHovered, PREVIEW_AFTER_MS);
-  const video = playableVideo(watched);
-  if (video === null) return watched.videos ? <UnreadyVideo videos={watched.videos} place="card" /> : null;
+  const video = getPlayableVideo(watchedPin);
+  if (video === null) return watchedPin.videos ? <UnreadyVideo videos={watchedPin.videos} place="card" /> : null;
   return (
     <>
-      {isHovering && isHovered ? <Preview pin={watched} video={video} /> : null}
-      {video.duration > 0 ? <Length duration={video.duration} /> : null}
+      {isHovering && isHovered ? <Preview pin={watchedPin} video={video} /> : null}
+      {video.duration > 0 ? <DurationLabel duration={video.duration} /> : null}
     </>
   );
 }
 
-/** It plays over the image, muted, in a loop. If the viewer prefers reduced motion, the image stays. */
+/** A muted, looping preview over the image. If the viewer prefers reduced motion, the image stays visible. */
 function Preview({ pin, video }: { pin: PinCard; video: PlayableVideo }) {
   const { view, ref } = usePlayback({ video, pin, component: COMPONENTS.card, fetchesCode: false, inView: true });
   const isVisible = view.hasStarted && view.failure === null && view.state !== VIDEO_STATES.failed;
@@ -50,7 +51,7 @@ function Preview({ pin, video }: { pin: PinCard; video: PlayableVideo }) {
   );
 }
 
-function Length({ duration }: { duration: number }) {
+function DurationLabel({ duration }: { duration: number }) {
   const t = useText();
   return (
     <span className={styles.length} role="img" aria-label={t("pins.video.length", videoLength(duration))}>

@@ -5,7 +5,7 @@ import type { VideoList } from "@tessera/domain";
 export interface PlayableVideo {
   readonly id: string;
   readonly list: VideoList;
-  /** Milliseconds; 0 until the file itself reports it. */
+  /** The duration in milliseconds. 0 until the file itself reports it. */
   readonly duration: number;
   readonly width: number;
   readonly height: number;
@@ -13,18 +13,18 @@ export interface PlayableVideo {
   readonly captions: readonly { readonly language: string; readonly label: string; readonly url: string }[];
 }
 
-/** The video of a pin, or its embed as one; null if there is none, or none that is ready. */
-export function playableVideo(pin: PinCard): PlayableVideo | null {
+/** Returns the video of a pin, or its embed as a video. Null if there is no video that is ready. */
+export function getPlayableVideo(pin: PinCard): PlayableVideo | null {
   const { videos, embed, imageSpec_736x: picture } = pin;
-  if (videos) return readyVideo(videos);
+  if (videos) return toReadyVideo(videos);
   if (embed?.type !== "video") return null;
   const { width, height } = picture;
   const file = { url: embed.src, width, height, thumbnail: picture.url };
   return { id: pin.id, list: { v720P: file }, duration: 0, width, height, hasSound: true, captions: [] };
 }
 
-/** An uploaded video; null if it isn't ready. */
-export function readyVideo({ entityId: id, videoList, status, ...facts }: PinVideos): PlayableVideo | null {
+/** Converts an uploaded video for the player. Returns null if it isn't ready. */
+export function toReadyVideo({ entityId: id, videoList, status, ...facts }: PinVideos): PlayableVideo | null {
   const { duration, width, height, hasSound, captions } = facts;
   return status === "ready" && videoList ? { id, list: videoList, duration, width, height, hasSound, captions } : null;
 }

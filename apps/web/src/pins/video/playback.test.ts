@@ -7,16 +7,16 @@ import { createVideoLog } from "./video-log.ts";
 const logged = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
 vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.events.push(event) }));
 
-const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
+const VISIBLE: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
 const file = (name: string) => ({ url: `/${name}`, width: 16, height: 9, thumbnail: "/poster.jpg" });
 const LIST = { vHLSV3MOBILE: file("mobile.m3u8"), vHLSV4: file("desktop.m3u8"), v720P: file("720p.mp4") };
-const FILE_ALONE = { v720P: file("720p.mp4") };
+const ONLY_FILE = { v720P: file("720p.mp4") };
 
 let players = 0;
 const releases: (() => void)[] = [];
 
-/** A player on an element that follows commands immediately. */
-async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
+/** Creates a player on an element that follows commands immediately. */
+async function createPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
   players += 1;
   const element = document.createElement("video");
   let paused = true;
@@ -57,7 +57,7 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
   return {
     ...{ element, playback, dispatch, settle },
     async facts(facts: Partial<PlayingFacts> = {}) {
-      playback.setFacts({ ...SEEN, ...facts });
+      playback.setFacts({ ...VISIBLE, ...facts });
       await settle();
     },
     async toggle() {
@@ -75,8 +75,8 @@ async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
 describe("a player", () => {
   afterEach(() => releases.splice(0).forEach((release) => release()));
 
-  it("starts automatically and muted, rests out of view and resumes in view", async () => {
-    const { playback, facts, sees, element } = await aPlayer();
+  it("starts automatically and muted, pauses out of view and resumes in view", async () => {
+    const { playback, facts, sees, element } = await createPlayer();
     expect(element.getAttribute("src")).toBeNull();
     await facts();
     expect(sees()).toEqual({ running: true, paused: false, muted: true });
@@ -89,29 +89,29 @@ describe("a player", () => {
   });
 
   it.each<Partial<PlayingFacts>>([{ isAutoplay: false }, { reducedMotion: true }, { appInFocus: false }])(
-    "fetches nothing on its own with %o",
+    "fetches nothing automatically with %o",
     async (facts) => {
-      const player = await aPlayer();
+      const player = await createPlayer();
       await player.facts(facts);
       expect(player.element.getAttribute("src")).toBeNull();
     },
   );
 
-  it("stays paused once someone paused it, and plays with sound when someone started it", async () => {
-    const { facts, toggle, sees } = await aPlayer();
+  it("stays paused after someone paused it, and plays with sound if someone started it", async () => {
+    const { facts, toggle, sees } = await createPlayer();
     await facts();
     await toggle();
     await facts({ inView: false });
     await facts();
     expect(sees()).toMatchObject({ running: false, paused: true });
-    const other = await aPlayer();
+    const other = await createPlayer();
     await other.facts({ reducedMotion: true });
     await other.toggle();
     expect(other.sees()).toEqual({ running: true, paused: false, muted: false });
   });
 
-  it("treats an external pause like its own button", async () => {
-    const { facts, element, sees } = await aPlayer();
+  it("treats an external pause like its own pause button", async () => {
+    const { facts, element, sees } = await createPlayer();
     await facts();
     element.pause();
     await facts({ inView: false });
@@ -119,14 +119,14 @@ describe("a player", () => {
     expect(sees()).toMatchObject({ running: false, paused: true });
   });
 
-  it("makes room for another, and does not take its place back", async () => {
-    const first = await aPlayer();
+  it("stops when another player starts, and doesn't restart automatically", async () => {
+    const first = await createPlayer();
     await first.facts();
-    const second = await aPlayer();
+    const second = await createPlayer();
     await second.facts();
     await first.facts();
     expect([first.sees().running, second.sees().running]).toEqual([false, true]);
-    const promoted = await aPlayer({ isPromoted: true });
+    const promoted = await createPlayer({ isPromoted: true });
     await promoted.facts();
     expect([second.sees().running, promoted.sees().running]).toEqual([true, true]);
     await first.facts({ inView: false });
@@ -136,9 +136,9 @@ describe("a player", () => {
     expect([first.sees().running, second.sees().running]).toEqual([true, false]);
   });
 
-  it("tries the other variants, logs each error, and fails with the last [VIDEO-02]", async () => {
+  it("tries the other variants, logs each error and fails with the last one [VIDEO-02]", async () => {
     const { onError } = createVideoLog(() => ({ pin: { id: "7" }, videoId: "v1", component: 2 }));
-    const { facts, fail, element, playback } = await aPlayer({ onError });
+    const { facts, fail, element, playback } = await createPlayer({ onError });
     await facts();
     const seen = [1, 2, 3].map((code) => {
       fail(code);
@@ -146,7 +146,7 @@ describe("a player", () => {
     });
     expect(seen).toEqual(["/720p.mp4", "/mobile.m3u8", null]);
     expect(playback.get()).toMatchObject({ state: VIDEO_STATES.failed, failure: 3, running: false });
-    const other = await aPlayer({ list: FILE_ALONE, onError });
+    const other = await createPlayer({ list: ONLY_FILE, onError });
     await other.facts();
     other.fail(4);
     expect(other.playback.get()).toMatchObject({ state: VIDEO_STATES.failed, failure: 4 });
@@ -159,7 +159,7 @@ describe("a player", () => {
   });
 
   it("retries with the current URLs", async () => {
-    const { facts, fail, element, playback, settle } = await aPlayer({ list: FILE_ALONE });
+    const { facts, fail, element, playback, settle } = await createPlayer({ list: ONLY_FILE });
     await facts();
     fail(2);
     playback.retry({ v720P: file("fresh.mp4") });
@@ -168,28 +168,28 @@ describe("a player", () => {
     expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, failure: null });
   });
 
-  it("uses the file when the browser plays no streams, and fails when there is none", async () => {
-    const { facts, element } = await aPlayer({}, "");
+  it("uses the file when the browser doesn't support streams, and fails without a file", async () => {
+    const { facts, element } = await createPlayer({}, "");
     await facts();
     expect(element.getAttribute("src")).toBe("/720p.mp4");
-    const other = await aPlayer({ list: { vHLSV4: LIST.vHLSV4 } }, "");
+    const other = await createPlayer({ list: { vHLSV4: LIST.vHLSV4 } }, "");
     await other.facts();
     expect(other.playback.get()).toMatchObject({ failure: 4, running: false });
   });
 
   it("waits for a press when the browser blocks autoplay", async () => {
-    const { facts, element, playback } = await aPlayer();
-    const refusal = Object.assign(new Error("no"), { name: "NotAllowedError" });
-    Object.assign(element, { play: () => Promise.reject(refusal) });
-    playback.setFacts(SEEN);
+    const { facts, element, playback } = await createPlayer();
+    const autoplayError = Object.assign(new Error("no"), { name: "NotAllowedError" });
+    Object.assign(element, { play: () => Promise.reject(autoplayError) });
+    playback.setFacts(VISIBLE);
     await vi.waitFor(() => expect(playback.get().running).toBe(false));
     await facts({ inView: false });
     await facts();
     expect(playback.get().failure).toBeNull();
   });
 
-  it("rests at its end until it is started again", async () => {
-    const { facts, element, dispatch, sees } = await aPlayer();
+  it("stays at the end until it is started again", async () => {
+    const { facts, element, dispatch, sees } = await createPlayer();
     await facts();
     Object.assign(element, { ended: true });
     element.pause();
@@ -200,8 +200,8 @@ describe("a player", () => {
     expect(sees()).toMatchObject({ running: false });
   });
 
-  it("does not seek beyond its ends", async () => {
-    const { facts, element, playback } = await aPlayer();
+  it("doesn't seek beyond either end", async () => {
+    const { facts, element, playback } = await createPlayer();
     await facts();
     playback.seek(90_000);
     expect(element.currentTime).toBe(60);

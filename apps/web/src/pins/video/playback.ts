@@ -17,61 +17,61 @@ import {
 import { type Attachment, attachSource, playsHlsNatively, supportsHls } from "./attach-source.ts";
 import { releaseStage, claimStage } from "./playing-stage.ts";
 
-/** The visible state of a player. Times in milliseconds. */
+/** The visible state of a player. Times are in milliseconds. */
 export interface PlaybackView {
   readonly state: VideoState;
-  /** It plays, or is about to. */
+  /** Whether it is playing or about to play. */
   readonly running: boolean;
-  /** Some of it has played. */
+  /** Whether any part of it has played. */
   readonly hasStarted: boolean;
   readonly muted: boolean;
   readonly position: number;
   readonly duration: number;
-  /** How far it has been buffered from the current position. */
+  /** The end of the buffered range around the current position. */
   readonly fetched: number;
   readonly rate: number;
-  /** The language of the visible captions. */
+  /** The language of the visible captions. Null if captions are off. */
   readonly captions: string | null;
-  /** Why none of it can be played. */
+  /** The error that prevents all playback. */
   readonly failure: VideoErrorCode | null;
 }
 
 export interface PlaybackSetup {
-  /** Unique for each player on the page. */
+  /** An id that is unique among the players on the page. */
   readonly id: string;
   readonly list: VideoList;
   readonly duration: number;
   readonly isPromoted: boolean;
   readonly isMobile: boolean;
-  /** Whether code may be loaded to play a stream: a preview uses the file instead. */
+  /** Whether code may be loaded to play a stream. A preview uses the file instead. */
   readonly fetchesCode: boolean;
-  /** The language in which the viewer last had captions. */
+  /** The language of the captions that the viewer last used. */
   readonly captions: string | null;
   readonly onState?: (state: VideoState, position: number) => void;
-  /** Called for every variant that could not be played, even if another one takes over. */
+  /** Called for every variant that can't be played, even if another one replaces it. */
   readonly onError?: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
 }
 
-/** One player: its video, whether it is playing, and its controls. */
+/** A player of one video: its state and its controls. */
 export interface Playback {
   get(): PlaybackView;
   subscribe(listener: () => void): () => void;
-  /** Takes over a media element. @returns a function that releases it */
+  /** Controls a media element. @returns a function that releases it */
   bind(element: HTMLVideoElement): () => void;
   setFacts(facts: PlayingFacts): void;
-  /** Starts or stops it at the person's request. */
+  /** Starts or pauses it at the viewer's request. */
   toggle(): void;
   seek(position: number): void;
   setMuted(muted: boolean): void;
   setRate(rate: number): void;
   setCaptions(language: string | null): void;
-  /** Tries everything once more. @param list the current URLs */
+  /** Retries all variants. @param list the current URLs */
   retry(list: VideoList): void;
 }
 
-const UNSEEN: PlayingFacts = { isAutoplay: false, appInFocus: false, inView: false, reducedMotion: true };
+const INITIAL_FACTS: PlayingFacts = { isAutoplay: false, appInFocus: false, inView: false, reducedMotion: true };
 
-/** A player in its initial state. It touches the browser only when it is bound to an element. */
+/** Creates a player in its initial state. It uses browser APIs only while it is bound to an element. */
 export function createPlayback(setup: PlaybackSetup): Playback {
   let view: PlaybackView = {
     state: VIDEO_STATES.default,
@@ -87,13 +87,13 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   };
   const listeners = new Set<() => void>();
   let element: HTMLVideoElement | null = null;
-  let facts = UNSEEN;
-  let wish: VideoWish = "none";
-  /** Another video took its place, so it rests until it has been out of view. */
+  let facts = INITIAL_FACTS;
+  let intent: VideoWish = "none";
+  /** Whether another video replaced it. It then stays paused until it has been out of view. */
   let isDisplaced = false;
   let list = setup.list;
   let attached: { readonly attachment: Attachment; readonly variants: readonly PickedVariant[] } | null = null;
-  /** Where to resume once the attachment is ready, in seconds. */
+  /** The position in seconds at which to resume when a source is attached. */
   let resumeAt = 0;
 
   function updateView(changes: Partial<PlaybackView>): void {
@@ -103,16 +103,16 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     for (const listener of listeners) listener();
   }
 
-  /** Plays or rests, as the whole state requires. */
+  /** Starts or pauses playback according to the current state. */
   function update(): void {
-    const shouldStart = element !== null && !isDisplaced && view.failure === null && shouldPlay(wish, facts);
+    const shouldStart = element !== null && !isDisplaced && view.failure === null && shouldPlay(intent, facts);
     if (shouldStart) start();
     else if (view.running) pausePlayback();
   }
 
   function start(): void {
-    const place = { id: setup.id, isPromoted: setup.isPromoted, byItself: wish !== "play" };
-    if (!claimStage(place, onDisplaced)) return;
+    const claim = { id: setup.id, isPromoted: setup.isPromoted, byItself: intent !== "play" };
+    if (!claimStage(claim, handleDisplaced)) return;
     if (view.running) return;
     updateView({ running: true });
     if (attached === null) attach(getVariants(element));
@@ -125,22 +125,22 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     element?.pause();
   }
 
-  function onDisplaced(): void {
+  function handleDisplaced(): void {
     isDisplaced = true;
-    if (wish === "play") wish = "pause";
+    if (intent === "play") intent = "pause";
     pausePlayback();
   }
 
   async function play(): Promise<void> {
-    const startedWith = attached;
-    await startedWith?.attachment.ready;
-    if (startedWith !== attached || !view.running || element === null) return;
+    const startedAttachment = attached;
+    await startedAttachment?.attachment.ready;
+    if (startedAttachment !== attached || !view.running || element === null) return;
     try {
       await element.play();
     } catch (failure) {
-      // Browsers block autoplay before an interaction, or block it with sound: then it waits for a press.
+      // Browsers can block autoplay before an interaction, or with sound. The player then waits for a press.
       if (failure instanceof Error && failure.name === "NotAllowedError" && view.running) {
-        wish = "pause";
+        intent = "pause";
         pausePlayback();
       }
     }
@@ -156,14 +156,14 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     const [variant] = variants;
     if (element === null) return;
     if (!variant) return fail(VIDEO_ERRORS.unsupported);
-    const attachment = attachSource(element, variant, (code) => handleLoss(code));
+    const attachment = attachSource(element, variant, (code) => handlePlaybackError(code));
     attached = { attachment, variants };
     element.playbackRate = view.rate;
     element.muted = view.muted;
   }
 
-  /** The attachment can't be played: the next variant takes over, if there is one. */
-  function handleLoss(code: VideoErrorCode): void {
+  /** Replaces a variant that can't be played with the next one, or fails if there is none. */
+  function handlePlaybackError(code: VideoErrorCode): void {
     if (attached === null || element === null) return;
     const [failed, ...others] = attached.variants;
     if (failed) setup.onError?.(code, failed, view.position);
@@ -180,55 +180,55 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   }
 
   function detach(): void {
-    const last = attached;
+    const previousAttachment = attached;
     attached = null;
-    last?.attachment.detach();
+    previousAttachment?.attachment.detach();
   }
 
   function handleEvent(event: Event): void {
     if (element === null || attached === null) return;
     const type = event.type as MediaEvent;
-    if (type === "error") return handleLoss(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
+    if (type === "error") return handlePlaybackError(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
     const { paused, ended, readyState } = element;
-    const state = videoState(view.state, type, { paused, ended, hasFuture: readyState >= HAS_FUTURE });
+    const state = videoState(view.state, type, { paused, ended, hasFuture: readyState >= HAVE_FUTURE_DATA });
     updateView({
       state,
       position: element.currentTime * 1000,
       hasStarted: view.hasStarted || state === VIDEO_STATES.playing,
     });
-    if (type === "loadedmetadata") onMetadata(element);
-    if (type === "pause" && !ended && view.running) onForeignPause();
+    if (type === "loadedmetadata") handleMetadata(element);
+    if (type === "pause" && !ended && view.running) handleExternalPause();
     if (type === "ended") {
-      wish = "pause";
+      intent = "pause";
       pausePlayback();
     }
   }
 
-  function onMetadata({ duration }: HTMLVideoElement): void {
+  function handleMetadata({ duration }: HTMLVideoElement): void {
     if (Number.isFinite(duration) && duration > 0) updateView({ duration: duration * 1000 });
     if (resumeAt > 0 && element !== null) element.currentTime = resumeAt;
     resumeAt = 0;
   }
 
-  /** A media key, the browser's own controls or another app stopped it on the person's behalf. */
-  function onForeignPause(): void {
-    wish = "pause";
+  /** Handles a pause by a media key, the browser's controls or another app as the viewer's own. */
+  function handleExternalPause(): void {
+    intent = "pause";
     pausePlayback();
   }
 
-  function onForeignPlay(): void {
+  function handleExternalPlay(): void {
     if (view.running || attached === null) return;
-    wish = "play";
+    intent = "play";
     isDisplaced = false;
     update();
   }
 
-  function follow(): void {
+  function handleProgress(): void {
     if (element === null || attached === null) return;
-    updateView({ position: element.currentTime * 1000, fetched: bufferedUntil(element) });
+    updateView({ position: element.currentTime * 1000, fetched: getBufferedEnd(element) });
   }
 
-  function followSound(): void {
+  function handleVolumeChange(): void {
     if (element !== null && element.muted !== view.muted) updateView({ muted: element.muted });
   }
 
@@ -248,10 +248,10 @@ export function createPlayback(setup: PlaybackSetup): Playback {
       element = next;
       const handlers: readonly (readonly [string, (event: Event) => void])[] = [
         ...MEDIA_EVENTS.map((name) => [name, handleEvent] as const),
-        ["play", onForeignPlay],
-        ["timeupdate", follow],
-        ["progress", follow],
-        ["volumechange", followSound],
+        ["play", handleExternalPlay],
+        ["timeupdate", handleProgress],
+        ["progress", handleProgress],
+        ["volumechange", handleVolumeChange],
       ];
       for (const [name, handler] of handlers) next.addEventListener(name, handler);
       next.muted = view.muted;
@@ -271,9 +271,9 @@ export function createPlayback(setup: PlaybackSetup): Playback {
       update();
     },
     toggle() {
-      wish = view.running ? "pause" : "play";
+      intent = view.running ? "pause" : "play";
       isDisplaced = false;
-      if (wish === "play" && !view.hasStarted) this.setMuted(false);
+      if (intent === "play" && !view.hasStarted) this.setMuted(false);
       update();
     },
     seek(position) {
@@ -285,8 +285,8 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     setMuted(muted) {
       updateView({ muted });
       if (element !== null) element.muted = muted;
-      // Turning the sound on counts as asking for it.
-      if (!muted && view.running) wish = "play";
+      // Turning the sound on counts as starting the video.
+      if (!muted && view.running) intent = "play";
       update();
     },
     setRate(rate) {
@@ -299,7 +299,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     },
     retry(next) {
       list = next;
-      wish = "play";
+      intent = "play";
       isDisplaced = false;
       detach();
       updateView({ failure: null, state: VIDEO_STATES.default });
@@ -308,13 +308,13 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   };
 }
 
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
-const HAS_FUTURE = 3;
+/** The value of `HTMLMediaElement.HAVE_FUTURE_DATA`. */
+const HAVE_FUTURE_DATA = 3;
 
-/** The end of the buffered range around the position, in milliseconds. */
-function bufferedUntil({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let at = 0; at < buffered.length; at += 1) {
-    if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at) * 1000;
+/** Returns the end of the buffered range around the current position, in milliseconds. */
+function getBufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index) * 1000;
   }
   return 0;
 }

@@ -15,9 +15,9 @@ import type { CSSProperties } from "react";
 import { writeStored } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { usePlayer } from "./player-context.ts";
-import { nextCaptions, nextRate } from "./player-keys.ts";
+import { getNextCaptions, getNextRate } from "./player-keys.ts";
 import styles from "./video-player.module.css";
-import { CAPTIONS_KEPT_AS } from "./use-playback.ts";
+import { CAPTIONS_KEY } from "./use-playback.ts";
 
 /** The controls of a video that has started. */
 export function PlayerBar() {
@@ -58,11 +58,11 @@ function Scrubber() {
   const { playback, view } = usePlayer();
   const { position, duration, fetched } = view;
   const times = { position: videoClock(position), duration: videoClock(duration) };
-  const share = (ms: number) => `${duration > 0 ? Math.min(100, (ms / duration) * 100) : 0}%`;
+  const toPercent = (ms: number) => `${duration > 0 ? Math.min(100, (ms / duration) * 100) : 0}%`;
   return (
     <input
       className={styles.scrubber}
-      style={{ "--played": share(position), "--fetched": share(Math.max(position, fetched)) } as CSSProperties}
+      style={{ "--played": toPercent(position), "--fetched": toPercent(Math.max(position, fetched)) } as CSSProperties}
       type="range"
       min={0}
       max={Math.max(duration, 1)}
@@ -96,38 +96,38 @@ function MuteButton() {
   );
 }
 
-/** Cycles through the languages; a menu would not be visible in full screen. */
+/** Cycles through the languages. A menu wouldn't be visible in full screen. */
 function CaptionsButton() {
   const t = useText();
   const player = usePlayer();
   const { captions } = player.video;
-  const next = nextCaptions(
-    shownCaptions(player),
+  const next = getNextCaptions(
+    getShownCaptions(player),
     captions.map(({ language }) => language),
   );
-  const following = captions.find(({ language }) => language === next);
-  const label = following ? following.label || following.language : "";
+  const nextTrack = captions.find(({ language }) => language === next);
+  const label = nextTrack ? nextTrack.label || nextTrack.language : "";
   return (
     <BarButton
-      label={following ? t("pins.video.captions.on", { language: label }) : t("pins.video.captions.off")}
-      icon={shownCaptions(player) === null ? <CaptionsOffIcon /> : <CaptionsIcon />}
-      onClick={() => changeCaptions(player)}
+      label={nextTrack ? t("pins.video.captions.on", { language: label }) : t("pins.video.captions.off")}
+      icon={getShownCaptions(player) === null ? <CaptionsOffIcon /> : <CaptionsIcon />}
+      onClick={() => showNextCaptions(player)}
     />
   );
 }
 
-/** The language of this video's captions: the viewer's, if the video has it. */
-function shownCaptions({ video, view }: ReturnType<typeof usePlayer>): string | null {
+/** Returns the language of the visible captions, if this video has captions in that language. */
+function getShownCaptions({ video, view }: ReturnType<typeof usePlayer>): string | null {
   return video.captions.some(({ language }) => language === view.captions) ? view.captions : null;
 }
 
-/** Shows the next captions, and keeps the choice for the next video. */
-export function changeCaptions(player: ReturnType<typeof usePlayer>): void {
+/** Shows the next captions, and stores the choice for the next video. */
+export function showNextCaptions(player: ReturnType<typeof usePlayer>): void {
   const languages = player.video.captions.map(({ language }) => language);
   if (languages.length === 0) return;
-  const next = nextCaptions(shownCaptions(player), languages);
+  const next = getNextCaptions(getShownCaptions(player), languages);
   player.playback.setCaptions(next);
-  writeStored("local", CAPTIONS_KEPT_AS, next ?? undefined);
+  writeStored("local", CAPTIONS_KEY, next ?? undefined);
 }
 
 function SpeedButton() {
@@ -138,7 +138,7 @@ function SpeedButton() {
     <BarButton
       label={t("pins.video.speed", { rate })}
       icon={<span className={styles.rate}>{rate}</span>}
-      onClick={() => playback.setRate(nextRate(view.rate))}
+      onClick={() => playback.setRate(getNextRate(view.rate))}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { nextCaptions, nextRate, playerCommand, type PressedKey } from "./player-keys.ts";
+import { getNextCaptions, getNextRate, getPlayerCommand, type PressedKey } from "./player-keys.ts";
 
 const toKey = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false },
   ...more,
 });
 
-describe("playerCommand", () => {
+describe("getPlayerCommand", () => {
   it.each([
     [" ", { type: "toggle" }],
     ["k", { type: "toggle" }],
@@ -19,29 +19,29 @@ describe("playerCommand", () => {
     ["ArrowUp", null],
     ["Tab", null],
     ["x", null],
-  ])("%j → %j", (key, command) => {
-    expect(playerCommand(toKey(key), false)).toEqual(command);
+  ])("maps %j to %j", (key, command) => {
+    expect(getPlayerCommand(toKey(key), false)).toEqual(command);
   });
 
-  it("leaves the browser its own keys, and a button its space key", () => {
-    expect(playerCommand(toKey("f", { ctrlKey: true }), false)).toBeNull();
-    expect(playerCommand(toKey("m", { metaKey: true }), false)).toBeNull();
-    expect(playerCommand(toKey("ArrowLeft", { altKey: true }), false)).toBeNull();
-    expect(playerCommand(toKey(" "), true)).toBeNull();
-    expect(playerCommand(toKey("k"), true)).toEqual({ type: "toggle" });
+  it("ignores key combinations of the browser, and the space key on a button", () => {
+    expect(getPlayerCommand(toKey("f", { ctrlKey: true }), false)).toBeNull();
+    expect(getPlayerCommand(toKey("m", { metaKey: true }), false)).toBeNull();
+    expect(getPlayerCommand(toKey("ArrowLeft", { altKey: true }), false)).toBeNull();
+    expect(getPlayerCommand(toKey(" "), true)).toBeNull();
+    expect(getPlayerCommand(toKey("k"), true)).toEqual({ type: "toggle" });
   });
 });
 
-describe("the next setting", () => {
+describe("changing a setting", () => {
   it("cycles through the rates", () => {
-    expect([1, 1.25, 1.5, 2, 0.5].map(nextRate)).toEqual([1.25, 1.5, 2, 0.5, 1]);
+    expect([1, 1.25, 1.5, 2, 0.5].map(getNextRate)).toEqual([1.25, 1.5, 2, 0.5, 1]);
   });
 
-  it("cycles through the languages, then none", () => {
-    expect(nextCaptions(null, ["en", "de"])).toBe("en");
-    expect(nextCaptions("en", ["en", "de"])).toBe("de");
-    expect(nextCaptions("de", ["en", "de"])).toBeNull();
-    expect(nextCaptions("fr", ["en"])).toBe("en");
-    expect(nextCaptions(null, [])).toBeNull();
+  it("cycles through the languages, and then turns captions off", () => {
+    expect(getNextCaptions(null, ["en", "de"])).toBe("en");
+    expect(getNextCaptions("en", ["en", "de"])).toBe("de");
+    expect(getNextCaptions("de", ["en", "de"])).toBeNull();
+    expect(getNextCaptions("fr", ["en"])).toBe("en");
+    expect(getNextCaptions(null, [])).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-/** How far the arrows seek, in milliseconds. */
+/** The distance that the arrow keys seek, in milliseconds. */
 const STEP_MS = 5000;
 
 /** The playback rates, in the order in which presses cycle through them. */
 const RATES: readonly number[] = [1, 1.25, 1.5, 2, 0.5];
 
-/** What a key does to a player; distances are in milliseconds. */
+/** A command of a key to a player. Distances are in milliseconds. */
 export type PlayerCommand =
   | { readonly type: "toggle" | "mute" | "captions" | "fullScreen" }
   | { readonly type: "move"; readonly by: number };
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   ArrowRight: { type: "move", by: STEP_MS },
 };
 
-/** A key pressed somewhere in a player. */
+/** A key that was pressed in a player. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -28,21 +28,24 @@ export interface PressedKey {
 }
 
 /**
- * What a key does; null if it belongs to the browser.
+ * Returns the command of a key. Null if the player doesn't handle the key.
  *
- * @param onButton it is pressed on a button, which space presses
+ * @param onButton true if a button has the focus, because the space key presses it
  */
-export function playerCommand({ key, ctrlKey, metaKey, altKey }: PressedKey, onButton: boolean): PlayerCommand | null {
+export function getPlayerCommand(
+  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  onButton: boolean,
+): PlayerCommand | null {
   if (ctrlKey || metaKey || altKey || (key === " " && onButton)) return null;
   return COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 
-/** The next rate. */
-export function nextRate(rate: number): number {
+/** Returns the next playback rate. */
+export function getNextRate(rate: number): number {
   return RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
 }
 
-/** The next captions: each language once, then none. */
-export function nextCaptions(current: string | null, languages: readonly string[]): string | null {
+/** Returns the language of the next captions: each language once, then none. */
+export function getNextCaptions(current: string | null, languages: readonly string[]): string | null {
   return languages[current === null ? 0 : languages.indexOf(current) + 1] ?? null;
 }

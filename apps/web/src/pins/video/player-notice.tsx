@@ -4,7 +4,7 @@ import { type Text, useText } from "../../i18n/index.ts";
 import { type Player, usePlayer } from "./player-context.ts";
 import styles from "./video-player.module.css";
 
-/** The center of a player: the button that starts it, a waiting state, or why it doesn't play. */
+/** The center of a player: its start button, a loading state or an error. */
 export function PlayerNotice() {
   const t = useText();
   const player = usePlayer();
@@ -17,7 +17,7 @@ export function PlayerNotice() {
       </VisuallyHidden>
       {view.failure === null ? null : (
         <div className={styles.failed} role="alert">
-          <p>{failureWords(view.failure, t)}</p>
+          <p>{formatFailure(view.failure, t)}</p>
           <Button icon={<RetryIcon size={20} />} onClick={retry}>
             {t("pins.video.retry")}
           </Button>
@@ -28,12 +28,12 @@ export function PlayerNotice() {
           <Spinner size="large" />
         </span>
       ) : null}
-      {view.hasStarted || view.running || view.failure !== null ? null : <BeginButton />}
+      {view.hasStarted || view.running || view.failure !== null ? null : <StartButton />}
     </>
   );
 }
 
-function BeginButton() {
+function StartButton() {
   const t = useText();
   const { playback, video } = usePlayer();
   return (
@@ -45,7 +45,7 @@ function BeginButton() {
           label={t("pins.video.play")}
           icon={<PlayIcon />}
           onClick={({ currentTarget }) => {
-            // This button disappears; the keys must stay with the player.
+            // This button disappears, so the player takes the focus to keep handling keys.
             currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
             playback.toggle();
           }}
@@ -60,12 +60,12 @@ function BeginButton() {
   );
 }
 
-/** It should play, but there is nothing to play yet. */
+/** Whether the player should be playing but has no data yet. */
 function isWaiting({ view: { state, running } }: Player): boolean {
   return running && (state < VIDEO_STATES.playing || state === VIDEO_STATES.seeking || state === VIDEO_STATES.stalling);
 }
 
-function failureWords(code: VideoErrorCode, t: Text): string {
+function formatFailure(code: VideoErrorCode, t: Text): string {
   if (code === VIDEO_ERRORS.network) return t("pins.video.failed.network");
   return t(code === VIDEO_ERRORS.decode ? "pins.video.failed.unsupported" : "pins.video.failed");
 }

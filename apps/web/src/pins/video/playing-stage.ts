@@ -1,32 +1,32 @@
 import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "@tessera/domain";
 
-/** All playing players of the page, with a callback for when another takes their place. */
-let playing: readonly PlayingVideo[] = [];
+/** The playing videos of the page, and a callback for each that is called when another video displaces it. */
+let playingVideos: readonly PlayingVideo[] = [];
 const onDisplaced = new Map<string, () => void>();
 
 /**
- * Takes a place among the playing videos, and notifies the one that has to make room.
+ * Registers a playing video, and notifies the video that it displaces.
  *
- * @returns whether there was a place: an autoplaying video takes none from one that someone started
+ * @returns true if the video may play; autoplay never displaces a video that someone started
  */
 export function claimStage(video: PlayingVideo, onDisplace: () => void): boolean {
-  if (!canBegin(playing, video)) return false;
-  const previous = playing;
-  playing = addPlaying(playing, video);
+  if (!canBegin(playingVideos, video)) return false;
+  const previous = playingVideos;
+  playingVideos = addPlaying(playingVideos, video);
   onDisplaced.set(video.id, onDisplace);
   for (const { id } of previous) {
-    if (!playing.some((one) => one.id === id)) dismiss(id);
+    if (!playingVideos.some((other) => other.id === id)) notifyDisplaced(id);
   }
   return true;
 }
 
-/** Releases the place. */
+/** Unregisters a playing video. */
 export function releaseStage(id: string): void {
-  playing = removePlaying(playing, id);
+  playingVideos = removePlaying(playingVideos, id);
   onDisplaced.delete(id);
 }
 
-function dismiss(id: string): void {
+function notifyDisplaced(id: string): void {
   const callback = onDisplaced.get(id);
   onDisplaced.delete(id);
   callback?.();

@@ -2,10 +2,10 @@ import { VIDEO_ERRORS, type VideoErrorCode } from "@tessera/domain";
 import { ErrorTypes, Events, Hls } from "hls.js/light";
 import type { OnFailure } from "./attach-source.ts";
 
-/** Seconds to buffer ahead: most videos are left long before their end. */
+/** The buffer length in seconds. It is short because most viewers leave a video long before its end. */
 const BUFFER_AHEAD_S = 20;
 
-/** Plays a stream in browsers that don't support streams natively. @returns a function that stops it */
+/** Plays a stream in browsers without native support. @returns a function that stops it */
 export function attachStream(element: HTMLVideoElement, url: string, onFailure: OnFailure): () => void {
   const hls = new Hls({ enableWorker: false, maxBufferLength: BUFFER_AHEAD_S, capLevelToPlayerSize: true });
   let hasRecovered = false;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FullScreen } from "./player-context.ts";
 
-/** On iPhones only the video itself can fill the screen, with the browser's own controls. */
-type LoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+/** On iPhones, only the video itself can fill the screen, with the browser's own controls. */
+type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /** Lets a box fill the screen, or only its video if the browser supports nothing else. */
 export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
-  const [isOn, setOn] = useState(false);
+  const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    const update = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === box.current);
+    const update = () => setIsOn(document.fullscreenElement !== null && document.fullscreenElement === box.current);
     document.addEventListener("fullscreenchange", update);
     return () => document.removeEventListener("fullscreenchange", update);
   }, [box]);
@@ -18,7 +18,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   function toggle() {
     if (isOn) document.exitFullscreen().catch(() => undefined);
     else if (canExpandBox) box.current?.requestFullscreen().catch(() => undefined);
-    else box.current?.querySelector<LoneVideo>("video")?.webkitEnterFullscreen?.();
+    else box.current?.querySelector<IPhoneVideo>("video")?.webkitEnterFullscreen?.();
   }
   return { isOffered: canExpandBox || canExpandVideo, isOn, toggle };
 }

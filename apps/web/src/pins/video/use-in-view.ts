@@ -1,16 +1,16 @@
 import { VIDEO_IN_VIEW } from "@tessera/domain";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether enough of a video is in view for it to play; null until that is known. */
+/** Returns true if enough of a video is in view for it to play. Null until that is known. */
 export function useInView(ref: RefObject<Element | null>): boolean | null {
   const [inView, setInView] = useState<boolean | null>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const onIntersection = (entries: readonly IntersectionObserverEntry[]) => {
-      const last = entries.at(-1);
+      const lastEntry = entries.at(-1);
       // A video taller than the window is also in view when it fills the window.
-      if (last) setInView(last.intersectionRatio >= VIDEO_IN_VIEW || fillsWindow(last));
+      if (lastEntry) setInView(lastEntry.intersectionRatio >= VIDEO_IN_VIEW || fillsWindow(lastEntry));
     };
     const observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
     observer.observe(element);

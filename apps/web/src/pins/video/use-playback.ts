@@ -7,43 +7,43 @@ import type { PlayableVideo } from "./playable.ts";
 import { createPlayback, type Playback, type PlaybackView } from "./playback.ts";
 import { createVideoLog } from "./video-log.ts";
 
-/** The storage key for the language in which the viewer last had captions. */
-export const CAPTIONS_KEPT_AS = "video-captions";
+/** The storage key for the language of the captions that the viewer last used. */
+export const CAPTIONS_KEY = "video-captions";
 
-const PHONE = "(hover: none) and (pointer: coarse)";
+const PHONE_QUERY = "(hover: none) and (pointer: coarse)";
 
-interface PlaybackUse {
+interface PlaybackOptions {
   readonly video: PlayableVideo;
   readonly pin: PinCard;
   /** The part of the page, one of `COMPONENTS`. */
   readonly component: number;
   readonly fetchesCode: boolean;
-  /** Null until it is known. */
+  /** Null until known. */
   readonly inView: boolean | null;
 }
 
-/** A player of a pin's video, which follows the surrounding page and logs itself. */
-export function usePlayback({ video, pin, component, fetchesCode, inView }: PlaybackUse): {
+/** Creates a player of a pin's video that reacts to the surrounding page and logs its use. */
+export function usePlayback({ video, pin, component, fetchesCode, inView }: PlaybackOptions): {
   readonly playback: Playback;
   readonly view: PlaybackView;
   readonly ref: RefCallback<HTMLVideoElement>;
 } {
   const id = useId();
-  const place = useRef({ pin, videoId: video.id, component });
-  place.current = { pin, videoId: video.id, component };
-  const [log] = useState(() => createVideoLog(() => place.current));
+  const logContext = useRef({ pin, videoId: video.id, component });
+  logContext.current = { pin, videoId: video.id, component };
+  const [log] = useState(() => createVideoLog(() => logContext.current));
   const [playback] = useState(() =>
     createPlayback({
       id,
       list: video.list,
       duration: video.duration,
       isPromoted: pin.isPromoted,
-      isMobile: typeof window !== "undefined" && window.matchMedia(PHONE).matches,
+      isMobile: typeof window !== "undefined" && window.matchMedia(PHONE_QUERY).matches,
       fetchesCode,
       captions:
         typeof window === "undefined"
           ? null
-          : readStored("local", CAPTIONS_KEPT_AS, (stored) => (typeof stored === "string" ? stored : null), null),
+          : readStored("local", CAPTIONS_KEY, (stored) => (typeof stored === "string" ? stored : null), null),
       onState: log.onState,
       onError: log.onError,
     }),
@@ -57,14 +57,14 @@ export function usePlayback({ video, pin, component, fetchesCode, inView }: Play
   }, [playback, isAutoplay, appInFocus, inView, reducedMotion]);
 
   useEffect(() => {
-    const leave = () => {
+    const flushWhenHidden = () => {
       if (document.hidden) log.flush();
     };
-    // Before any other listener, so that these last logs are still sent.
-    document.addEventListener("visibilitychange", leave, true);
+    // Captured before any other listener, so that these last logs are still sent.
+    document.addEventListener("visibilitychange", flushWhenHidden, true);
     window.addEventListener("pagehide", log.flush, true);
     return () => {
-      document.removeEventListener("visibilitychange", leave, true);
+      document.removeEventListener("visibilitychange", flushWhenHidden, true);
       window.removeEventListener("pagehide", log.flush, true);
       log.flush();
     };

@@ -2,27 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import type { Pin, PinCard } from "@tessera/contract";
 import { pinQuery } from "../pin-queries.ts";
 
-/** How often a pin is polled while its video is being prepared, in milliseconds. */
-const ASK_AGAIN_MS = 4000;
+/** The interval for polling a pin while its video is being processed, in milliseconds. */
+const POLL_INTERVAL_MS = 4000;
 
 /**
- * A pin whose video is being prepared, kept up to date. It is polled until the video is ready or has failed, and only while
- * someone is looking. All other pins are left as they are.
+ * Returns a pin and keeps its video up to date while it is being processed. It polls until the video is ready or has
+ * failed, and only while the component is mounted. Other pins are returned unchanged.
  */
 export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
   const isProcessing = pin.videos?.status === "processing";
-  const data = useRetriedLoad(pin, isProcessing, ({ videos }) => videos?.status === "processing");
+  const data = usePolledPin(pin, isProcessing, ({ videos }) => videos?.status === "processing");
   return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
 }
 
-/** Like `useWatchedVideo`, for a story, which can have several. */
+/** Like `useWatchedVideo`, but for a story, which can have several videos. */
 export function useWatchedStory(pin: Pin): Pin {
   const isProcessing = pin.videoStatus === "processing";
-  const data = useRetriedLoad(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
+  const data = usePolledPin(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
   return isProcessing && data ? { ...pin, storyPinData: data.storyPinData } : pin;
 }
 
-function useRetriedLoad<Shown extends PinCard>(
+function usePolledPin<Shown extends PinCard>(
   pin: Shown,
   enabled: boolean,
   isProcessing: (pin: Pin | Shown) => boolean,
@@ -30,8 +30,8 @@ function useRetriedLoad<Shown extends PinCard>(
   const { data } = useQuery({
     ...pinQuery(pin.id),
     enabled,
-    staleTime: ASK_AGAIN_MS,
-    refetchInterval: ({ state }) => (isProcessing(state.data ?? pin) ? ASK_AGAIN_MS : false),
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) => (isProcessing(state.data ?? pin) ? POLL_INTERVAL_MS : false),
   });
   return data;
 }

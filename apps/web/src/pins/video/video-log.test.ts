@@ -8,7 +8,7 @@ vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => vo
 const pin = { id: "7", trackingParams: "t" };
 const variant = { name: "v720P", url: "/720p.mp4", width: 2, height: 1, thumbnail: null } as const;
 
-function aLog() {
+function createLog() {
   const clock = { now: 1000 };
   const log = createVideoLog(
     () => ({ pin, videoId: "v1", component: 2 }),
@@ -21,7 +21,7 @@ describe("a player's log", () => {
   beforeEach(() => void logged.events.splice(0));
 
   it.each(Object.values(VIDEO_ERRORS))("records error %i with its pin and video", (code) => {
-    aLog().log.onError(code, variant, 1234.5);
+    createLog().log.onError(code, variant, 1234.5);
     expect(logged.events).toEqual([
       {
         eventType: EVENT_TYPES.videoError,
@@ -32,8 +32,8 @@ describe("a player's log", () => {
     ]);
   });
 
-  it("records once how a video was watched, and continues while it still plays", () => {
-    const { log, clock } = aLog();
+  it("records each watched part once, and continues while the video still plays", () => {
+    const { log, clock } = createLog();
     log.onState(VIDEO_STATES.playing, 0);
     clock.now = 4000;
     log.flush();
@@ -48,8 +48,8 @@ describe("a player's log", () => {
     ]);
   });
 
-  it("records nothing for a video that did not play", () => {
-    const { log } = aLog();
+  it("records nothing for a video that didn't play", () => {
+    const { log } = createLog();
     log.onState(VIDEO_STATES.loadStart, 0);
     log.flush();
     expect(logged.events).toEqual([]);

@@ -11,43 +11,43 @@ import {
 } from "@tessera/domain";
 import { logEvent } from "../../insights/index.ts";
 
-/** Whose video is played where. */
-export interface VideoLogPlace {
+/** The pin and video that are logged, and where they are played. */
+export interface VideoLogContext {
   readonly pin: LoggedPin;
   readonly videoId: string;
   /** The part of the page, one of `COMPONENTS`. */
   readonly component: number;
 }
 
-/** Logs what happens to one player. */
+/** Logs the events of one player. */
 export interface VideoLog {
   readonly onState: (state: VideoState, position: number) => void;
   readonly onError: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
-  /** Logs how it was watched until now, if it was. */
+  /** Logs the part watched so far, if any. */
   readonly flush: () => void;
 }
 
-/** @param now the clock, in milliseconds */
-export function createVideoLog(place: () => VideoLogPlace, now: () => number = Date.now): VideoLog {
+/** Creates the log of one player. @param now returns the current time in milliseconds */
+export function createVideoLog(getContext: () => VideoLogContext, now: () => number = Date.now): VideoLog {
   let entries: readonly VideoImpressionEntry[] = [];
-  let last: VideoState = VIDEO_STATES.default;
+  let lastState: VideoState = VIDEO_STATES.default;
   return {
     onState(state, position) {
-      last = state;
+      lastState = state;
       entries = withVideoEntry(entries, { state, time: now(), position });
     },
     onError(code, variant, position) {
-      const { pin, videoId, component } = place();
+      const { pin, videoId, component } = getContext();
       const auxData = { video_id: videoId, error_code: code, variant: variant.name, position: Math.round(position) };
       logEvent({ eventType: EVENT_TYPES.videoError, pin, component, auxData });
     },
     flush() {
       const { watched, furthest, stalls, ended } = videoImpression(entries, now());
-      // What is still playing continues in the next impression.
+      // A video that is still playing continues in the next impression.
       const position = entries.at(-1)?.position ?? 0;
-      entries = last === VIDEO_STATES.playing ? [{ state: last, time: now(), position }] : [];
+      entries = lastState === VIDEO_STATES.playing ? [{ state: lastState, time: now(), position }] : [];
       if (watched === 0) return;
-      const { pin, videoId, component } = place();
+      const { pin, videoId, component } = getContext();
       const video = { video_id: videoId, watched: Math.round(watched), furthest: Math.round(furthest), stalls, ended };
       logEvent({ eventType: EVENT_TYPES.videoImpression, pin, component, eventData: { video } });
     },

@@ -4,25 +4,25 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
 import { runAct, onStage } from "../stage.fixture.tsx";
-import { playableVideo } from "./playable.ts";
-import { aVideo } from "./video.fixture.ts";
+import { getPlayableVideo } from "./playable.ts";
+import { createVideo } from "./video.fixture.ts";
 import { VideoPlayer, type VideoPlayerProps } from "./video-player.tsx";
 
 const file = (url: string) => ({ url, width: 16, height: 9, duration: 8000, thumbnail: "/poster.jpg" });
 const toList = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
-const pin = aPin({ videos: aVideo({ videoList: toList("/720p.mp4"), duration: 8000 }) });
+const pin = aPin({ videos: createVideo({ videoList: toList("/720p.mp4"), duration: 8000 }) });
 
-/** Called with what comes into view; happy-dom has no layout. */
+/** Simulates the visible ratio of the player, because happy-dom has no layout. */
 let setVisibility: (ratio: number) => void = () => undefined;
 
-function aPlayer(props: Partial<VideoPlayerProps> = {}) {
-  const video = playableVideo(pin);
+function createPlayer(props: Partial<VideoPlayerProps> = {}) {
+  const video = getPlayableVideo(pin);
   if (video === null) throw new Error("This pin has no video.");
   return <VideoPlayer video={video} pin={pin} title="Potter" component={COMPONENTS.closeup} {...props} />;
 }
 
 async function renderPlayer(props: Partial<VideoPlayerProps> = {}) {
-  const { box } = await onStage(aPlayer(props));
+  const { box } = await onStage(createPlayer(props));
   const video = box.querySelector("video");
   if (!video) throw new Error("There is no video.");
   Object.defineProperty(video, "error", { value: null, writable: true });
@@ -32,7 +32,7 @@ async function renderPlayer(props: Partial<VideoPlayerProps> = {}) {
     box,
     video,
     button,
-    names: () => [...box.querySelectorAll("button")].map((one) => one.getAttribute("aria-label")),
+    names: () => [...box.querySelectorAll("button")].map((element) => element.getAttribute("aria-label")),
   };
 }
 
@@ -49,7 +49,7 @@ describe("the player", () => {
         disconnect() {}
       },
     );
-    // No one allows motion.
+    // The viewer prefers reduced motion.
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: query.includes("reduce"),
       addEventListener() {},
@@ -67,13 +67,13 @@ describe("the player", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is the browser's own player without scripts, with its poster", () => {
-    const html = renderToString(aPlayer());
+  it("is the browser's own player with a poster when there are no scripts", () => {
+    const html = renderToString(createPlayer());
     expect(html).toMatch(/<video[^>]* src="\/720p\.mp4"[^>]* poster="\/poster\.jpg"[^>]* preload="none"/);
     expect(html).toMatch(/<video[^>]* controls=""/);
   });
 
-  it("waits to be started, and then shows its controls", async () => {
+  it("shows its controls only after it was started", async () => {
     const { names, button, box } = await renderPlayer();
     expect(names()).toEqual(["Play"]);
     expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
@@ -88,8 +88,8 @@ describe("the player", () => {
     [VIDEO_ERRORS.network, "The connection was lost while loading this video."],
     [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
     [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
-  ])("says why it failed with %i, and refetches its URLs before it retries", async (code, expected) => {
-    const freshVideo = playableVideo(aPin({ videos: aVideo({ videoList: toList("/fresh.mp4") }) }));
+  ])("explains failure %i, and refetches its URLs before it retries", async (code, expected) => {
+    const freshVideo = getPlayableVideo(aPin({ videos: createVideo({ videoList: toList("/fresh.mp4") }) }));
     const { box, video, button } = await renderPlayer({ onStale: () => Promise.resolve(freshVideo) });
     await runAct(() => button("Play")?.click());
     Object.assign(video, { error: { code } });

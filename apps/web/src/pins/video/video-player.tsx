@@ -4,32 +4,32 @@ import { useHydrated } from "@tessera/ui";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import type { PlayableVideo } from "./playable.ts";
-import { changeCaptions, PlayerBar } from "./player-bar.tsx";
+import { showNextCaptions, PlayerBar } from "./player-bar.tsx";
 import { type Player, PlayerProvider } from "./player-context.ts";
-import { playerCommand } from "./player-keys.ts";
+import { getPlayerCommand } from "./player-keys.ts";
 import { PlayerNotice } from "./player-notice.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useInView } from "./use-in-view.ts";
 import { usePlayback } from "./use-playback.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+import { useRecentMovement } from "./use-wake-lock.ts";
 import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
   readonly video: PlayableVideo;
-  /** The pin that it belongs to, logged with whatever is logged about watching it. */
+  /** The video's pin, which is included in all logs about watching it. */
   readonly pin: PinCard;
-  /** What it shows, for people who can't see it. */
+  /** The accessible name of the video. */
   readonly title: string;
   /** The part of the page, one of `COMPONENTS`. */
   readonly component: number;
-  /** Requests the video's URLs again: those of hidden videos expire. */
+  /** Refetches the video's URLs, because those of hidden videos expire. */
   readonly onStale?: () => Promise<PlayableVideo | null>;
   readonly transitionName?: string | undefined;
 }
 
 /**
- * Plays a video: automatically and muted if the page allows motion, otherwise on request. Before hydration, and without
- * scripts, the browser's own controls do it.
+ * A video player. It plays automatically and muted if the page allows motion, otherwise on request. Before hydration,
+ * and without scripts, it has the browser's own controls.
  */
 export function VideoPlayer({ video, pin, title, component, onStale, transitionName }: VideoPlayerProps) {
   const t = useText();
@@ -38,8 +38,8 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   const inView = useInView(box);
   const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
   const fullScreen = useFullScreen(box);
-  const { isActive, reportMovement } = useWakeLock();
-  // Its URLs change while it plays; from then on only the playback sets the element's source.
+  const { isActive, reportMovement } = useRecentMovement();
+  // The URLs change while the video plays. After the first render, only the playback sets the element's source.
   const [file] = useState(video.list.v720P?.url);
   const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);
   const player: Player = { video, playback, view, fullScreen, retry: () => void retry() };
@@ -52,18 +52,21 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   function handleKeyDown(event: KeyboardEvent) {
     reportMovement();
     const onButton = event.target instanceof Element && event.target.closest("button") !== null;
-    const command = playerCommand(event, onButton);
+    const command = getPlayerCommand(event, onButton);
     if (command === null || view.failure !== null) return;
     event.preventDefault();
     if (command.type === "move") playback.seek(view.position + command.by);
     else if (command.type === "toggle") playback.toggle();
     else if (command.type === "mute") playback.setMuted(!view.muted);
-    else if (command.type === "captions") changeCaptions(player);
+    else if (command.type === "captions") showNextCaptions(player);
     else fullScreen.toggle();
   }
 
-  /** The first tap on a playing video shows the controls. A mouse has already shown them, so its click acts. */
-  function click({ nativeEvent }: MouseEvent) {
+  /**
+   * Handles a click on the video. The first tap on a playing video shows the controls. Mouse movement has already shown
+   * them, so a mouse click pauses it.
+   */
+  function handleClick({ nativeEvent }: MouseEvent) {
     const isTouch = (nativeEvent as PointerEvent).pointerType === "touch";
     if (!(isTouch && view.running && !isActive)) playback.toggle();
     reportMovement();
@@ -95,7 +98,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
           playsInline
           controls={!hydrated}
           aria-label={title}
-          onClick={hydrated ? click : undefined}
+          onClick={hydrated ? handleClick : undefined}
         >
           {video.captions.map(({ language, label, url }) => (
             <track key={language} kind="captions" srcLang={language} label={label || language} src={url} />

@@ -5,12 +5,18 @@ import { Cards } from "../card/card-stage.fixture.tsx";
 import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { CloseupVideo } from "./closeup-video.tsx";
-import { playableVideo } from "./playable.ts";
-import { aVideo, anUnreadyVideo } from "./video.fixture.ts";
+import { getPlayableVideo } from "./playable.ts";
+import { createVideo, createUnreadyVideo } from "./video.fixture.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
-const BROKEN = "data:video/mp4;base64,AAAA";
-const brokenVariant = { url: BROKEN, width: 64, height: 36, duration: 2000, thumbnail: "data:image/png;base64,AAAA" };
+const BROKEN_URL = "data:video/mp4;base64,AAAA";
+const brokenVariant = {
+  url: BROKEN_URL,
+  width: 64,
+  height: 36,
+  duration: 2000,
+  thumbnail: "data:image/png;base64,AAAA",
+};
 
 const captions = [
   { language: "en", label: "English", url: "data:text/vtt,WEBVTT" },
@@ -18,15 +24,15 @@ const captions = [
 ];
 
 const CARDS = [
-  paintedPin(1.2, { gridTitle: "A potter at the wheel", videos: aVideo({ duration: 754_000 }) }),
-  paintedPin(1, { gridTitle: "Still at it", videos: anUnreadyVideo() }),
-  paintedPin(1.3, { gridTitle: "Came to nothing", videos: anUnreadyVideo("corrupt") }),
-  paintedPin(0.4, { gridTitle: "Wide", videos: aVideo() }),
+  paintedPin(1.2, { gridTitle: "A potter at the wheel", videos: createVideo({ duration: 754_000 }) }),
+  paintedPin(1, { gridTitle: "Still at it", videos: createUnreadyVideo() }),
+  paintedPin(1.3, { gridTitle: "Came to nothing", videos: createUnreadyVideo("corrupt") }),
+  paintedPin(0.4, { gridTitle: "Wide", videos: createVideo() }),
 ];
 
-function Played({ videos = aVideo() }: { videos?: ReturnType<typeof aVideo> }) {
+function PlayerExample({ videos = createVideo() }: { videos?: ReturnType<typeof createVideo> }) {
   const pin = createPin(0.6, { videos });
-  const video = playableVideo(pin);
+  const video = getPlayableVideo(pin);
   return (
     <ExampleStage>
       <div style={{ inlineSize: "min(100%, 508px)" }}>
@@ -36,7 +42,7 @@ function Played({ videos = aVideo() }: { videos?: ReturnType<typeof aVideo> }) {
   );
 }
 
-function OpenPlayer({ videos }: { videos: ReturnType<typeof aVideo> }) {
+function OpenPlayer({ videos }: { videos: ReturnType<typeof createVideo> }) {
   const pin = createPin(0.6, { videos });
   const frame = {
     ...{ renditions: [pin.imageSpec_736x], alt: "Hills and a sun", ratio: 0.6, color: pin.dominantColor },
@@ -53,22 +59,22 @@ function OpenPlayer({ videos }: { videos: ReturnType<typeof aVideo> }) {
 
 export const examples: Examples = {
   VideoPlayer: {
-    usual: () => <Played />,
-    "with captions": () => <Played videos={aVideo({ captions })} />,
-    "without sound": () => <Played videos={aVideo({ hasSound: false })} />,
-    "higher than wide": () => <Played videos={aVideo({ width: 36, height: 64 })} />,
+    usual: () => <PlayerExample />,
+    "with captions": () => <PlayerExample videos={createVideo({ captions })} />,
+    "without sound": () => <PlayerExample videos={createVideo({ hasSound: false })} />,
+    "higher than wide": () => <PlayerExample videos={createVideo({ width: 36, height: 64 })} />,
     "cannot be played": () => (
-      <Played
-        videos={aVideo({
+      <PlayerExample
+        videos={createVideo({
           videoList: { vHLSV3MOBILE: brokenVariant, vHLSV4: brokenVariant, v720P: brokenVariant },
         })}
       />
     ),
   },
   "A video that is not ready": {
-    "being prepared": () => <OpenPlayer videos={anUnreadyVideo()} />,
-    damaged: () => <OpenPlayer videos={anUnreadyVideo("corrupt")} />,
-    unsupported: () => <OpenPlayer videos={anUnreadyVideo("unsupported")} />,
+    "being prepared": () => <OpenPlayer videos={createUnreadyVideo()} />,
+    damaged: () => <OpenPlayer videos={createUnreadyVideo("corrupt")} />,
+    unsupported: () => <OpenPlayer videos={createUnreadyVideo("unsupported")} />,
   },
   "PinCard, videos": { videos: () => <Cards pins={CARDS} /> },
 };

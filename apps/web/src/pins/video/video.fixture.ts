@@ -1,8 +1,8 @@
 import type { PinVideos } from "@tessera/contract";
 import { TINY_VIDEO } from "./tiny-video.fixture.ts";
 
-/** A pin's video that can be played. */
-export function aVideo(fields: Partial<PinVideos> = {}): PinVideos {
+/** Creates a pin's video that can be played. */
+export function createVideo(fields: Partial<PinVideos> = {}): PinVideos {
   const variant = { url: TINY_VIDEO, width: 64, height: 36, duration: 2000, thumbnail: "data:image/png;base64,AAAA" };
   return {
     ...{ entityId: "v1", status: "ready", reason: null, duration: 2000, width: 64, height: 36, hasSound: true },
@@ -12,7 +12,7 @@ export function aVideo(fields: Partial<PinVideos> = {}): PinVideos {
   };
 }
 
-/** A video that is still being prepared, or that has failed. */
-export function anUnreadyVideo(reason: PinVideos["reason"] = null): PinVideos {
-  return aVideo({ status: reason === null ? "processing" : "failed", reason, videoList: null });
+/** Creates a video that is still being processed, or that has failed. */
+export function createUnreadyVideo(reason: PinVideos["reason"] = null): PinVideos {
+  return createVideo({ status: reason === null ? "processing" : "failed", reason, videoList: null });
 }

@@ -4,8 +4,8 @@ import { useText } from "../../../i18n/index.ts";
 import styles from "./overflow-button.module.css";
 
 /**
- * Opens a card's actions, for touch users who don't know about the long press. A single element, since a grid has hundreds
- * of them.
+ * Opens a card's actions, for touch users who don't know about the long press. It is a single element because a grid
+ * has hundreds of them.
  */
 export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const t = useText();
@@ -16,15 +16,15 @@ export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () =
       aria-label={t("pins.more")}
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      onTouchStart={() => prefetchModule(loadActsSheet)}
-      onFocus={() => prefetchModule(loadActsSheet)}
+      onTouchStart={() => prefetchModule(loadActionsSheet)}
+      onFocus={() => prefetchModule(loadActionsSheet)}
       onClick={onPress}
     />
   );
 }
 
-/** The sheet with a card's actions, and the window it opens in. */
-export async function loadActsSheet() {
-  const [{ PinActsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
-  return PinActsSheet;
+/** Loads the sheet with a card's actions, and the code of the dialog around it. */
+export async function loadActionsSheet() {
+  const [{ PinActionsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
+  return PinActionsSheet;
 }

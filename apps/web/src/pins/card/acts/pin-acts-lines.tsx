@@ -27,13 +27,13 @@ interface PinActsLinesProps {
   readonly onOverlayOpen: ((open: boolean) => void) | undefined;
 }
 
-/** The menu of a pin's other actions, with the windows that its lines open. */
-export function PinActsLines(props: PinActsLinesProps) {
+/** The menu of a pin's other actions, including the dialogs that its items open. */
+export function PinActionsLines(props: PinActsLinesProps) {
   const { pin, variant, leadingActions, button, open, onClose, onRemoved, onOverlayOpen } = props;
   const t = useText();
   const { surface } = usePinCardScope();
   const [window, setWindow] = useState<Window | null>(null);
-  // Once opened, a window stays mounted so that it can animate out.
+  // Once opened, a dialog stays mounted so that it can animate out.
   const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
   const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
   const lines = useBarLines(pin, leadingActions, () => show("share"));

@@ -3,19 +3,19 @@ import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../../pin.fixture.ts";
 import { runAct, onStage, stubServer } from "../../stage.fixture.tsx";
-import { PinActsMenu } from "./pin-acts-menu.tsx";
+import { PinActionsMenu } from "./pin-acts-menu.tsx";
 
-/** Lets the page continue until a condition holds; the test's own timeout is the limit. */
+/** Lets the page run until the condition is true. The test's own timeout is the limit. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
 }
 
-/** Opens the menu of a pin, as shown on a flat image. */
-async function theMenu(pin = aPin()) {
+/** Opens a pin's menu as on a card with a flat image. */
+async function openMenu(pin = aPin()) {
   stubServer();
   const openStates: boolean[] = [];
   const { box } = await onStage(
-    <PinActsMenu
+    <PinActionsMenu
       pin={pin}
       variant="card"
       leadingActions={["visit", "share"]}
@@ -25,16 +25,16 @@ async function theMenu(pin = aPin()) {
   );
   await runAct(() => box.querySelector("button")?.click());
   const lines = () => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  // Its code loads with the first press.
+  // The menu's code loads on the first press.
   await waitUntil(() => lines().length > 0);
-  return { openStates: openStates, names: () => lines().map((line) => line.textContent) };
+  return { openStates, names: () => lines().map((line) => line.textContent) };
 }
 
 describe("the menu of a pin's other actions", { timeout: 60_000 }, () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("starts with the actions that don't fit on the image", async () => {
-    const { names, openStates } = await theMenu();
+    const { names, openStates } = await openMenu();
     expect(names().slice(0, 4)).toEqual(["Visit clay.example", "Share", "Copy link", "Download image"]);
     expect(openStates).toEqual([true]);
   });

@@ -5,26 +5,26 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 
 const loadLines = () => import("./pin-acts-lines.tsx");
-const PinActsLines = lazy(() => loadLines().then((module) => ({ default: module.PinActsLines })));
+const PinActionsLines = lazy(() => loadLines().then((module) => ({ default: module.PinActionsLines })));
 
 interface PinActsMenuProps {
   readonly pin: PinCard;
-  /** `card` is over an image; `page` is in the header of the pin's own page. */
+  /** `card` is over an image. `page` is in the header of the pin's own page. */
   readonly variant: "card" | "page";
-  /** Actions that have no place of their own here; they come first. */
+  /** Actions without their own button here. They come first in the menu. */
   readonly leadingActions?: readonly BarAction[];
   /** Called when the pin is deleted, or hidden from its own page. */
   readonly onRemoved?: () => void;
-  /** Called when the menu, or anything it opened, opens or closes. */
+  /** Called when the menu, or a dialog opened from it, opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button for a pin's other actions. They load when someone is about to press it. */
-export function PinActsMenu({ pin, variant, leadingActions = [], onRemoved, onOverlayOpen }: PinActsMenuProps) {
+/** The button for a pin's other actions. Their code loads when someone is about to press it. */
+export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, onOverlayOpen }: PinActsMenuProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // The lines stay mounted once shown, for the windows that they open.
+  // The menu stays mounted after it was first shown, to keep its dialogs open.
   const [wasOpened, setWasOpened] = useState(false);
 
   function show() {
@@ -42,9 +42,9 @@ export function PinActsMenu({ pin, variant, leadingActions = [], onRemoved, onOv
         size={variant === "card" ? "small" : "large"}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onTouchStart={preload}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onTouchStart={preloadMenu}
         onClick={show}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -54,7 +54,7 @@ export function PinActsMenu({ pin, variant, leadingActions = [], onRemoved, onOv
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <PinActsLines
+          <PinActionsLines
             pin={pin}
             variant={variant}
             leadingActions={leadingActions}
@@ -70,8 +70,8 @@ export function PinActsMenu({ pin, variant, leadingActions = [], onRemoved, onOv
   );
 }
 
-/** A failure shows up when the menu is opened. */
-function preload(): void {
+/** Preloads the code. Opening the menu reports any failure. */
+function preloadMenu(): void {
   preloadOverlays();
   loadLines().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { FOREIGN_PIN, OWN_PIN, OWNED } from "../card-cases.fixture.ts";
-import { PinActsSheet } from "./pin-acts-sheet.tsx";
+import { PinActionsSheet } from "./pin-acts-sheet.tsx";
 
 export const isFullScreen = true;
 
@@ -11,13 +11,13 @@ function OpenSheet({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 |
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage scope={{ hovers: false, hasSheet: true }} viewer={{ saveBehavior }}>
-      <PinActsSheet pin={pin} open={open} onClose={() => setOpen(false)} />
+      <PinActionsSheet pin={pin} open={open} onClose={() => setOpen(false)} />
     </ExampleStage>
   );
 }
 
 export const examples: Examples = {
-  PinActsSheet: {
+  PinActionsSheet: {
     "somebody else's": () => <OpenSheet pin={FOREIGN_PIN} />,
     "asking for the board": () => <OpenSheet pin={FOREIGN_PIN} saveBehavior={1} />,
     "one's own": () => <OpenSheet pin={OWN_PIN} />,

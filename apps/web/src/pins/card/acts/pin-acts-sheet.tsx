@@ -36,12 +36,12 @@ interface PinActsSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a long press on a pin opens: everything that others get on hover. */
-export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
+/** The sheet that a long press on a pin opens. It offers everything that other devices offer on hover. */
+export function PinActionsSheet({ pin, open, onClose }: PinActsSheetProps) {
   const t = useText();
   const [picking, setPicking] = useState(false);
   const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
-  // Once opened, a window stays mounted so that it can animate out.
+  // Once opened, a dialog stays mounted so that it can animate out.
   const [openedParts, setOpenedParts] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
   function close() {
@@ -89,17 +89,17 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
   );
 }
 
-interface ActsProps {
+interface SheetActionsProps {
   readonly pin: PinCard;
   readonly onDone: () => void;
   readonly onPick: () => void;
-  /** Saves to the profile. */
+  /** Saves the pin to the profile. */
   readonly onSave: () => void;
-  /** Opens what replaces the sheet. */
+  /** Opens a dialog that replaces the sheet. */
   readonly onShow: (window: "about" | "share" | "why") => void;
 }
 
-function SheetActions({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
+function SheetActions({ pin, onDone, onPick, onSave, onShow }: SheetActionsProps) {
   const t = useText();
   const { saveBehavior, userId } = useViewer();
   const { surface } = usePinCardScope();
@@ -108,7 +108,7 @@ function SheetActions({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = getCreator(pin);
   const saved = pin.savedInfo;
-  const toProfile = saved === null && saveBehavior === 0;
+  const savesToProfile = saved === null && saveBehavior === 0;
   function closeThen(action: () => void) {
     return () => {
       onDone();
@@ -128,11 +128,11 @@ function SheetActions({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
             fullWidth
             size="large"
             variant={saved ? "strong" : "primary"}
-            onClick={toProfile ? closeThen(onSave) : onPick}
+            onClick={savesToProfile ? closeThen(onSave) : onPick}
           >
             {t(saved ? "pins.saved" : "pins.save")}
           </Button>
-          {toProfile ? (
+          {savesToProfile ? (
             <Button fullWidth size="large" onClick={onPick}>
               {t("pins.board.choose")}
             </Button>

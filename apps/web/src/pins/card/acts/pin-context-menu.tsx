@@ -12,13 +12,13 @@ import styles from "./pin-context-menu.module.css";
 
 interface PinContextMenuProps {
   readonly pin: PinCard;
-  /** The pointer's position, in CSS pixels from the upper left corner of the image. */
+  /** The pointer's position in CSS pixels from the image's top-left corner. */
   readonly at: { readonly x: number; readonly y: number };
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The menu for a visitor's right click on a card, at the pointer. Any click closes it. */
+/** The menu that a visitor's right-click on a card opens at the pointer. Any click closes it. */
 export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
   const href = pinUrl(pin, { isAuth: false });
   useEffect(() => {
     if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
-    // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, whatever becomes known of the pin
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, even if the pin's data changes
   }, [open, at]);
   const creator = getCreator(pin);
   const items: readonly MenuItem[] = [
@@ -50,7 +50,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
     <>
       <span ref={anchor} className={styles.point} style={{ top: at.y, left: at.x }} />
       <Menu
-        // A popover stays where it was opened, so another position needs another popover.
+        // A popover keeps its position, so a new position needs a new popover.
         key={`${at.x},${at.y}`}
         open={open}
         onClose={onClose}

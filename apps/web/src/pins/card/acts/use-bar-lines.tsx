@@ -6,7 +6,7 @@ import { useOffsiteLink } from "../../../offsite/index.ts";
 import { useReaction } from "../../reactions/use-reaction.ts";
 import { useFavorite } from "../../favorite/use-favorite.ts";
 
-/** The actions that don't fit on an image, as lines of its menu. */
+/** Returns the actions that don't fit on an image as items of its menu. */
 export function useBarLines(pin: PinCard, actions: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
@@ -38,7 +38,7 @@ export function useBarLines(pin: PinCard, actions: readonly BarAction[], onShare
             id: action,
             label: t(mine === null ? "pins.reaction.react" : "pins.reaction.remove"),
             icon: <SmilePlusIcon />,
-            // A line has room for one reaction; all five are on the pin's own page.
+            // A menu item has space for one reaction. All five are on the pin's own page.
             onSelect: () => void choose(mine === null ? REACTION_TYPES.love : null),
           },
         ];

@@ -7,7 +7,7 @@ import { LazyPart } from "../lazy-part.tsx";
 
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
-/** A card's own menu for visitors who right-click with a mouse. Everyone else gets the browser's menu. */
+/** Opens a card's own menu for visitors who right-click with a mouse. Everyone else gets the browser's menu. */
 export function useContextMenu(
   pin: PinCard,
   { isAuth }: { readonly isAuth: boolean },
@@ -18,18 +18,18 @@ export function useContextMenu(
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
-      // The menu is a React child of this card wherever it renders, so clicks in it count as outside.
+      // React events in the menu bubble to this card wherever the menu renders. Treat them as clicks outside the card.
       if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) {
         event.preventDefault();
         setOpen(false);
         return;
       }
-      const mobile = !matchMedia(FINE_POINTER).matches;
-      if (!opensContextMenu({ isAuth, mobile, hasCreator: pin.nativeCreator !== null })) return;
+      const isMobile = !matchMedia(FINE_POINTER).matches;
+      if (!opensContextMenu({ isAuth, mobile: isMobile, hasCreator: pin.nativeCreator !== null })) return;
       event.preventDefault();
-      // Relative to the card's own corner: a grid moves its cards, along with anything fixed in them.
-      const corner = event.currentTarget.getBoundingClientRect();
-      setPosition({ x: event.clientX - corner.left, y: event.clientY - corner.top });
+      // Relative to the card's corner, because the grid moves its cards and everything positioned in them.
+      const cardBox = event.currentTarget.getBoundingClientRect();
+      setPosition({ x: event.clientX - cardBox.left, y: event.clientY - cardBox.top });
       void request().then(setOpen);
     },
     menu:

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runAct, onStage } from "../../stage.fixture.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
-/** A link that can be pressed, and the events that its page receives. */
-async function aLink(pressable = true) {
+/** Renders a link that can be long-pressed, and functions that send it events. */
+async function renderLink(isPressable = true) {
   const onLongPress = vi.fn();
-  function Shown() {
+  function PressableLink() {
     return (
-      <a href="#there" {...useLongPress(pressable ? onLongPress : null)}>
+      <a href="#there" {...useLongPress(isPressable ? onLongPress : null)}>
         A pin
       </a>
     );
   }
-  const { box, unmount } = await onStage(<Shown />);
+  const { box, unmount } = await onStage(<PressableLink />);
   const link = box.querySelector("a");
   if (!link) throw new Error("There is no link.");
   const send = (type: string, touches: readonly { clientX: number; clientY: number }[] = []) => {
@@ -45,8 +45,8 @@ describe("a long press on a card", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[UI-11] takes more than 500 ms, does not follow the link, and suppresses the browser's own menu", async () => {
-    const link = await aLink();
+  it("[UI-11] takes more than 500 ms, doesn't follow the link and suppresses the browser's menu", async () => {
+    const link = await renderLink();
     await link.touch([10, 10]);
     await link.pass(500);
     expect(link.onLongPress).not.toHaveBeenCalled();
@@ -55,24 +55,24 @@ describe("a long press on a card", () => {
     expect(link.send("contextmenu")).toBe(true);
     expect(link.send("touchend")).toBe(true);
     expect(link.send("click")).toBe(true);
-    // The next tap counts again.
+    // The next tap is followed again.
     expect(link.send("click")).toBe(false);
   });
 
-  it("is a tap when the finger lifts earlier, and the link is followed", async () => {
-    const link = await aLink();
+  it("is a tap that follows the link when the finger lifts earlier", async () => {
+    const link = await renderLink();
     await link.touch([10, 10]);
     await link.pass(400);
     expect(link.send("touchend")).toBe(false);
     await link.pass(5_000);
     expect(link.onLongPress).not.toHaveBeenCalled();
     expect(link.send("click")).toBe(false);
-    // Without a finger on it, the menu is the browser's.
+    // Without a finger on the link, the browser opens its own menu.
     expect(link.send("contextmenu")).toBe(false);
   });
 
-  it("is canceled when the page is scrolled, pinched or left in the meantime", async () => {
-    const link = await aLink();
+  it("is canceled when the page is scrolled, pinched or left", async () => {
+    const link = await renderLink();
     await link.touch([10, 10]);
     await link.move(10, 30);
     await link.pass(5_000);
@@ -87,8 +87,8 @@ describe("a long press on a card", () => {
     expect(link.onLongPress).not.toHaveBeenCalled();
   });
 
-  it("tolerates a trembling finger", async () => {
-    const link = await aLink();
+  it("tolerates small finger movements", async () => {
+    const link = await renderLink();
     await link.touch([10, 10]);
     await link.move(14, 13);
     await link.pass(501);
@@ -96,7 +96,7 @@ describe("a long press on a card", () => {
   });
 
   it("does nothing when there is nothing to open", async () => {
-    const link = await aLink(false);
+    const link = await renderLink(false);
     await link.touch([10, 10]);
     await link.pass(5_000);
     expect([link.send("contextmenu"), link.send("touchend"), link.send("click")]).toEqual([false, false, false]);

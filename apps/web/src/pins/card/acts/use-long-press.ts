@@ -4,9 +4,9 @@ import { type MouseEvent, type TouchEvent, useEffect, useRef } from "react";
 const NO_HANDLERS = {};
 
 /**
- * Handlers for a one-finger long press. The pressed element neither follows its link nor opens the browser's own menu.
+ * Returns handlers for a one-finger long press. The pressed element doesn't follow its link or open the browser's menu.
  *
- * @param onLongPress `null` where a long press does nothing special
+ * @param onLongPress the callback, or `null` if a long press has no effect
  */
 export function useLongPress(onLongPress: (() => void) | null) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
@@ -26,7 +26,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1) return;
       preloadOverlays();
-      // A press of exactly this length isn't a long one yet.
+      // A press of exactly `LONG_PRESS_MS` isn't a long press yet.
       const timer = setTimeout(() => {
         wasLongPress.current = true;
         press.current = null;
@@ -40,7 +40,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
     },
     onTouchEnd(event: TouchEvent) {
       cancel();
-      // Otherwise lifting the finger would click whatever has opened underneath.
+      // Otherwise, lifting the finger would click the element that opened underneath.
       if (wasLongPress.current && event.cancelable) event.preventDefault();
     },
     onTouchCancel: cancel,

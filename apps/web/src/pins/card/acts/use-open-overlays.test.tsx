@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { onStage } from "../../stage.fixture.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
-it("an overlay that closes as the next one opens does not speak for both", async () => {
+it("useOpenOverlays reports an open overlay until the last one closes", async () => {
   const openStates: boolean[] = [];
   let report: (name: string) => (open: boolean) => void = vi.fn();
   function Probe() {

@@ -31,21 +31,21 @@ import { getCreator } from "../../pin-picture.ts";
 import { useDeletePin } from "../../save/use-delete-pin.ts";
 import { copyLink } from "../../share/copy-link.ts";
 import { downloadPicture } from "../../share/download-picture.ts";
-import { editPath } from "./edit-path.ts";
+import { getEditPath } from "./edit-path.ts";
 
-/** What the place around a pin provides to its menu. */
+/** The context of a pin that its menu needs. */
 export interface PinActionsOptions {
-  /** The grid of the pin's card, or the pin's own page. */
+  /** The surface of the card's grid, or the pin's own page. */
   readonly surface: PinSurface | "closeup";
-  /** Opens what is known about the pin. */
+  /** Opens the dialog with details about the pin. */
   readonly onAbout: () => void;
-  /** Opens why the pin is here. */
+  /** Opens the dialog that explains why the pin is shown. */
   readonly onWhy: () => void;
   /** Called when the pin is deleted. */
   readonly onRemoved?: () => void;
 }
 
-/** The viewer's other actions on a pin: lines of its menu, and of the sheet on phones. */
+/** Returns the viewer's other actions on a pin, for its menu and for the sheet on phones. */
 export function usePinActions(
   pin: PinCard,
   { surface, onAbout, onWhy, onRemoved }: PinActionsOptions,
@@ -55,7 +55,7 @@ export function usePinActions(
   const feedback = useFeedbackActs(pin, { surface });
   const deletePin = useDeletePin();
   const creator = getCreator(pin);
-  const edit = editPath(pin);
+  const edit = getEditPath(pin);
   async function remove() {
     if (await deletePin(pin.id)) onRemoved?.();
   }

@@ -16,7 +16,7 @@ interface AboutPinProps {
   readonly onClose: () => void;
 }
 
-/** More information: everything known about a pin, in a window. On a visitor's phone it fills the screen. */
+/** A dialog with everything known about a pin. For visitors on phones, it fills the screen. */
 export function AboutPin({ pin, open, onClose }: AboutPinProps) {
   const t = useText();
   const { isAuth } = useViewer();
@@ -76,7 +76,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
           </Fact>
         ) : null}
         <Fact name={t("pins.about.created")}>
-          <time dateTime={pin.createdAt}>{longDate(pin.createdAt)}</time>
+          <time dateTime={pin.createdAt}>{formatLongDate(pin.createdAt)}</time>
         </Fact>
         <Fact name={t("pins.about.favorites")}>{shortNumber(pin.favoriteUserCount)}</Fact>
         {fullPin ? <Counts saves={fullPin.saveCount} comments={fullPin.commentCount} t={t} /> : null}
@@ -111,6 +111,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function longDate(date: string): string {
+function formatLongDate(date: string): string {
   return new Date(date).toLocaleDateString("en", { dateStyle: "long" });
 }

@@ -3,7 +3,7 @@ import { VerifiedIcon } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./attribution-mark.module.css";
 
-/** The mark after the name of someone verified, as a merchant or as a person. */
+/** The mark after the name of a verified merchant or person. */
 export function AttributionMark({ badge }: { badge: NonNullable<Attribution["badge"]> }) {
   const t = useText();
   const label = badge === "verifiedMerchant" ? t("pins.verified") : t("pins.verified.identity");

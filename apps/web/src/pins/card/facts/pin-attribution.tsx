@@ -12,58 +12,58 @@ import {
 import { UiLink } from "@tessera/ui";
 import { type Text, useText } from "../../../i18n/index.ts";
 import { toAttribution } from "../../pin-picture.ts";
-import { reasonWords } from "../../reason-words.ts";
+import { formatReason } from "../../reason-words.ts";
 import styles from "../pin-card.module.css";
 import { AttributionMark } from "./attribution-mark.tsx";
 import { AttributionLine, type PinAttributionFacts } from "./pin-card-attribution.tsx";
 import type { PinCardScope } from "../pin-card-scope.ts";
 
-/** A pin's attribution where money is behind it, or where the feed says why it is here. */
+/** The attribution of a pin with a sponsor, or with a reason why the feed shows it. */
 export function PinAttribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
   return <AttributionLine pin={pin} scope={scope} attribution={getAttribution(pin, scope, t)} />;
 }
 
-/** Combines what the pin itself requires with what the visitor's experiment group allows. */
+/** Combines the pin's required attribution with the limits of the visitor's experiment group. */
 function getAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
   const group = experiment(scope, "simplify_creator_attributions_unauth_web");
   const isProduct = pin.richSummary?.typeName === "product";
   const { isPromoted } = pin;
-  const left = attribution(group, { isPromoted, isProduct, creator: toAttribution(pin) }, scope.isAuth);
+  const allowed = attribution(group, { isPromoted, isProduct, creator: toAttribution(pin) }, scope.isAuth);
   return {
-    ...attributionWords(pin, scope, t),
-    hidesPerson: !left.showsPerson,
-    mark: left.badge ? <AttributionMark badge={left.badge} /> : null,
+    ...formatAttribution(pin, scope, t),
+    hidesPerson: !allowed.showsPerson,
+    mark: allowed.badge ? <AttributionMark badge={allowed.badge} /> : null,
   };
 }
 
-function attributionWords(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
+function formatAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
   const { isAdsOnlyProfile, adsOnlyProfileSite, id } = toAttribution(pin);
-  const site = isAdsOnlyProfile && adsOnlyProfileSite ? getAddress(adsOnlyProfileSite) : null;
+  const site = isAdsOnlyProfile && adsOnlyProfileSite ? getSiteUrl(adsOnlyProfileSite) : null;
   const label = sponsorshipLabel({ ...cardFacts(pin), isPromoted: pin.isPromoted });
-  if (label?.kind === "promoted") return { site, name: labelWords(label, scope, t), hidesBoard: true };
-  if (label) return { site, second: <span className={styles.second}>{labelWords(label, scope, t)}</span> };
+  if (label?.kind === "promoted") return { site, name: formatLabel(label, scope, t), hidesBoard: true };
+  if (label) return { site, second: <span className={styles.second}>{formatLabel(label, scope, t)}</span> };
   const reason = surfaceRules(scope.surface).reason ? shownReason(pin, id) : null;
   if (!reason) return { site };
   const content = (
     <UiLink href={reason.url} className={styles.second} data-part="reason">
-      {reasonWords(reason, t)}
+      {formatReason(reason, t)}
     </UiLink>
   );
   return { site, second: content, hidesBoard: reason.url };
 }
 
-/** The URL of a site known by its host. */
-function getAddress(site: string): string {
+/** Returns the URL of a site, which may be given as a host name. */
+function getSiteUrl(site: string): string {
   return isExternalLink(site) ? site : `https://${site}/`;
 }
 
-function labelWords(label: SponsorshipLabel, scope: PinCardScope, t: Text): string {
-  const text = plainLabel(label, t);
+function formatLabel(label: SponsorshipLabel, scope: PinCardScope, t: Text): string {
+  const text = formatPlainLabel(label, t);
   return experiment(scope, "ad_prefix") === "enabled" ? t("pins.label.ad", { label: text }) : text;
 }
 
-function plainLabel(label: SponsorshipLabel, t: Text): string {
+function formatPlainLabel(label: SponsorshipLabel, t: Text): string {
   switch (label.kind) {
     case "promoted":
       return t("pins.label.promoted", { name: label.name });

@@ -4,23 +4,23 @@ import { Avatar, classNames, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { toAttribution } from "../../pin-picture.ts";
 import { logCardClick } from "../card-clicks.ts";
-import { hasWords } from "../pin-caption.ts";
+import { hasText } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import type { PinCardScope } from "../pin-card-scope.ts";
 
-/** What an attribution line says when it is more than a name. */
+/** The parts of an attribution line that is more than a name. */
 export interface PinAttributionFacts {
-  /** Replaces the name. */
+  /** Text that replaces the name. */
   readonly name?: string;
-  /** Follows the name. */
+  /** A mark after the name. */
   readonly mark?: ReactNode;
-  /** No person is named. */
+  /** Whether the person is hidden. */
   readonly hidesPerson?: boolean;
-  /** Replaces the profile. */
+  /** A URL that replaces the link to the profile. */
   readonly site?: string | null;
-  /** Goes under the name. */
+  /** The second line, under the name. */
   readonly second?: ReactNode;
-  /** Hides the board with this URL, or any board. */
+  /** The URL of a board to hide, or `true` to hide any board. */
   readonly hidesBoard?: string | boolean;
 }
 
@@ -30,11 +30,11 @@ interface AttributionLineProps {
   readonly attribution?: PinAttributionFacts;
 }
 
-/** The pin's attribution and its board. One more thing goes below, by default where the pin comes from. */
+/** The pin's attribution and its board. The second line defaults to the site that the pin comes from. */
 export function AttributionLine({ pin, scope, attribution = {} }: AttributionLineProps) {
   const person = toAttribution(pin);
-  const showsText = hasWords(scope);
-  const board = showsText ? shownBoard(pin, scope, attribution) : null;
+  const showsText = hasText(scope);
+  const board = showsText ? getShownBoard(pin, scope, attribution) : null;
   const link = attribution.site
     ? { href: attribution.site, target: "_blank", rel: "noopener nofollow sponsored" }
     : { href: `/${person.username}/` };
@@ -63,13 +63,13 @@ export function AttributionLine({ pin, scope, attribution = {} }: AttributionLin
           {board.name}
         </UiLink>
       ) : null}
-      {showsText ? (attribution.second ?? source(pin, scope)) : null}
+      {showsText ? (attribution.second ?? renderSource(pin, scope)) : null}
     </p>
   );
 }
 
-/** The site that a pin comes from. With hover, it is a button over the image instead. */
-function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
+/** Renders the site that a pin comes from. With hover, a button over the image shows it instead. */
+function renderSource({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
   if (hovers || !domain) return null;
   return (
     <span className={classNames(styles.second, isAuth && styles.domain)} dir="ltr">
@@ -78,8 +78,8 @@ function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNod
   );
 }
 
-/** The board that an attribution names: not the one that the page is about, and none for pins on a profile. */
-function shownBoard(
+/** Returns the board to show in an attribution. There is none on the board's own page, or for pins on a profile. */
+function getShownBoard(
   { board }: PinCard,
   { surface }: PinCardScope,
   { hidesBoard }: PinAttributionFacts,

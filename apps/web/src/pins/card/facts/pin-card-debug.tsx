@@ -1,7 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import styles from "./pin-card-debug.module.css";
 
-/** Explains a pin to people who work on the product, over its image. */
+/** Debugging facts over a pin's image, for employees. */
 export function PinCardDebug({ debug }: { debug: NonNullable<PinCard["debug"]> }) {
   return (
     <dl className={styles.debug} data-part="debug">

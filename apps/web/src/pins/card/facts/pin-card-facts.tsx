@@ -15,7 +15,7 @@ interface PinCardFactsProps {
   readonly rows: readonly FactRow[];
 }
 
-/** The facts about a pin, one per row. Every row is as high as pin-caption.ts computes for the grid. */
+/** The facts about a pin, one per row. Every row has the height that pin-caption.ts computes for the grid. */
 export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
   return rows.map((row) => {
     const Row = ROWS[row];
@@ -40,7 +40,7 @@ function PriceRow({ pin }: { pin: PinCard }) {
   );
 }
 
-/** How a product or recipe was rated, and how long it takes to cook. */
+/** The rating of a product or recipe, and the cooking time. */
 function RatingRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { locale = "en-US" } = usePinCardScope();

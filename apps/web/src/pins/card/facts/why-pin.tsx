@@ -10,7 +10,7 @@ interface WhyPinProps {
   readonly onClose: () => void;
 }
 
-/** Why the viewer is shown a pin: the truth in one sentence, and where to change it. */
+/** A dialog that explains in one sentence why the viewer sees a pin, and links to where to change it. */
 export function WhyPin({ pin, open, onClose }: WhyPinProps) {
   const t = useText();
   const explanation = explainPin(pin);

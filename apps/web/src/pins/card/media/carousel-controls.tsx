@@ -13,22 +13,23 @@ interface CarouselControlsProps {
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   /**
-   * The slot that was visible first, since the person may have moved on before this loaded. Defaults to the visible slot.
+   * The slot that was visible first. The viewer may have moved on before this code loaded. Defaults to the visible
+   * slot.
    */
   readonly start?: number;
   readonly component: (typeof COMPONENTS)["card" | "closeup"];
   readonly surface?: string;
 }
 
-/** The overlay on a carousel's images: an arrow on each side that has more, dots, and text for screen readers. */
+/** The overlay on a carousel's images: arrows to further images, dots and text for screen readers. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { pin, slot, onSlot, component, surface } = props;
   const t = useText();
   const slots = pin.carouselData?.carouselSlots ?? [];
   const count = slots.length;
   const { left, right } = carouselArrows(slot, count);
-  const dots = useDots(slot);
-  const earlyTaps = useReplayedTaps();
+  const areDotsShown = useDotsShown(slot);
+  const hasReplayedTaps = useReplayedTaps();
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const [start] = useState(props.start ?? slot);
@@ -39,14 +40,14 @@ export function CarouselControls(props: CarouselControlsProps) {
   const logSlot = useEffectEvent(() => {
     const objectId = slots[slot]?.slotId;
     if (objectId === undefined) return;
-    const place = surface === undefined ? {} : { surface };
+    const surfaceFields = surface === undefined ? {} : { surface };
     logEvent({
       eventType: EVENT_TYPES.carouselSlot,
       pin,
       objectId,
       component,
       auxData: { slot_index: slot },
-      ...place,
+      ...surfaceFields,
     });
   });
   useEffect(() => {
@@ -56,7 +57,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   }, [slot]);
 
   useLayoutEffect(() => {
-    // At either end the pressed arrow disappears, so keyboard focus moves to the other one.
+    // The pressed arrow disappears at either end, so keyboard focus moves to the other one.
     const { current } = box;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -74,7 +75,7 @@ export function CarouselControls(props: CarouselControlsProps) {
       role="group"
       aria-roledescription={t("pins.carousel")}
       aria-label={t("pins.carousel.label")}
-      data-late={earlyTaps}
+      data-late={hasReplayedTaps}
     >
       {left ? (
         <span className={styles.arrow} data-side="left">
@@ -98,7 +99,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           />
         </span>
       ) : null}
-      <span className={styles.dots} data-part="carousel-dots" data-shown={dots} aria-hidden="true">
+      <span className={styles.dots} data-part="carousel-dots" data-shown={areDotsShown} aria-hidden="true">
         {slots.map(({ slotId }, index) => (
           <span key={slotId} className={styles.dot} data-current={index === slot || undefined} />
         ))}
@@ -110,8 +111,8 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-/** Whether the dots are visible: for a few seconds when they first appear, and after each move. */
-function useDots(slot: number): boolean {
+/** Whether the dots are visible. They show for a few seconds at first, and after each move. */
+function useDotsShown(slot: number): boolean {
   const [hiddenAt, setHiddenAt] = useState<number | null>(null);
   useEffect(() => {
     setHiddenAt(null);

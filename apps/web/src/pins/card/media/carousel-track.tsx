@@ -14,11 +14,11 @@ interface CarouselTrackProps {
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly place: keyof typeof CAROUSEL_SPECS;
-  /** Alternative text of the first image. */
+  /** The alternative text of the first image. */
   readonly alt: string;
-  /** The sizes of the first image where it is shown, if they differ from those of the others. */
+  /** The sizes of the first image, if they differ from those of the others. */
   readonly firstRenditions?: readonly PictureRendition[];
-  /** Height ÷ width of the frame, if nothing around it sets its height. */
+  /** Height ÷ width of the frame, if no surrounding element sets its height. */
   readonly ratio?: number;
   readonly position?: number;
   readonly sizes?: string | undefined;
@@ -28,8 +28,9 @@ interface CarouselTrackProps {
 }
 
 /**
- * The images of a carousel in one frame, as high as the first. It slides to the visible one and follows a finger. The
- * neighbors load when someone comes near, and after the first move all load in larger sizes.
+ * The images of a carousel in one frame with the height of the first image. The frame slides to the visible image and
+ * follows a finger. The neighboring images load when the pointer comes near. After the first move, all images load in
+ * larger sizes.
  */
 export function CarouselTrack(props: CarouselTrackProps) {
   const { pin, slot, onSlot, place, alt, firstRenditions, ratio, position, sizes, priority, lazy, transitionName } =

@@ -2,17 +2,17 @@ import type { Examples } from "@tessera/ui/examples";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paintedPin } from "../card-cases.fixture.ts";
 import { Cards } from "../card-stage.fixture.tsx";
-import { aCarousel } from "./carousel.fixture.ts";
+import { createCarousel } from "./carousel.fixture.ts";
 
 export const isFullScreen = true;
 
-const [two, three, ten] = [aCarousel(2), aCarousel(3), aCarousel(10)];
+const [two, three, ten] = [createCarousel(2), createCarousel(3), createCarousel(10)];
 const at = (index: number) => {
-  const pin = aCarousel(3);
+  const pin = createCarousel(3);
   return pin.carouselData ? { ...pin, carouselData: { ...pin.carouselData, index } } : pin;
 };
 
-/** Renders its children as if every arrow had been focused in turn; the last one keeps the focus. */
+/** Focuses the first arrow of each carousel. The last one keeps the focus. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

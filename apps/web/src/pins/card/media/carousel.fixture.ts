@@ -2,8 +2,10 @@ import type { CarouselSlot, PinCard } from "@tessera/contract";
 import { carouselId, carouselSlotId } from "@tessera/domain";
 import { paintedPin } from "../card-cases.fixture.ts";
 
-/** A carousel of `count` painted images, each in a different shape. Every second one links to a site of its own. */
-export function aCarousel(count: number, fields: Partial<PinCard> = {}): PinCard {
+/**
+ * Creates a carousel of `count` painted images, each with a different shape. Every second slot links to its own site.
+ */
+export function createCarousel(count: number, fields: Partial<PinCard> = {}): PinCard {
   const pictures = Array.from({ length: count }, (_, index) => paintedPin(1.2 - 0.1 * (index % 5)));
   const [first = paintedPin(1)] = pictures;
   const carouselSlots = pictures.map((picture, index): CarouselSlot => {

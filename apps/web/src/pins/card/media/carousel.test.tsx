@@ -2,19 +2,19 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPONENTS } from "@tessera/domain";
-import { withSlot, withOpenedSlot, openingSlot } from "../../carousel-slot.ts";
+import { withSlot, toSlotState, getOpeningSlot } from "../../carousel-slot.ts";
 import { runAct, onStage } from "../../stage.fixture.tsx";
-import { aCarousel } from "./carousel.fixture.ts";
+import { createCarousel } from "./carousel.fixture.ts";
 import { CarouselControls, CarouselTrack } from "./carousel.tsx";
 import { PinCard } from "../pin-card.tsx";
 import { PinCardScopeProvider } from "../pin-card-scope.ts";
 
-const logged = vi.hoisted(() => vi.fn());
-vi.mock("../../../insights/index.ts", async (actual) => ({ ...(await actual<object>()), logEvent: logged }));
+const logEvent = vi.hoisted(() => vi.fn());
+vi.mock("../../../insights/index.ts", async (actual) => ({ ...(await actual<object>()), logEvent }));
 
 let unmount: (() => Promise<void>) | null = null;
 beforeEach(() => {
-  logged.mockClear();
+  logEvent.mockClear();
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });
 afterEach(async () => {
@@ -24,9 +24,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const pin = aCarousel(3);
+const pin = createCarousel(3);
 
-async function aCarouselAlone(start = 0) {
+async function renderCarousel(start = 0) {
   function Shown() {
     const [slot, setSlot] = useState(start);
     return (
@@ -66,8 +66,8 @@ async function aCarouselAlone(start = 0) {
 }
 
 describe("a carousel", () => {
-  it("shows only the arrows that lead somewhere, and announces its position after a move", async () => {
-    const carousel = await aCarouselAlone();
+  it("shows an arrow only if there is an image in that direction, and announces its position after a move", async () => {
+    const carousel = await renderCarousel();
     expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Next image"], ""]);
     await carousel.press("Next");
     expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Previous image", "Next image"], "2 of 3"]);
@@ -75,35 +75,35 @@ describe("a carousel", () => {
     expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Previous image"], "3 of 3"]);
   });
 
-  it("keeps the focus on an arrow when the pressed one disappears", async () => {
-    const carousel = await aCarouselAlone(1);
+  it("keeps the focus on the other arrow when the pressed one disappears", async () => {
+    const carousel = await renderCarousel(1);
     carousel.arrow("Next")?.focus();
     await carousel.press("Next");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Previous image");
   });
 
   it.each([
-    ["to the left shows the next slot", [200, 50], [120, 60], 2],
-    ["to the right shows the previous slot", [120, 50], [200, 60], 0],
-    ["upwards does nothing", [120, 200], [100, 90], 1],
-    ["of a few pixels does nothing", [120, 50], [113, 50], 1],
-  ] as const)("a swipe %s", async (_what, from, to, slot) => {
-    const carousel = await aCarouselAlone(1);
+    ["shows the next slot after a swipe to the left", [200, 50], [120, 60], 2],
+    ["shows the previous slot after a swipe to the right", [120, 50], [200, 60], 0],
+    ["doesn't move after a swipe upward", [120, 200], [100, 90], 1],
+    ["doesn't move after a swipe of a few pixels", [120, 50], [113, 50], 1],
+  ] as const)("%s", async (_what, from, to, slot) => {
+    const carousel = await renderCarousel(1);
     await carousel.swipe([...from], [...to]);
     expect(carousel.at()).toBe(slot);
   });
 
-  it("does not move for a mouse, beyond its ends, or when the browser takes over the gesture", async () => {
-    const carousel = await aCarouselAlone();
+  it("doesn't move for a mouse, beyond either end, or when the browser takes over the gesture", async () => {
+    const carousel = await renderCarousel();
     await carousel.swipe([200, 50], [120, 60], "pointercancel");
     await carousel.swipe([200, 50], [120, 60], "pointerup", "mouse");
     await carousel.swipe([120, 50], [200, 60]);
     expect(carousel.at()).toBe(0);
   });
 
-  it("[CAR-03] shows dots for 4000 ms when it first appears and after each move", async () => {
+  it("[CAR-03] shows dots for 4000 ms when it first appears, and after each move", async () => {
     vi.useFakeTimers();
-    const carousel = await aCarouselAlone();
+    const carousel = await renderCarousel();
     const advance = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
     await advance(3999);
     expect(carousel.dots()).toBe("true");
@@ -119,11 +119,11 @@ describe("a carousel", () => {
     expect(carousel.dots()).toBe("false");
   });
 
-  it("shows the small size until the first move, then larger ones, and fetches no image before it is near", async () => {
-    const carousel = await aCarouselAlone();
+  it("shows the small size until the first move, then larger ones, and doesn't fetch distant images", async () => {
+    const carousel = await renderCarousel();
     const widths = () =>
       [...carousel.box.querySelectorAll("img")].map(({ srcset }) =>
-        srcset.split(", ").map((one) => one.split(" ").at(-1)),
+        srcset.split(", ").map((candidate) => candidate.split(" ").at(-1)),
       );
     expect(widths()).toEqual([["236w"]]);
     await carousel.press("Next");
@@ -135,46 +135,46 @@ describe("a carousel", () => {
   });
 
   it("logs each slot that comes into view, by its id", async () => {
-    const carousel = await aCarouselAlone();
-    expect(logged).not.toHaveBeenCalled();
+    const carousel = await renderCarousel();
+    expect(logEvent).not.toHaveBeenCalled();
     await carousel.press("Next");
     await carousel.press("Next");
     await carousel.press("Previous");
     const slots = pin.carouselData?.carouselSlots ?? [];
-    expect(logged.mock.calls.map(([event]) => [event.eventType, event.objectId, event.surface])).toEqual(
+    expect(logEvent.mock.calls.map(([event]) => [event.eventType, event.objectId, event.surface])).toEqual(
       [1, 2, 1].map((index) => [7352, slots[index]?.slotId, "SearchItem"]),
     );
   });
 
-  it("logs the slot that a finger reached before all of the code was loaded", async () => {
+  it("logs the slot that the viewer swiped to before all code was loaded", async () => {
     const stage = await onStage(
       <CarouselControls pin={pin} slot={1} start={0} onSlot={() => {}} component={COMPONENTS.card} />,
     );
     ({ unmount } = stage);
     expect(stage.box.querySelector("[role=status]")?.textContent).toBe("2 of 3");
-    expect(logged.mock.calls.map(([{ objectId }]) => objectId)).toEqual([pin.carouselData?.carouselSlots[1]?.slotId]);
+    expect(logEvent.mock.calls.map(([{ objectId }]) => objectId)).toEqual([pin.carouselData?.carouselSlots[1]?.slotId]);
   });
 });
 
 describe("a carousel's link", () => {
-  it("leads to its slot's own site, else to the pin's", () => {
+  it("opens its slot's own site, or else the pin's", () => {
     expect(withSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
     expect(withSlot(pin, 0)).toBe(pin);
     expect(withSlot(pin, 9)).toBe(pin);
   });
 
   it.each([
-    ["the slot that its card showed", withOpenedSlot(2), 2],
-    ["its own start after a card that was not moved", withOpenedSlot(0), 0],
-    ["its own start for an image that does not exist", withOpenedSlot(3), 0],
-    ["its own start for a fraction of a slot", { slot: 0.5 }, 0],
-    ["its own start for an invalid slot", { slot: "length" }, 0],
-    ["its own start without any state", undefined, 0],
+    ["the slot visible on its card", toSlotState(2), 2],
+    ["its default slot after a card that wasn't moved", toSlotState(0), 0],
+    ["its default slot if the requested image doesn't exist", toSlotState(3), 0],
+    ["its default slot for a fractional slot", { slot: 0.5 }, 0],
+    ["its default slot for an invalid slot", { slot: "length" }, 0],
+    ["its default slot without any state", undefined, 0],
   ])("opens at %s", (_what, state, slot) => {
-    expect(openingSlot(pin, state)).toBe(slot);
+    expect(getOpeningSlot(pin, state)).toBe(slot);
   });
 
-  it("leads from a card to the pin's own page, by its carousel's id", async () => {
+  it("links from a card to the pin's own page by its carousel's id", async () => {
     const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
     const stage = await onStage(
       <PinCardScopeProvider value={scope}>

@@ -5,14 +5,14 @@ import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } 
 import { Link, useViewTransitionState } from "react-router";
 import { useLazyModule } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
-import { withOpenedSlot } from "../../carousel-slot.ts";
-import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../../pin-picture.ts";
+import { toSlotState } from "../../carousel-slot.ts";
+import { getCardPicture, getCardRenditions, formatPinAlt, formatVisitorAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import { SavePlaceholder } from "../../save/save-placeholder.tsx";
 import { logCardClick } from "../card-clicks.ts";
-import { hoverState } from "../card-hover.ts";
+import { getHoverState } from "../card-hover.ts";
 import { LazyPart } from "../lazy-part.tsx";
-import { isGone } from "../pin-caption.ts";
+import { isStoryRemoved } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import type { PinCardScope } from "../pin-card-scope.ts";
 import { useContextMenu } from "../acts/use-context-menu.tsx";
@@ -30,37 +30,37 @@ const PinCardDebug = lazily(async () => ({ default: (await import("../facts/pin-
 
 interface PinCardMediaProps {
   readonly pin: PinCard;
-  /** The visible slot of its carousel, from 0; 0 if it has none. */
+  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly scope: PinCardScope;
   readonly priority?: boolean | undefined;
   readonly lazy?: boolean | undefined;
-  /** Something covers it. */
+  /** Whether an overlay covers the image. */
   readonly inert: boolean;
-  /** Opens the sheet with the actions; null if there is none. */
+  /** Opens the sheet with the actions. Null if there is no sheet. */
   readonly onLongPress: (() => void) | null;
 }
 
-/** The image, and what the viewer can do with the pin. */
+/** A card's image with its marks, and the actions that appear over it. */
 export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
   const t = useText();
   const href = pinUrl(pin, scope);
-  const growing = useViewTransitionState(href);
+  const isGrowing = useViewTransitionState(href);
   const prefetch = usePinPrefetch(pin);
   const [isHovered, setIsHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [overlayOpen, setOverlayOpen] = useState(false);
-  const isRemoved = isGone(pin);
+  const isRemoved = isStoryRemoved(pin);
   const context = useContextMenu(pin, scope);
   const longPress = useLongPress(onLongPress);
-  const state = hoverState({
+  const state = getHoverState({
     canHover: scope.hovers && !isRemoved && hasControls(scope.surface),
     pointed: isHovered,
-    focused,
+    focused: isFocused,
     overlayOpen,
   });
-  // Once mounted they stay, so that they can fade out and keep their state.
+  // The controls stay mounted once shown, so that they can fade out and keep their state.
   const { code: PinCardControls, request } = useLazyModule(loadControls, { quiet: true });
   const prepare = useEffectEvent(() => void request());
   useEffect(() => {
@@ -69,18 +69,18 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   if (isRemoved) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
   const isVideo = pin.videos || pin.embed?.type === "video";
-  const { ratio, position } = cardPicture(pin);
+  const { ratio, position } = getCardPicture(pin);
   const pictureProps = {
-    alt: scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t),
+    alt: scope.isAuth ? formatPinAlt(pin, t) : formatVisitorAlt(pin, t),
     position,
     priority,
     lazy,
-    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+    transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
   };
   const frame = (
     <PictureFrame
       {...pictureProps}
-      renditions={cardRenditions(pin)}
+      renditions={getCardRenditions(pin)}
       ratio={ratio}
       color={pin.dominantColor}
       fit="tile"
@@ -98,7 +98,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       {isVideo ? (
         <LazyPart name="card-video">
-          <CardVideo pin={pin} isHovered={isHovered || focused} />
+          <CardVideo pin={pin} isHovered={isHovered || isFocused} />
         </LazyPart>
       ) : null}
       {pin.richSummary?.typeName || isVideo ? (
@@ -123,7 +123,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Moving between its buttons changes nothing.
+        // Moving focus between the buttons changes nothing.
         if (!currentTarget.contains(relatedTarget)) setFocused(false);
       }}
       onContextMenu={context.onContextMenu}
@@ -137,7 +137,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       ) : (
         <Link
           to={href}
-          state={withOpenedSlot(slot)}
+          state={toSlotState(slot)}
           className={styles.picture}
           viewTransition
           draggable={false}
@@ -186,13 +186,13 @@ async function loadControls() {
   return (await import("../pin-card-controls.tsx")).PinCardControls;
 }
 
-/** Whether anything appears over the images of a surface. */
+/** Whether cards on a surface show controls over their images. */
 function hasControls(surface: PinSurface): boolean {
   const { actionBar, save, overflow } = surfaceRules(surface);
   return actionBar || save || overflow;
 }
 
-/** A mouse click focuses too, but only visible focus shows the controls. */
+/** Whether the focus is visible. A mouse click also focuses, but only visible focus shows the controls. */
 function hasVisibleFocus({ target }: FocusEvent): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }

@@ -8,7 +8,7 @@ interface PinSourcePictureProps {
   readonly children: ReactNode;
 }
 
-/** The image of a pin without a page of its own; it links to the source. */
+/** The image of a pin that has no page. It links to the source. */
 export function PinSourcePicture({ pin, className, children }: PinSourcePictureProps) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   return (

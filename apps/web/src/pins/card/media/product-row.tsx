@@ -12,7 +12,7 @@ interface ProductRowProps {
   readonly surface: PinSurface;
 }
 
-/** Related products in a row: as many as one response brings. Without any, there is no row. */
+/** A row of related products, with one response's worth of items. There is no row without products. */
 export function ProductRow({ query, title, surface }: ProductRowProps) {
   const { items } = useList(query);
   const titleId = useId();

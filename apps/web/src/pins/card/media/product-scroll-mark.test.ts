@@ -13,11 +13,11 @@ function renderMark() {
   const target = new EventTarget();
   const mark = createScrollMark(() => target);
   const listener = vi.fn<() => void>();
-  const end = mark.subscribe(listener);
-  return { mark, listener: listener, end, scroll: () => target.dispatchEvent(new Event("scroll")) };
+  const unsubscribe = mark.subscribe(listener);
+  return { mark, listener, unsubscribe, scroll: () => target.dispatchEvent(new Event("scroll")) };
 }
 
-it("appears on scroll and disappears 1500 ms after the last one, throttled to 50 ms, in five countries [SHOP-10]", () => {
+it("appears on scroll and disappears 1500 ms after the last scroll, throttled to 50 ms, in five countries [SHOP-10]", () => {
   const { mark, listener, scroll } = renderMark();
   expect(mark.isShown()).toBe(false);
   scroll();
@@ -30,9 +30,9 @@ it("appears on scroll and disappears 1500 ms after the last one, throttled to 50
   expect(mark.isShown()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(2);
 
-  // Of scrolls within 50 ms, the last one counts when the 50 ms are over.
+  // Of several scrolls within 50 ms, the last one counts at the end of the 50 ms.
   const timers = vi.spyOn(globalThis, "setTimeout");
-  for (let at = 0; at < 10; at += 1) {
+  for (let count = 0; count < 10; count += 1) {
     scroll();
     vi.advanceTimersByTime(4);
   }
@@ -43,14 +43,32 @@ it("appears on scroll and disappears 1500 ms after the last one, throttled to 50
   expect(mark.isShown()).toBe(false);
 
   expect(SHOPPING_INDICATOR).toEqual({ hideAfterMs: 1500, throttleMs: 50 });
-  const all = ["US", "GB", "CA", "FR", "DE", "AT", "CH", "IT", "ES", "AU", "BR", "NL", "MX", "us", "", null, undefined];
-  expect(all.filter(showsShoppingIndicator)).toEqual(["US", "GB", "CA", "FR", "DE"]);
+  const countries = [
+    "US",
+    "GB",
+    "CA",
+    "FR",
+    "DE",
+    "AT",
+    "CH",
+    "IT",
+    "ES",
+    "AU",
+    "BR",
+    "NL",
+    "MX",
+    "us",
+    "",
+    null,
+    undefined,
+  ];
+  expect(countries.filter(showsShoppingIndicator)).toEqual(["US", "GB", "CA", "FR", "DE"]);
 });
 
-it("listens to nothing and shows nothing without subscribers", () => {
-  const { mark, listener, end, scroll } = renderMark();
+it("has no listeners and stays hidden without subscribers", () => {
+  const { mark, listener, unsubscribe, scroll } = renderMark();
   scroll();
-  end();
+  unsubscribe();
   expect(mark.isShown()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   scroll();

@@ -1,53 +1,53 @@
 import { SHOPPING_INDICATOR, showsShoppingIndicator } from "@tessera/domain";
 import { useSyncExternalStore } from "react";
 
-/** Whether something that appears on scroll is visible. */
+/** A mark that appears on scroll. */
 interface ScrollMark {
   isShown(): boolean;
-  /** @returns unsubscribes; scrolling has no listener while there are no subscribers */
+  /** @returns a function that unsubscribes; without subscribers, nothing listens for scrolling */
   subscribe(listener: () => void): () => void;
 }
 
-/** State that turns on with the first scroll of `target`, and off some time after the last one. */
+/** Creates a mark that appears on the first scroll of `target` and disappears some time after the last one. */
 export function createScrollMark(
   target: () => EventTarget,
   { hideAfterMs, throttleMs }: typeof SHOPPING_INDICATOR = SHOPPING_INDICATOR,
 ): ScrollMark {
   const listeners = new Set<() => void>();
-  let shown = false;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  let throttle: ReturnType<typeof setTimeout> | undefined;
-  /** Scrolled again during the pause. */
+  let isShown = false;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
+  let throttleTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether another scroll happened during the throttle pause. */
   let hasScrolledAgain = false;
 
-  function set(value: boolean) {
-    if (shown === value) return;
-    shown = value;
+  function setShown(value: boolean) {
+    if (isShown === value) return;
+    isShown = value;
     for (const listener of listeners) listener();
   }
   function onScroll() {
-    if (throttle !== undefined) {
+    if (throttleTimer !== undefined) {
       hasScrolledAgain = true;
       return;
     }
-    set(true);
-    clearTimeout(hiding);
-    hiding = setTimeout(() => set(false), hideAfterMs);
-    throttle = setTimeout(() => {
-      throttle = undefined;
+    setShown(true);
+    clearTimeout(hideTimer);
+    hideTimer = setTimeout(() => setShown(false), hideAfterMs);
+    throttleTimer = setTimeout(() => {
+      throttleTimer = undefined;
       if (hasScrolledAgain) onScroll();
       hasScrolledAgain = false;
     }, throttleMs);
   }
   function stop() {
     target().removeEventListener("scroll", onScroll, { capture: true });
-    clearTimeout(hiding);
-    clearTimeout(throttle);
-    throttle = undefined;
-    [shown, hasScrolledAgain] = [false, false];
+    clearTimeout(hideTimer);
+    clearTimeout(throttleTimer);
+    throttleTimer = undefined;
+    [isShown, hasScrolledAgain] = [false, false];
   }
   return {
-    isShown: () => shown,
+    isShown: () => isShown,
     subscribe(notify) {
       if (listeners.size === 0) target().addEventListener("scroll", onScroll, { capture: true, passive: true });
       listeners.add(notify);
@@ -59,11 +59,11 @@ export function createScrollMark(
   };
 }
 
-const scrolled = createScrollMark(() => window);
+const windowScrollMark = createScrollMark(() => window);
 const NEVER: ScrollMark = { isShown: () => false, subscribe: () => () => {} };
 
-/** Whether a product's mark spells out what it is: while scrolling past it, in some countries. */
-export function useProductWords(isProduct: boolean, country: string): boolean {
-  const mark = isProduct && showsShoppingIndicator(country) ? scrolled : NEVER;
+/** Whether a product's mark shows its text label. It does while the viewer scrolls, in some countries. */
+export function useScrollLabel(isProduct: boolean, country: string): boolean {
+  const mark = isProduct && showsShoppingIndicator(country) ? windowScrollMark : NEVER;
   return useSyncExternalStore(mark.subscribe, mark.isShown, NEVER.isShown);
 }

@@ -6,7 +6,7 @@ import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { useImpression } from "../../../insights/index.ts";
 import { logCardClick } from "../card-clicks.ts";
-import { cardRenditions, pinAltWords, pinRatio, squareRenditions } from "../../pin-picture.ts";
+import { getCardRenditions, formatPinAlt, getPinRatio, getSquareRenditions } from "../../pin-picture.ts";
 import { SaveControls } from "../../save/save-controls.tsx";
 import { PinCardScopeProvider } from "../pin-card-scope.ts";
 import { toPriceFacts, ProductPrice } from "../../product-price.tsx";
@@ -14,19 +14,19 @@ import styles from "./product-tile.module.css";
 
 interface ProductTileProps {
   readonly pin: PinCard;
-  /** Its position in its list, from 0. */
+  /** The product's index in its list, from 0. */
   readonly index: number;
   readonly surface: PinSurface;
-  /** `wide`: 246 × 197 px. `square`: 236 px, on phones 136 px. */
+  /** `wide` is 246 × 197 px. `square` is 236 px, or 136 px on phones. */
   readonly shape: "wide" | "square";
 }
 
-/** A product in a list: its image cropped to one shape, its name and price, and Save over the image. */
+/** A product in a list: its cropped image, name and price, with Save over the image. */
 export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   const t = useText();
   const viewer = useViewer();
   const impression = useImpression(pin, index, { surface });
-  const ratio = pinRatio(pin);
+  const ratio = getPinRatio(pin);
   const scope = { surface, isAuth: viewer.isAuth, hovers: false, hasSheet: false };
   return (
     <li ref={impression} className={styles.tile}>
@@ -38,12 +38,12 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
       >
         <span className={styles[shape]} data-part="picture">
           <PictureFrame
-            renditions={shape === "square" ? squareRenditions(pin) : cardRenditions(pin)}
-            alt={pin.gridTitle ? "" : pinAltWords(pin, t)}
+            renditions={shape === "square" ? getSquareRenditions(pin) : getCardRenditions(pin)}
+            alt={pin.gridTitle ? "" : formatPinAlt(pin, t)}
             ratio={ratio}
             color={pin.dominantColor}
             fit="fill"
-            sizes={shape === "square" ? squareSizes(ratio) : "246px"}
+            sizes={shape === "square" ? getSquareSizes(ratio) : "246px"}
             rounded={false}
             lazy
           />
@@ -73,8 +73,8 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   );
 }
 
-/** How wide an image is when it fills a square: a landscape image is wider than the square. */
-function squareSizes(ratio: number): string {
+/** Returns the `sizes` of an image that fills a square. A landscape image is wider than the square. */
+function getSquareSizes(ratio: number): string {
   const width = (side: number) => `${Math.round(side / Math.min(1, ratio))}px`;
   return `(width < 680px) ${width(136)}, ${width(236)}`;
 }

@@ -3,7 +3,7 @@ import { storyBadge, storyDuration, videoClock, videoLength } from "@tessera/dom
 import { useText } from "../../../i18n/index.ts";
 import styles from "./story-badge.module.css";
 
-/** How much there is to look at in a story: its playing time, or its number of pages if nothing moves. */
+/** The length of a story: its playing time, or its number of pages if it has no videos. */
 export function StoryBadge({ story }: { story: NonNullable<PinCard["storyPinData"]> }) {
   const t = useText();
   const duration = story.totalVideoDuration > 0 ? storyDuration(story) : 0;

@@ -1,19 +1,19 @@
 import { isDrag, swipeDirection } from "@tessera/ui";
 import { type PointerEvent, useRef } from "react";
 
-/** The share of the finger's movement that the content follows where there is nothing beyond. */
+/** The fraction of the finger's movement that the content follows beyond either end. */
 const RESISTANCE = 0.25;
 
 /**
- * Handles sideways swipes and lets the content follow the finger. It sets the property `--drag` on the element with these
- * handlers, which is `data-dragged` during the swipe.
+ * Returns handlers for sideways swipes that make the content follow the finger. During a swipe, they set `--drag` and
+ * `data-dragged` on the element.
  *
- * @param move by 1 to what comes from the right, by −1 to what comes from the left
- * @param edges whether there is nothing before, and nothing after
+ * @param move called with 1 for the next item on the right, or −1 for the previous one on the left
+ * @param edges whether the first or the last item is visible
  */
 export function useSwipe(move: (by: 1 | -1) => void, edges: { readonly first: boolean; readonly last: boolean }) {
   const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
-  function follow(viewport: HTMLElement, pixels: number | null) {
+  function setDragOffset(viewport: HTMLElement, pixels: number | null) {
     viewport.toggleAttribute("data-dragged", pixels !== null);
     viewport.style.setProperty("--drag", `${pixels ?? 0}px`);
   }
@@ -21,10 +21,10 @@ export function useSwipe(move: (by: 1 | -1) => void, edges: { readonly first: bo
     const from = start.current;
     return from?.pointerId === pointerId ? { x: clientX - from.x, y: clientY - from.y } : null;
   }
-  function end(event: PointerEvent<HTMLElement>) {
+  function endSwipe(event: PointerEvent<HTMLElement>) {
     if (!getOffset(event)) return;
     start.current = null;
-    follow(event.currentTarget, null);
+    setDragOffset(event.currentTarget, null);
   }
   return {
     onPointerDown({ pointerType, clientX, clientY, pointerId, isPrimary }: PointerEvent<HTMLElement>) {
@@ -33,17 +33,17 @@ export function useSwipe(move: (by: 1 | -1) => void, edges: { readonly first: bo
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const offset = getOffset(event);
       if (!offset || Math.abs(offset.x) <= Math.abs(offset.y)) return;
-      const atEnd = offset.x > 0 ? edges.first : edges.last;
-      follow(event.currentTarget, offset.x * (atEnd ? RESISTANCE : 1));
+      const isAtEdge = offset.x > 0 ? edges.first : edges.last;
+      setDragOffset(event.currentTarget, offset.x * (isAtEdge ? RESISTANCE : 1));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const offset = getOffset(event);
-      end(event);
+      endSwipe(event);
       if (!offset || !isDrag(offset.x, offset.y)) return;
       const direction = swipeDirection(offset.x, offset.y);
       if (direction === "left") move(1);
       if (direction === "right") move(-1);
     },
-    onPointerCancel: end,
+    onPointerCancel: endSwipe,
   };
 }

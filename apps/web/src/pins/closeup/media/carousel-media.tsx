@@ -8,14 +8,14 @@ interface CloseupCarouselProps {
   readonly pin: Pin;
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
-  /** How its first image is framed when it is shown alone. */
+  /** The frame of its first image, as if shown alone. */
   readonly frame: PictureFrameProps;
 }
 
-/** The images of a carousel on its own page. */
+/** The images of a carousel on the pin's own page. */
 export function CloseupCarousel({ pin, slot, onSlot, frame }: CloseupCarouselProps) {
   const { renditions, alt, ratio, sizes, transitionName } = frame;
-  const pictureProps = { first: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };
+  const pictureProps = { firstRenditions: renditions, alt, ratio: shownRatio(ratio), sizes, transitionName };
   return (
     <div className={styles.carousel}>
       <CarouselTrack {...pictureProps} pin={pin} slot={slot} onSlot={onSlot} place="closeup" priority />

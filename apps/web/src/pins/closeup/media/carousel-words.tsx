@@ -1,10 +1,10 @@
 import type { Pin } from "@tessera/contract";
-import { parseSlot } from "../../carousel-slot.ts";
+import { getSlot } from "../../carousel-slot.ts";
 import styles from "./carousel-words.module.css";
 
 /** The text for the visible image of a carousel. */
-export function CarouselWords({ pin, slot }: { pin: Pin; slot: number }) {
-  const { title, details } = parseSlot(pin, slot) ?? {};
+export function CarouselText({ pin, slot }: { pin: Pin; slot: number }) {
+  const { title, details } = getSlot(pin, slot) ?? {};
   if (!title && !details) return null;
   return (
     <div className={styles.words} data-part="carousel-words">

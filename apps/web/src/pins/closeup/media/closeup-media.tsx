@@ -16,12 +16,12 @@ import { useText } from "../../../i18n/index.ts";
 import { useAppState } from "../../../shell/app-state.ts";
 import { LazyPart } from "../../card/lazy-part.tsx";
 import { toPicturedSlot } from "../../carousel-slot.ts";
-import { CLOSEUP_SIZES, closeupRenditions, pinAltWords } from "../../pin-picture.ts";
+import { CLOSEUP_SIZES, getCloseupRenditions, formatPinAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import styles from "./closeup-media.module.css";
-import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
+import { useOpenViewer, ImageViewerOutlet } from "./viewer-place.tsx";
 
-/** Images are enlarged to at most this many times their width to fill the pane. */
+/** Images are enlarged to at most this multiple of their width to fill the pane. */
 const MAX_ENLARGEMENT = 2;
 
 const CloseupVideo = lazy(async () => ({ default: (await import("../../video/closeup-video.tsx")).CloseupVideo }));
@@ -30,17 +30,17 @@ const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-m
 
 interface CloseupMediaProps {
   readonly pin: Pin;
-  /** The visible slot of its carousel, from 0; 0 if it has none. */
+  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly isUnavailable: boolean;
 }
 
-/** A pin's image on its own page; a deleted pin has text instead. */
+/** A pin's image on its own page. A deleted pin has text instead. */
 export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
-  const growing = useViewTransitionState(pinUrl(pin, viewer));
+  const isGrowing = useViewTransitionState(pinUrl(pin, viewer));
   const { open, prepare } = useOpenViewer();
   const autoplay = useAppState("isAutoplay");
   if (isUnavailable) {
@@ -52,20 +52,20 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
     );
   }
   const { width, height } = pin.imageSpec_orig;
-  const renditions = closeupRenditions(pin);
+  const renditions = getCloseupRenditions(pin);
   const isVideo = pin.videos || pin.embed?.type === "video";
   if (import.meta.env.SSR && !isVideo) preloadPicture(renditions, CLOSEUP_SIZES);
   const frame: PictureFrameProps = {
     renditions,
-    alt: pinAltWords(pin, t),
+    alt: formatPinAlt(pin, t),
     ratio: height / width,
     color: pin.dominantColor,
     sizes: CLOSEUP_SIZES,
     priority: true,
     rounded: false,
-    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+    transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
   };
-  // These have actions of their own instead of the viewer.
+  // Videos and stories have their own actions instead of the viewer.
   if (isVideo || pin.storyPinData?.pages.length) {
     return (
       <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
@@ -125,7 +125,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
             onPointerEnter={prepare}
           />
         </span>
-        <ViewerPlace pin={toPicturedSlot(pin, slot)} />
+        <ImageViewerOutlet pin={toPicturedSlot(pin, slot)} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import { CloseIcon, IconButton, useMediaQuery, ZOOM, ZoomInIcon, ZoomOutIcon } from "@tessera/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { isMoving, pinAltWords } from "../../pin-picture.ts";
+import { isMoving, formatPinAlt } from "../../pin-picture.ts";
 import styles from "./image-viewer.module.css";
 import { useZoom } from "./use-zoom.ts";
 
@@ -11,23 +11,26 @@ interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** A pin's image as it was uploaded, filling the window, to look at closely. */
+/** A dialog that fills the window with a pin's original image, for a close look. */
 export function ImageViewer({ pin, onClose }: ImageViewerProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { url, width, height } = pin.imageSpec_orig;
-  const { view, zoomIn, zoomOut, down, move, up, key } = useZoom(stage, { width, height });
-  const moving = isMoving(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
-  // If the original can't be loaded, the largest of the others is the fallback.
-  const addresses = [moving ?? url, pin.imageSpec_736x.url];
+  const { view, zoomIn, zoomOut, handlePointerDown, handlePointerMove, handlePointerUp, handleKey } = useZoom(stage, {
+    width,
+    height,
+  });
+  const animatedUrl = isMoving(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
+  // The largest other size is the fallback if the original can't be loaded.
+  const urls = [animatedUrl ?? url, pin.imageSpec_736x.url];
   const [failures, setFailures] = useState(0);
-  const address = addresses[failures];
+  const currentUrl = urls[failures];
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The browser's own modal dialog: it makes the rest of the page inert, and closing it returns the focus.
+    // The browser's modal dialog makes the rest of the page inert, and closing it returns the focus.
     element?.showModal();
     return () => element?.close();
   }, []);
@@ -42,18 +45,18 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // Combinations with these keys belong to the browser: going back, zooming.
+        // The browser uses combinations with these keys to go back or zoom.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        if (key(event)) event.preventDefault();
+        if (handleKey(event)) event.preventDefault();
       }}
     >
       <div
         ref={stage}
         className={styles.stage}
         data-near={view.scale > ZOOM.min || undefined}
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerCancel={up}
+        onPointerDown={handlePointerDown}
+        onPointerMove={handlePointerMove}
+        onPointerCancel={handlePointerUp}
         onPointerUp={(event) => {
           const isOutside = !(
             event.target instanceof Element &&
@@ -61,21 +64,21 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
               .elementsFromPoint(event.clientX, event.clientY)
               .some((element) => element instanceof HTMLImageElement && stage.current?.contains(element))
           );
-          if (up(event) && isOutside) onClose();
+          if (handlePointerUp(event) && isOutside) onClose();
         }}
       >
-        {address === undefined ? (
+        {currentUrl === undefined ? (
           <p className={styles.failed} role="alert">
             {t("pins.viewer.failed")}
           </p>
         ) : (
           <img
-            key={address}
+            key={currentUrl}
             className={styles.picture}
-            src={address}
+            src={currentUrl}
             width={width}
             height={height}
-            alt={pinAltWords(pin, t)}
+            alt={formatPinAlt(pin, t)}
             draggable={false}
             style={{
               backgroundImage: `url("${pin.imageSpec_736x.url}")`,
@@ -88,7 +91,7 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
       <div className={styles.close}>
         <IconButton label={t("pins.close")} icon={<CloseIcon />} variant="overPicture" size="large" onClick={onClose} />
       </div>
-      {address === undefined ? null : (
+      {currentUrl === undefined ? null : (
         <div className={styles.zoom}>
           <IconButton
             label={t("pins.viewer.out")}

@@ -1,9 +1,9 @@
 import type { Pin } from "@tessera/contract";
 import { createContext, useContext } from "react";
 
-/** Which image of a product its page shows. */
+/** The image of a product that its page shows. */
 interface ShownPicture {
-  /** Null, or the signature of none of its additional images, means the pin's own image. */
+  /** The signature of an additional image. Null, or any other value, means the pin's own image. */
   readonly signature: string | null;
   show(signature: string | null): void;
 }
@@ -12,12 +12,12 @@ const ShownPictureContext = createContext<ShownPicture>({ signature: null, show:
 
 export const ShownPictureProvider = ShownPictureContext.Provider;
 
-/** The image that a product's page shows, and how to change it. */
+/** Returns the image that a product's page shows, and a function to change it. */
 export function useShownPicture(): ShownPicture {
   return useContext(ShownPictureContext);
 }
 
-/** A pin with another image of its product instead of its own; unchanged if it has no such image. */
+/** Returns a pin with another image of its product, or the same pin if it has no such image. */
 export function withPicture(pin: Pin, signature: string | null): Pin {
   const images = pin.richSummary?.products[0]?.additionalImages ?? [];
   const image = images.find(({ imageSignature }) => imageSignature === signature);

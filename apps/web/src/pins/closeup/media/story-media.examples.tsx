@@ -2,14 +2,14 @@ import type { StoryBlock } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
 import { paintedPin } from "../../card/card-cases.fixture.ts";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
-import { aVideo, anUnreadyVideo } from "../../video/video.fixture.ts";
+import { createVideo, createUnreadyVideo } from "../../video/video.fixture.ts";
 import { CloseupStory } from "./story-media.tsx";
 import { createPin } from "../whole-pin.fixture.ts";
 
 type Page = readonly Partial<StoryBlock>[];
 
-/** An image on a page. @param ratio height ÷ width */
-function image(ratio: number): StoryBlock["image"] {
+/** Creates an image on a story page. @param ratio height ÷ width */
+function createImage(ratio: number): StoryBlock["image"] {
   const { imageSpec_236x: small, imageSpec_474x: medium, imageSpec_736x: large, dominantColor } = paintedPin(ratio);
   const images = { "236x": small, "474x": medium, "564x": { ...medium, width: 564 }, "736x": large };
   return { id: "1", imageSignature: "of a page", dominantColor, images };
@@ -34,8 +34,8 @@ function Story({ pages }: { pages: readonly Page[] }) {
 }
 
 const LONG = Array(9).fill("Keep your hands wet, and do not press where it is dry already.").join(" ");
-const picture: Partial<StoryBlock> = { blockType: "image", image: image(1.5) };
-const wide: Partial<StoryBlock> = { blockType: "image", image: image(0.6) };
+const picture: Partial<StoryBlock> = { blockType: "image", image: createImage(1.5) };
+const wide: Partial<StoryBlock> = { blockType: "image", image: createImage(0.6) };
 
 export const examples: Examples = {
   CloseupStory: {
@@ -44,9 +44,13 @@ export const examples: Examples = {
     "long words around a picture": () => <Story pages={[[{ text: LONG }, wide, { text: LONG }], [wide]]} />,
     "words only": () => <Story pages={[[{ text: "Then it turns." }, { text: LONG.slice(0, 300) }], [wide]]} />,
     "two pictures": () => <Story pages={[[wide, wide], [wide]]} />,
-    "a video": () => <Story pages={[[{ blockType: "video", image: image(0.56), video: aVideo() }], [wide]]} />,
+    "a video": () => (
+      <Story pages={[[{ blockType: "video", image: createImage(0.56), video: createVideo() }], [wide]]} />
+    ),
     "a video that failed": () => (
-      <Story pages={[[{ blockType: "video", image: image(0.56), video: anUnreadyVideo("corrupt") }], [wide]]} />
+      <Story
+        pages={[[{ blockType: "video", image: createImage(0.56), video: createUnreadyVideo("corrupt") }], [wide]]}
+      />
     ),
     "twenty pages": () => <Story pages={Array.from({ length: 20 }, () => [wide])} />,
   },

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function story() {
+async function renderStory() {
   const text = (words: string): StoryBlock => ({
     ...{ blockType: "text", text: words, altText: null, image: null, video: null },
   });
@@ -44,8 +44,8 @@ async function story() {
   };
 }
 
-it("arrow keys turn the pages, but belong to the browser with Alt, Control or Command", async () => {
-  const { page, pressKey } = await story();
+it("arrow keys turn a story's pages, except with Alt, Control or Command", async () => {
+  const { page, pressKey } = await renderStory();
   expect([await pressKey("ArrowRight"), page()]).toEqual([true, 1]);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {
     expect([modifier, await pressKey("ArrowLeft", { [modifier]: true }), page()]).toEqual([modifier, false, 1]);
@@ -53,10 +53,10 @@ it("arrow keys turn the pages, but belong to the browser with Alt, Control or Co
   expect([await pressKey("ArrowLeft"), page()]).toEqual([true, 0]);
 });
 
-it("scrollable text is reachable by keyboard and has a name", async () => {
-  const { box } = await story();
+it("scrollable story text takes keyboard focus and has a name", async () => {
+  const { box } = await renderStory();
   const words = box.querySelector('[data-part="story-text"]');
-  if (!words) throw new Error("There are no words.");
+  if (!words) throw new Error("There is no text.");
   expect(words.hasAttribute("tabindex")).toBe(false);
   vi.spyOn(words, "scrollHeight", "get").mockReturnValue(900);
   vi.spyOn(words, "clientHeight", "get").mockReturnValue(300);

@@ -14,10 +14,10 @@ import { type CSSProperties, type KeyboardEvent, lazy, useLayoutEffect, useRef, 
 import { useText } from "../../../i18n/index.ts";
 import { LazyPart } from "../../card/lazy-part.tsx";
 import { useSwipe } from "../../card/media/use-swipe.ts";
-import { pinAltWords, getRenditions } from "../../pin-picture.ts";
+import { formatPinAlt, getRenditions } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
 import { StoryPage, type StoryPart } from "../../story-page.tsx";
-import { readyVideo } from "../../video/playable.ts";
+import { toReadyVideo } from "../../video/playable.ts";
 import { UnreadyVideo } from "../../video/unready-video.tsx";
 import { useWatchedStory } from "../../video/use-watched-video.ts";
 import styles from "./story-media.module.css";
@@ -26,11 +26,14 @@ const VideoPlayer = lazy(async () => ({ default: (await import("../../video/vide
 
 interface CloseupStoryProps {
   readonly pin: Pin;
-  /** How its image is framed when it is shown alone. */
+  /** The frame of the pin's image, as if shown alone. */
   readonly frame: PictureFrameProps;
 }
 
-/** The pages of a story on its own page, one at a time: by buttons, arrow keys or a swipe. Only the visible page plays. */
+/**
+ * The pages of a story on its own page. People turn them with buttons, arrow keys or a swipe. Only the visible page
+ * plays.
+ */
 export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const t = useText();
   const pin = useWatchedStory(cachedPin);
@@ -38,24 +41,24 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const pages = pin.storyPinData?.pages ?? [];
   const [requestedPage, setRequestedPage] = useState(0);
   const [hasMoved, setHasMoved] = useState(false);
-  // It may have become shorter in the meantime.
-  const at = Math.min(requestedPage, Math.max(pages.length - 1, 0));
+  // The story may have become shorter in the meantime.
+  const currentIndex = Math.min(requestedPage, Math.max(pages.length - 1, 0));
   const controls = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const count = pages.length;
-  const edges = { first: at === 0, last: at === count - 1 };
+  const edges = { first: currentIndex === 0, last: currentIndex === count - 1 };
   const swipe = useSwipe(move, edges);
 
   useLayoutEffect(() => {
-    // At either end the pressed button disappears, so keyboard focus moves to the other one.
+    // The pressed button disappears at either end, so keyboard focus moves to the other one.
     const { current } = controls;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
-  }, [at]);
+  }, [currentIndex]);
 
   function move(by: 1 | -1) {
-    const next = moveSlot(at, count, by);
-    if (next === at) return;
+    const next = moveSlot(currentIndex, count, by);
+    if (next === currentIndex) return;
     hadFocus.current = controls.current?.contains(document.activeElement) ?? false;
     setRequestedPage(next);
     setHasMoved(true);
@@ -63,9 +66,9 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // A video, and its seek slider, use these keys themselves.
+    // A video and its seek slider use these keys themselves.
     if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
-    // With these they are the browser's: Alt and left goes back.
+    // The browser uses combinations with these keys: Alt and left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(by);
@@ -83,14 +86,14 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
       {count > 1 ? (
         <span className={styles.segments} data-part="story-segments" aria-hidden="true">
           {pages.map((_, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pages have no ids, and never change places here
-            <span key={index} className={styles.segment} data-seen={index <= at || undefined} />
+            // oxlint-disable-next-line react/no-array-index-key -- pages have no ids, and their order never changes here
+            <span key={index} className={styles.segment} data-seen={index <= currentIndex || undefined} />
           ))}
         </span>
       ) : null}
       <div
         className={styles.viewport}
-        style={{ "--page": at } as CSSProperties}
+        style={{ "--page": currentIndex } as CSSProperties}
         {...swipe}
         onPointerDown={(event) => {
           if (count > 1 && !isField(event.target)) swipe.onPointerDown(event);
@@ -99,12 +102,17 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
         <div className={styles.track}>
           {pages.map(({ blocks }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <div key={index} className={styles.page} inert={index !== at} data-current={index === at || undefined}>
-              {Math.abs(index - at) <= (hasMoved ? 1 : 0) ? (
+            <div
+              key={index}
+              className={styles.page}
+              inert={index !== currentIndex}
+              data-current={index === currentIndex || undefined}
+            >
+              {Math.abs(index - currentIndex) <= (hasMoved ? 1 : 0) ? (
                 <ShownPage
                   pin={pin}
                   blocks={blocks}
-                  isCurrent={index === at}
+                  isCurrent={index === currentIndex}
                   frame={index === 0 ? frame : { ...frame, transitionName: undefined }}
                 />
               ) : null}
@@ -112,7 +120,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
           ))}
         </div>
       </div>
-      {/* Only once they respond to a press. */}
+      {/* Rendered only after hydration, when they respond to a press. */}
       {count > 1 && hydrated ? (
         <div ref={controls} className={styles.controls}>
           {edges.first ? null : (
@@ -138,7 +146,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
         </div>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{hasMoved ? t("pins.story.page", { number: at + 1, count }) : ""}</span>
+        <span role="status">{hasMoved ? t("pins.story.page", { number: currentIndex + 1, count }) : ""}</span>
       </VisuallyHidden>
     </div>
   );
@@ -151,7 +159,7 @@ function isField(target: EventTarget): boolean {
 interface ShownPageProps {
   readonly pin: Pin;
   readonly blocks: readonly StoryBlock[];
-  /** This page is the visible one. */
+  /** Whether this page is visible. */
   readonly isCurrent: boolean;
   readonly frame: PictureFrameProps;
 }
@@ -173,13 +181,13 @@ function ShownPage({ pin, blocks, isCurrent, frame }: ShownPageProps) {
   return <StoryPage parts={parts} tint={blocks[first]?.image?.dominantColor ?? pin.dominantColor} />;
 }
 
-/** An image on a page, or its video, or a note that the video isn't ready yet. */
+/** An image on a page, its video, or a notice that the video isn't ready yet. */
 function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> & { block: StoryBlock }) {
   const t = useText();
   const client = useQueryClient();
   const { image, video, altText } = block;
   if (!image) return null;
-  const pageAlt = altText || pin.pinTitle || pinAltWords(pin, t);
+  const pageAlt = altText || pin.pinTitle || formatPinAlt(pin, t);
   // The pin's own image is already loading in these sizes.
   const isCover = image.imageSignature === pin.imageSignature;
   const { "236x": small, "564x": medium, "736x": large } = image.images;
@@ -195,7 +203,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
       lazy={false}
     />
   );
-  const playable = video && readyVideo(video);
+  const playable = video && toReadyVideo(video);
   if (!video || (playable && !isCurrent)) return picture;
   if (!playable) {
     return (
@@ -207,9 +215,9 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
   }
   const refetchVideo = async () => {
     const { storyPinData } = await client.fetchQuery({ ...pinQuery(pin.id), staleTime: 0 });
-    const all = storyPinData?.pages.flatMap(({ blocks }) => blocks) ?? [];
-    const same = all.find((one) => one.video?.entityId === video.entityId);
-    return same?.video ? readyVideo(same.video) : null;
+    const allBlocks = storyPinData?.pages.flatMap(({ blocks }) => blocks) ?? [];
+    const refetchedBlock = allBlocks.find((candidate) => candidate.video?.entityId === video.entityId);
+    return refetchedBlock?.video ? toReadyVideo(refetchedBlock.video) : null;
   };
   return (
     <LazyPart name="story-video" fallback={picture}>

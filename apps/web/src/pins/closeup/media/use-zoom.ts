@@ -25,7 +25,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Two taps this close in time are one double tap, in milliseconds. */
+/** The maximum time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300;
 
 const PANS: Readonly<Record<string, Point>> = {
@@ -36,7 +36,7 @@ const PANS: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Zooms and moves an image in its stage: by wheel, pinch, double tap, drag and keys.
+ * Zooms and pans an image in its stage by wheel, pinch, double tap, drag and keys.
  *
  * @param stage the element that the image is centered in
  * @param pictureSize the image's true size
@@ -47,22 +47,22 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
   const tap = useRef<{ at: Point; time: number; moved: boolean } | null>(null);
   const lastTap = useRef(0);
 
-  function sizes(): ZoomSizes {
+  function getSizes(): ZoomSizes {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
     return { stage: { width, height }, picture: fitView(pictureSize, { width, height }) };
   }
-  function fromMiddle({ x, y }: Point): Point {
+  function toCenterOffset({ x, y }: Point): Point {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   }
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
-    setView((current) => zoomAt(current, factor, at, sizes()));
+    setView((current) => zoomAt(current, factor, at, getSizes()));
 
-  // The page behind must not scroll, and only a non-passive listener can prevent that.
+  // The page behind must not scroll. Only a non-passive listener can prevent that.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   onWheel.current = (event) => {
     event.preventDefault();
-    zoomBy(wheelFactor(event.deltaY), fromMiddle({ x: event.clientX, y: event.clientY }));
+    zoomBy(wheelFactor(event.deltaY), toCenterOffset({ x: event.clientX, y: event.clientY }));
   };
   useEffect(() => {
     const element = stage.current;
@@ -72,21 +72,21 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
   }, [stage]);
 
   const keepInBounds = useRef(() => undefined as void);
-  keepInBounds.current = () => setView((current) => boundedView(current, sizes()));
+  keepInBounds.current = () => setView((current) => boundedView(current, getSizes()));
   useEffect(() => {
-    const resized = () => keepInBounds.current();
-    addEventListener("resize", resized);
-    return () => removeEventListener("resize", resized);
+    const handleResize = () => keepInBounds.current();
+    addEventListener("resize", handleResize);
+    return () => removeEventListener("resize", handleResize);
   }, []);
 
-  function down(event: ReactPointerEvent) {
+  function handlePointerDown(event: ReactPointerEvent) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = { x: event.clientX, y: event.clientY };
     pointers.current.set(event.pointerId, at);
     tap.current = pointers.current.size === 1 ? { at, time: event.timeStamp, moved: false } : null;
   }
-  function move(event: ReactPointerEvent) {
+  function handlePointerMove(event: ReactPointerEvent) {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const at = { x: event.clientX, y: event.clientY };
@@ -94,47 +94,59 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     pointers.current.set(event.pointerId, at);
     if (!other) {
-      setView((current) => panBy(current, { x: at.x - before.x, y: at.y - before.y }, sizes()));
+      setView((current) => panBy(current, { x: at.x - before.x, y: at.y - before.y }, getSizes()));
       return;
     }
-    const scale = distance(at, other) / Math.max(1, distance(before, other));
+    const scale = getDistance(at, other) / Math.max(1, getDistance(before, other));
     const [from, to] = [getMidpoint(before, other), getMidpoint(at, other)];
     setView((current) =>
-      panBy(zoomAt(current, scale, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
+      panBy(
+        zoomAt(current, scale, toCenterOffset(from), getSizes()),
+        { x: to.x - from.x, y: to.y - from.y },
+        getSizes(),
+      ),
     );
   }
-  /** @returns whether it was a single tap, and where; a double tap is handled here */
-  function up(event: ReactPointerEvent): boolean {
+  /** @returns true for a single tap; double taps are handled here */
+  function handlePointerUp(event: ReactPointerEvent): boolean {
     pointers.current.delete(event.pointerId);
-    const tapped = tap.current;
+    const endedTap = tap.current;
     tap.current = null;
-    if (!tapped || tapped.moved || event.type !== "pointerup") return false;
+    if (!endedTap || endedTap.moved || event.type !== "pointerup") return false;
     if (event.timeStamp - lastTap.current > DOUBLE_TAP_MS) {
       lastTap.current = event.timeStamp;
       return true;
     }
     lastTap.current = 0;
-    const at = fromMiddle({ x: event.clientX, y: event.clientY });
-    setView((current) => zoomOnDoubleTap(current, at, sizes()));
+    const at = toCenterOffset({ x: event.clientX, y: event.clientY });
+    setView((current) => zoomOnDoubleTap(current, at, getSizes()));
     return false;
   }
-  /** @returns whether the key was one of ours */
-  function key(event: KeyboardEvent): boolean {
+  /** @returns whether the viewer handled the key */
+  function handleKey(event: KeyboardEvent): boolean {
     const pan = PANS[event.key];
-    if (pan) setView((current) => panBy(current, pan, sizes()));
+    if (pan) setView((current) => panBy(current, pan, getSizes()));
     else if (event.key === "+" || event.key === "=") zoomBy(ZOOM.step);
     else if (event.key === "-") zoomBy(1 / ZOOM.step);
     else if (event.key === "0") setView(ZOOM_START);
     else return false;
     return true;
   }
-  return { view, zoomIn: () => zoomBy(ZOOM.step), zoomOut: () => zoomBy(1 / ZOOM.step), down, move, up, key };
+  return {
+    view,
+    zoomIn: () => zoomBy(ZOOM.step),
+    zoomOut: () => zoomBy(1 / ZOOM.step),
+    handlePointerDown,
+    handlePointerMove,
+    handlePointerUp,
+    handleKey,
+  };
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+function getDistance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function getMidpoint(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+function getMidpoint(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

@@ -3,26 +3,26 @@ import { useHydrated } from "@tessera/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-const load = () => import("./image-viewer.tsx");
-const ImageViewer = lazy(() => load().then((module) => ({ default: module.ImageViewer })));
+const loadViewer = () => import("./image-viewer.tsx");
+const ImageViewer = lazy(() => loadViewer().then((module) => ({ default: module.ImageViewer })));
 
-/** The hash in a pin's URL that opens its image large. */
+/** The URL hash that opens a pin's image in the viewer. */
 const VIEWER_HASH = "#imgViewer";
-/** The key that opens it. */
+/** The key that opens the viewer. */
 const VIEWER_KEY = "z";
 
-/** Opens a pin's image large through the URL, so that going back closes it. */
+/** Opens a pin's image viewer through the URL, so that going back closes it. */
 export function useOpenViewer(): { readonly open: () => void; readonly prepare: () => void } {
   const navigate = useNavigate();
   const { search } = useLocation();
   return {
     open: () => void navigate({ search, hash: VIEWER_HASH }, { preventScrollReset: true, state: { openedHere: true } }),
-    prepare: () => void load().catch(() => undefined),
+    prepare: () => void loadViewer().catch(() => undefined),
   };
 }
 
-/** The large image, while the URL asks for it, and the key that opens it. */
-export function ViewerPlace({ pin }: { pin: Pin }) {
+/** The image viewer, if the URL has its hash. Also handles the key that opens it. */
+export function ImageViewerOutlet({ pin }: { pin: Pin }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { hash, search, state } = useLocation();
@@ -32,8 +32,8 @@ export function ViewerPlace({ pin }: { pin: Pin }) {
   useEffect(() => {
     if (isOpen) return;
     function handleKeyDown(event: KeyboardEvent) {
-      const modified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (event.key !== VIEWER_KEY || modified || handlesKey(event.target)) return;
+      const isIgnored = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (event.key !== VIEWER_KEY || isIgnored || handlesKey(event.target)) return;
       open();
     }
     document.addEventListener("keydown", handleKeyDown);
@@ -53,7 +53,7 @@ export function ViewerPlace({ pin }: { pin: Pin }) {
   );
 }
 
-/** Whether a key means something else where it was pressed: in a field, a menu or a dialog. */
+/** Whether the pressed key has another meaning at this target: in a field, a menu or a dialog. */
 function handlesKey(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -6,7 +6,7 @@ import { CollectionItem } from "../../collection-item.tsx";
 import { getRenditions } from "../../pin-picture.ts";
 import styles from "./collection-items.module.css";
 
-/** The items of a collection: other pins by the same person. */
+/** The items of a collection: other pins by the same creator. */
 export function CollectionItems({ pin }: { pin: Pin }) {
   const t = useText();
   const id = useId();

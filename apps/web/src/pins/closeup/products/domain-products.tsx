@@ -8,7 +8,7 @@ import styles from "./domain-products.module.css";
 
 const SURFACE = "ShoppingSquareGridDomain";
 
-/** Other products of the site that a product links to, as squares. A page without any has no such grid. */
+/** A grid of other products from the site that a product links to. There is no grid without products. */
 export function DomainProducts({ id, domain }: { id: string; domain: string }) {
   const t = useText();
   const { items, ...rest } = useList(domainProductsQuery(id));

@@ -1,4 +1,4 @@
 import { hydrateOnInteraction } from "../../../data/index.ts";
 
-/** The products below a product, which its page can do without at first. */
-export const LateProductsBelow = hydrateOnInteraction(async () => (await import("./products-below.tsx")).ProductsBelow);
+/** The products below a product. Its page first works without their code. */
+export const LazyProductsBelow = hydrateOnInteraction(async () => (await import("./products-below.tsx")).ProductsBelow);

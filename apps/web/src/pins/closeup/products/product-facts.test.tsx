@@ -25,7 +25,7 @@ function Page({ pin }: { pin: Pin }) {
   );
 }
 
-async function page(pin: Pin = SHIRT) {
+async function renderPage(pin: Pin = SHIRT) {
   const stage = await onStage(<Page pin={pin} />);
   ({ unmount } = stage);
   const { box } = stage;
@@ -50,13 +50,13 @@ describe("a product's page", () => {
     [{ freeShippingPrice: null, freeShippingValue: 0 }, "Free shipping"],
     [{ freeShippingPrice: "$40.00", freeShippingValue: 40 }, "Free shipping from $40.00"],
     [null, null],
-  ])("describes shipping %j as: %s [SHOP-06]", async (shippingInfo, expected) => {
+  ])("formats the shipping info %j as %s [SHOP-06]", async (shippingInfo, expected) => {
     const pin = { ...SHIRT, richSummary: toSummary({ shippingInfo }) };
-    expect((await page(pin)).part("shipping")).toBe(expected);
+    expect((await renderPage(pin)).part("shipping")).toBe(expected);
   });
 
-  it("shows the product, and updates price, image and item with the choice", async () => {
-    const { box, part, choose, labels, radio } = await page();
+  it("shows the product, and updates price, image and item when a variant is chosen", async () => {
+    const { box, part, choose, labels, radio } = await renderPage();
     expect(part("brand")).toBe("Field");
     expect([...box.querySelectorAll("ul[aria-label=Labels] li")].map((label) => label.textContent)).toEqual([
       "Shirt of the year",
@@ -71,7 +71,7 @@ describe("a product's page", () => {
       "Size",
       "Collar",
     ]);
-    // There is only one.
+    // A single value is preselected.
     expect(radio("Stand-up").checked).toBe(true);
 
     await choose("Blue");
@@ -81,7 +81,7 @@ describe("a product's page", () => {
     expect(labels()).toContain("Msold out");
     await choose("L");
     expect(part("item")).toBe("Item LS-Blue-L");
-    // Not available in white: the color of the last choice wins.
+    // The size isn't available in white, so the last choice, the color, wins.
     await choose("White");
     expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
     await choose("M");
@@ -92,18 +92,18 @@ describe("a product's page", () => {
   });
 
   it("has one group of radio buttons per dimension, each with its own name", async () => {
-    const { box } = await page();
+    const { box } = await renderPage();
     const names = [...box.querySelectorAll("fieldset")].map(
       (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
     );
     expect(names.map(({ size }) => size)).toEqual([1, 1, 1]);
-    expect(new Set(names.flatMap((one) => [...one])).size).toBe(3);
+    expect(new Set(names.flatMap((group) => [...group])).size).toBe(3);
   });
 
-  it("shows its images, the hidden ones on a press, and any of them in the large place", async () => {
-    const { part, pictures } = await page();
+  it("shows its images, the hidden ones after a press, and a pressed one as the large image", async () => {
+    const { part, pictures } = await renderPage();
     expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
-      ...[1, 2, 3, 4, 5].map((place) => `Image ${place} of 8`),
+      ...[1, 2, 3, 4, 5].map((number) => `Image ${number} of 8`),
       "Show 3 more images",
     ]);
     expect(pictures().at(-1)?.textContent).toBe("+3");
@@ -122,7 +122,7 @@ describe("a product's page", () => {
 
   it.each([
     [
-      "nothing but its name",
+      "only its name",
       toSummary({ brand: null, itemId: null }, { aggregateRating: null, siteName: null }),
       "See price on site",
     ],
@@ -132,13 +132,13 @@ describe("a product's page", () => {
       "See price on site",
     ],
   ])("renders with %s", async (_what, richSummary, price) => {
-    const { part, pictures } = await page({ ...SHIRT, richSummary });
+    const { part, pictures } = await renderPage({ ...SHIRT, richSummary });
     expect(part("price")).toBe(price);
     expect(pictures()).toEqual([]);
   });
 
-  it("offers no choice when the pin has no product page", async () => {
-    const { box } = await page({ ...SHIRT, isEligibleForPdp: false });
+  it("offers no variants when the pin has no product page", async () => {
+    const { box } = await renderPage({ ...SHIRT, isEligibleForPdp: false });
     expect(box.querySelectorAll("input")).toHaveLength(0);
   });
 });

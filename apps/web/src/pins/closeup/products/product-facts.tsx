@@ -28,26 +28,28 @@ interface ProductFactsProps {
 const NO_VARIANTS = { dimensionMetadata: [], variants: [] };
 
 /**
- * A product as its pin's page shows it: what it is, its price and its shipping. For those with a product page, also its
+ * The facts about a product on its pin's page, including price and shipping. Pins with a product page also offer its
  * variants.
  */
 export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
   const t = useText();
   const { show } = useShownPicture();
-  const set = (pin.isEligibleForPdp && product.variantSet) || NO_VARIANTS;
-  const [chosen, setChosen] = useState(() => firstChoice(set));
-  const matching = matchingVariants(set, chosen);
-  const general = toPriceFacts(pin);
+  const variantSet = (pin.isEligibleForPdp && product.variantSet) || NO_VARIANTS;
+  const [chosenValues, setChosenValues] = useState(() => firstChoice(variantSet));
+  const matchedVariants = matchingVariants(variantSet, chosenValues);
+  const pinFacts = toPriceFacts(pin);
   const price = {
-    ...general,
-    offer: variantsOffer(matching) ?? general.offer,
-    isOosProduct: general.isOosProduct || (matching.length > 0 && matching.every(({ isOosProduct }) => isOosProduct)),
+    ...pinFacts,
+    offer: variantsOffer(matchedVariants) ?? pinFacts.offer,
+    isOosProduct:
+      pinFacts.isOosProduct ||
+      (matchedVariants.length > 0 && matchedVariants.every(({ isOosProduct }) => isOosProduct)),
   };
-  const itemId = chosenVariant(set, chosen)?.itemId ?? product.itemId;
+  const itemId = chosenVariant(variantSet, chosenValues)?.itemId ?? product.itemId;
   function choose(choice: VariantChoice) {
-    setChosen(choice);
-    const withPicture = matchingVariants(set, choice).find(({ imageSignature }) => imageSignature !== null);
-    if (withPicture) show(withPicture.imageSignature);
+    setChosenValues(choice);
+    const picturedVariant = matchingVariants(variantSet, choice).find(({ imageSignature }) => imageSignature !== null);
+    if (picturedVariant) show(picturedVariant.imageSignature);
   }
   return (
     <div className={styles.product} data-part="product">
@@ -59,7 +61,7 @@ export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
       </p>
       <RatingLine rating={pin.richSummary?.aggregateRating ?? null} />
       <Shipping product={product} />
-      <ProductVariants set={set} chosen={chosen} onChoose={choose} />
+      <ProductVariants set={variantSet} chosen={chosenValues} onChoose={choose} />
       {itemId === null ? null : (
         <p className={styles.small} data-part="item" aria-live="polite">
           {t("pins.product.item", { id: itemId })}

@@ -8,52 +8,52 @@ import { useShownPicture } from "../media/shown-picture.ts";
 
 interface ProductGalleryProps {
   readonly pin: Pin;
-  /** The additional ones. */
+  /** The additional images. */
   readonly images: readonly AdditionalImage[];
 }
 
-/** The images of a product, the pin's own first. Each can become the large one. */
+/** The images of a product, starting with the pin's own. A press shows one as the large image. */
 export function ProductGallery({ pin, images }: ProductGalleryProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  // A press before hydration would be lost.
+  // Buttons are disabled until hydration, because earlier presses would be lost.
   const hydrated = useHydrated();
   const { signature, show } = useShownPicture();
-  const { shown, more } = visibleGallery(images.length);
-  // The pressed button no longer exists.
+  const { shown: visibleCount, more: hiddenCount } = visibleGallery(images.length);
+  // The pressed button no longer exists, so focus moves to the first new image.
   useEffect(() => {
-    if (wasOpened) list.current?.querySelectorAll("button")[shown + 1]?.focus();
-  }, [wasOpened, shown]);
+    if (wasOpened) list.current?.querySelectorAll("button")[visibleCount + 1]?.focus();
+  }, [wasOpened, visibleCount]);
   if (images.length === 0) return null;
-  const pictures = [pin, ...images.slice(0, wasOpened ? images.length : shown)];
+  const pictures = [pin, ...images.slice(0, wasOpened ? images.length : visibleCount)];
   const isInGallery = images.some(({ imageSignature }) => imageSignature === signature);
   return (
     <ul ref={list} className={styles.gallery} aria-label={t("pins.gallery.label")} data-part="gallery">
-      {pictures.map(({ imageSignature, imageSpec_136x136: thumbnail }, at) => (
+      {pictures.map(({ imageSignature, imageSpec_136x136: thumbnail }, index) => (
         <li key={imageSignature}>
           <button
             type="button"
             disabled={!hydrated}
             className={styles.picture}
-            aria-label={t("pins.gallery.picture", { place: at + 1, count: images.length + 1 })}
-            aria-current={at === 0 ? !isInGallery : imageSignature === signature}
-            onClick={() => show(at === 0 ? null : imageSignature)}
+            aria-label={t("pins.gallery.picture", { place: index + 1, count: images.length + 1 })}
+            aria-current={index === 0 ? !isInGallery : imageSignature === signature}
+            onClick={() => show(index === 0 ? null : imageSignature)}
           >
             <img src={thumbnail.url} alt="" width={136} height={136} loading="lazy" decoding="async" />
           </button>
         </li>
       ))}
-      {more > 0 && !wasOpened ? (
+      {hiddenCount > 0 && !wasOpened ? (
         <li>
           <button
             type="button"
             disabled={!hydrated}
             className={styles.more}
-            aria-label={t("pins.gallery.more", { count: more })}
+            aria-label={t("pins.gallery.more", { count: hiddenCount })}
             onClick={() => setWasOpened(true)}
           >
-            +{more}
+            +{hiddenCount}
           </button>
         </li>
       ) : null}

@@ -14,17 +14,17 @@ interface ProductVariantsProps {
 }
 
 /**
- * A product's variants: a group of radio buttons for each dimension. Values that are sold out or not made are marked before
- * they are pressed.
+ * A product's variants: a group of radio buttons for each dimension. Values that are sold out or unavailable are marked
+ * in advance.
  */
 export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps) {
   const t = useText();
   const id = useId();
-  // A choice before hydration would be lost.
+  // Fields are disabled until hydration, because earlier choices would be lost.
   const hydrated = useHydrated();
   return set.dimensionMetadata.map(({ name, values }) => (
     <fieldset key={name} className={styles.group} data-dimension={name} disabled={!hydrated}>
-      <legend className={styles.name}>{dimensionWords(name, t)}</legend>
+      <legend className={styles.name}>{formatDimension(name, t)}</legend>
       {values.map((value) => {
         const state = variantState(set, chosen, name, value);
         return (
@@ -48,10 +48,10 @@ export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps)
   ));
 }
 
-const KNOWN = ["color", "size", "material", "pattern"] as const;
+const KNOWN_DIMENSIONS = ["color", "size", "material", "pattern"] as const;
 
-/** A dimension's name in words; an unusual one is shown as the site writes it. */
-function dimensionWords(name: string, t: Text): string {
-  const known = KNOWN.find((one) => one === name);
+/** Formats a dimension's name. An unknown name stays as the site wrote it. */
+function formatDimension(name: string, t: Text): string {
+  const known = KNOWN_DIMENSIONS.find((dimension) => dimension === name);
   return known ? t(`pins.variant.${known}`) : name;
 }

@@ -16,24 +16,24 @@ export function ProductsBelow({ id, domain }: ProductsBelowProps) {
   const t = useText();
   return (
     <>
-      <Module name="related-products">
+      <OptionalPart name="related-products">
         <ProductRow
           key={id}
           query={relatedProductsQuery(id)}
           title={t("pins.products.related")}
           surface="CloseupRelatedProducts"
         />
-      </Module>
+      </OptionalPart>
       {domain === null ? null : (
-        <Module name="domain-products">
+        <OptionalPart name="domain-products">
           <DomainProducts key={id} id={id} domain={domain} />
-        </Module>
+        </OptionalPart>
       )}
     </>
   );
 }
 
-function Module({ name, children }: { name: string; children: ReactNode }) {
+function OptionalPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FailureBoundary name={name}>
       <Suspense fallback={null}>{children}</Suspense>

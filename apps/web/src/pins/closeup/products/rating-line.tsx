@@ -4,7 +4,7 @@ import { Stars } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./rating-line.module.css";
 
-/** How something was rated, and by how many people; nothing if there is no rating. */
+/** The average rating and the number of ratings. Renders nothing if there is no rating. */
 export function RatingLine({ rating: aggregate }: { rating: RichSummary["aggregateRating"] }) {
   const t = useText();
   const rating = shownRating(aggregate);

@@ -5,14 +5,12 @@ import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./verified-badge.module.css";
 
-/**
- * The mark of someone verified, as a merchant or as a person. Hovering says what it is; pressing explains what that means.
- */
+/** The mark of a verified merchant or person. Hovering shows its name, and pressing explains its meaning. */
 export function VerifiedBadge({ person }: { person: UserSummary }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const identity = badgeType(person) === "verifiedIdentity";
-  const name = t(identity ? "pins.verified.identity" : "pins.verified");
+  const isIdentity = badgeType(person) === "verifiedIdentity";
+  const name = t(isIdentity ? "pins.verified.identity" : "pins.verified");
   return (
     <span className={styles.badge}>
       <Tooltip text={name}>
@@ -26,7 +24,7 @@ export function VerifiedBadge({ person }: { person: UserSummary }) {
         />
       </Tooltip>
       <Dialog open={open} onClose={() => setOpen(false)} title={name} closeLabel={t("pins.close")} size="small">
-        <p>{t(identity ? "pins.verified.identity.text" : "pins.verified.text", { name: person.fullName })}</p>
+        <p>{t(isIdentity ? "pins.verified.identity.text" : "pins.verified.text", { name: person.fullName })}</p>
       </Dialog>
     </span>
   );

@@ -6,9 +6,9 @@ type Summary = NonNullable<Pin["richSummary"]>;
 type Product = Summary["products"][number];
 type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
+const toUsd = (amount: number) => ({ amount, currency: "USD" });
 
-/** An additional image of a product. */
+/** Creates an additional image of a product. */
 function paintImage(ratio: number, signature: string): AdditionalImage {
   const card = paintedPin(ratio);
   return {
@@ -23,13 +23,13 @@ function paintImage(ratio: number, signature: string): AdditionalImage {
   };
 }
 
-const variant = (color: string, size: string, fields: Partial<Variant> = {}): Variant => ({
-  ...{ itemId: `LS-${color}-${size}`, dimensions: { color, size }, price: null, amount: usd(6000) },
+const createVariant = (color: string, size: string, fields: Partial<Variant> = {}): Variant => ({
+  ...{ itemId: `LS-${color}-${size}`, dimensions: { color, size }, price: null, amount: toUsd(6000) },
   ...{ isOosProduct: false, imageUrl: null, imageSignature: null },
   ...fields,
 });
 
-/** A pin's complete product summary. */
+/** Creates a pin's complete product summary. */
 export function toSummary(product: Partial<Product>, fields: Partial<Summary> = {}): Summary {
   return {
     ...{ displayName: "Linen shirt", siteName: "Field", typeName: "product", displayCookTime: null, url: null },
@@ -45,7 +45,7 @@ export function toSummary(product: Partial<Product>, fields: Partial<Summary> = 
   };
 }
 
-/** A shirt in two colors with seven additional images. Blue costs more, has an image, and is sold out in M. */
+/** A shirt in two colors with seven additional images. Blue costs more, has its own image and is sold out in M. */
 export const SHIRT: Pin = createPin(1.2, {
   pinTitle: "A shirt for the summer",
   isEligibleForPdp: true,
@@ -54,7 +54,7 @@ export const SHIRT: Pin = createPin(1.2, {
     shippingInfo: { freeShippingPrice: null, freeShippingValue: 0 },
     offerSummary: {
       ...{ price: null, minPrice: null, maxPrice: null, standardPrice: null },
-      amounts: { minPrice: usd(6000), maxPrice: usd(6400) },
+      amounts: { minPrice: toUsd(6000), maxPrice: toUsd(6400) },
     },
     variantSet: {
       dimensionMetadata: [
@@ -63,12 +63,12 @@ export const SHIRT: Pin = createPin(1.2, {
         { name: "Collar", values: ["Stand-up"] },
       ],
       variants: [
-        variant("White", "S"),
-        variant("White", "M", { amount: usd(6200), standardAmount: usd(8000) }),
-        variant("Blue", "M", { isOosProduct: true, amount: usd(6400), imageSignature: "p1" }),
-        variant("Blue", "L", { amount: usd(6400), imageSignature: "p1" }),
-      ].map((one) => ({ ...one, dimensions: { ...one.dimensions, Collar: "Stand-up" } })),
+        createVariant("White", "S"),
+        createVariant("White", "M", { amount: toUsd(6200), standardAmount: toUsd(8000) }),
+        createVariant("Blue", "M", { isOosProduct: true, amount: toUsd(6400), imageSignature: "p1" }),
+        createVariant("Blue", "L", { amount: toUsd(6400), imageSignature: "p1" }),
+      ].map((item) => ({ ...item, dimensions: { ...item.dimensions, Collar: "Stand-up" } })),
     },
-    additionalImages: Array.from({ length: 7 }, (_, at) => paintImage(0.8 + at * 0.1, `p${at}`)),
+    additionalImages: Array.from({ length: 7 }, (_, index) => paintImage(0.8 + index * 0.1, `p${index}`)),
   }),
 });

@@ -2,19 +2,19 @@ import { BookmarkIcon, Button, Card, CopyIcon, LinkButton, TextArea, toast, useH
 import { useEffect, useRef } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { PageHead, useOrigin } from "../../../shell/index.ts";
-import { bookmarkletCode } from "./bookmarklet.ts";
+import { createBookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
 import { copyText } from "../../share/copy-link.ts";
 
-/** How to add the button that saves from any site to one's browser. */
+/** A page that explains how to add the save button for other sites to a browser. */
 export function BookmarkletScreen() {
   const t = useText();
   const origin = useOrigin();
-  // The server's build of the program has different text than the browser's.
-  const code = useHydrated() ? bookmarkletCode(origin || location.origin) : "";
+  // The code is rendered only after hydration, because the server's build produces different text.
+  const code = useHydrated() ? createBookmarkletCode(origin || location.origin) : "";
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // React blocks `javascript:` URLs. This one is only dragged away, never followed here.
+    // React blocks `javascript:` URLs. This one is only dragged, never followed.
     if (code !== "") link.current?.setAttribute("href", code);
   }, [code]);
 

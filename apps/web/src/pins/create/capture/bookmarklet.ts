@@ -1,52 +1,52 @@
-/** Where the create page opens, and how large; phones decide the size themselves. */
+/** The URL of the create page, and the features of its window. Phones ignore the size. */
 interface Destination {
   readonly page: string;
   readonly window: string;
 }
 
 /**
- * The URL of a bookmark that opens our create page for whatever page someone is viewing.
+ * Returns the URL of a bookmark that opens the create page for the page someone is viewing.
  *
  * @param origin the product's origin
  */
-export function bookmarkletCode(origin: string): string {
+export function createBookmarkletCode(origin: string): string {
   const destination: Destination = { page: `${origin}/pin/create/`, window: "popup,noopener,width=960,height=840" };
-  const program = `(${openCreatePage.toString()})(${JSON.stringify(destination)})`;
-  return `javascript:${encodeURIComponent(`void ${program}`)}`;
+  const script = `(${openCreatePage.toString()})(${JSON.stringify(destination)})`;
+  return `javascript:${encodeURIComponent(`void ${script}`)}`;
 }
 
 /**
- * Runs on someone else's page. It opens our create page with that page's URL and title. The selected text becomes the
- * description, and the largest image is taken. Pages that forbid pins contribute no image. It changes nothing there and
- * makes no requests.
- *
- * Its source is the bookmark, so it must not use anything from outside itself.
+ * Runs on another site's page. It opens the create page with that page's URL and title. The selected text becomes the
+ * description, and the largest image the pin's image. Pages that forbid pins contribute no image. It doesn't change the
+ * page or make requests. The bookmark is this function's source, so it must not use anything outside itself.
  */
 function openCreatePage(destination: Destination): void {
   const getMeta = (meta: Element, name: string) => meta.getAttribute(name)?.trim().toLowerCase();
   const metas = [...document.querySelectorAll("meta")];
-  const refuses = metas.some((meta) => getMeta(meta, "name") === "pinterest" && getMeta(meta, "content") === "nopin");
-  // Whole characters only: half of one can't be encoded in a URL.
+  const forbidsPins = metas.some(
+    (meta) => getMeta(meta, "name") === "pinterest" && getMeta(meta, "content") === "nopin",
+  );
+  // Keeps only whole characters, because half of a surrogate pair can't be encoded in a URL.
   const truncate = (text: string, max: number) => [...text.trim()].slice(0, max).join("").toWellFormed();
-  const isMarked = (image: Element) => image.closest("[nopin], [data-pin-nopin]") !== null;
+  const isUnsavable = (image: Element) => image.closest("[nopin], [data-pin-nopin]") !== null;
   let media = "";
-  let largest = 120 * 120;
-  for (const image of refuses ? [] : document.querySelectorAll("img")) {
-    const address = image.currentSrc || image.src;
+  let minArea = 120 * 120;
+  for (const image of forbidsPins ? [] : document.querySelectorAll("img")) {
+    const src = image.currentSrc || image.src;
     const area = image.naturalWidth * image.naturalHeight;
-    if (area < largest || !/^https?:/i.test(address) || address.length > 2048 || isMarked(image)) continue;
-    // An invisible image is not one that anyone means.
+    if (area < minArea || !/^https?:/i.test(src) || src.length > 2048 || isUnsavable(image)) continue;
+    // People never mean an invisible image.
     if (image.getClientRects().length === 0) continue;
-    largest = area + 1;
-    media = address;
+    minArea = area + 1;
+    media = src;
   }
-  const words = {
+  const fields = {
     url: location.href,
     media,
     title: truncate(document.title, 250),
     description: truncate(String(getSelection() ?? ""), 500),
   };
-  const query = Object.entries(words)
+  const query = Object.entries(fields)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   open(`${destination.page}?${query.join("&")}`, "_blank", destination.window);

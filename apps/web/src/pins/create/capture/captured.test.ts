@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  captureRequest,
-  capturedDraft,
+  parseCaptureRequest,
+  toCapturedDraft,
   replaceImage,
   type PagePicture,
   type ReadPage,
-  requestedDraft,
+  toRequestedDraft,
 } from "./captured.ts";
 
 const picture: PagePicture = {
@@ -26,15 +26,15 @@ const page: ReadPage = {
   ...{ title: "Chairs", description: "All of them.", pictures: [picture, emptyPicture] },
 };
 
-const request = (search: string) => captureRequest(new URLSearchParams(search));
+const request = (search: string) => parseCaptureRequest(new URLSearchParams(search));
 
-describe("captureRequest", () => {
-  it("reads another page's request", () => {
+describe("parseCaptureRequest", () => {
+  it("parses another page's request", () => {
     const search = new URLSearchParams({
       ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
       ...{ title: " A chair ", description: "Oak,\noiled." },
     });
-    expect(captureRequest(search)).toEqual({
+    expect(parseCaptureRequest(search)).toEqual({
       ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
       ...{ title: "A chair", description: "Oak,\noiled." },
     });
@@ -43,25 +43,25 @@ describe("captureRequest", () => {
   it("accepts only web URLs", () => {
     for (const hostile of ["javascript:alert(1)", "data:text/html,x", "//x.example", "https://a:b@x.example/", "x"]) {
       const search = new URLSearchParams({ url: hostile, media: hostile });
-      expect(captureRequest(search)).toMatchObject({ url: null, media: null });
+      expect(parseCaptureRequest(search)).toMatchObject({ url: null, media: null });
     }
   });
 
-  it("truncates long text between characters, and removes control characters", () => {
+  it("truncates long text at character boundaries, and removes control characters", () => {
     const { title, description } = request(`title=${"🪑".repeat(300)}&description=a%00b%1Fc${"d".repeat(600)}`);
     expect(title).toBe("🪑".repeat(250));
     expect(description).toBe(`a b c${"d".repeat(495)}`);
   });
 
-  it("is empty when nothing is requested", () => {
+  it("returns an empty request when nothing is requested", () => {
     expect(request("board=7")).toEqual({ url: null, media: null, title: "", description: "" });
   });
 });
 
 describe("a requested draft", () => {
-  it("links to the page and knows where its image is", () => {
+  it("links to the page and includes the source of its image", () => {
     expect(
-      requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
+      toRequestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
     ).toMatchObject({
       name: "shop.example",
       previewUrl: "https://img.example/1.jpg",
@@ -70,55 +70,55 @@ describe("a requested draft", () => {
     });
   });
 
-  it("links to its image when no page is known", () => {
-    const draft = requestedDraft(request("media=https://img.example/1.jpg"));
+  it("links to its image when the page is unknown", () => {
+    const draft = toRequestedDraft(request("media=https://img.example/1.jpg"));
     expect(draft).toMatchObject({ words: { link: "https://img.example/1.jpg" }, picture: { page: null } });
   });
 
-  it("needs an image", () => {
-    expect(requestedDraft(request("url=https://shop.example/"))).toBeNull();
+  it("is null without an image", () => {
+    expect(toRequestedDraft(request("url=https://shop.example/"))).toBeNull();
   });
 });
 
 describe("the text of a captured draft", () => {
   it("prefers the image's own text", () => {
-    expect(capturedDraft(page, picture).words).toEqual({
+    expect(toCapturedDraft(page, picture).words).toEqual({
       ...{ title: "The chair", description: "Oak, oiled." },
       ...{ link: "https://shop.example/chair", altText: "A chair by a window" },
     });
   });
 
   it("falls back to the page's text, except for the alternative text", () => {
-    expect(capturedDraft(page, emptyPicture).words).toEqual({
+    expect(toCapturedDraft(page, emptyPicture).words).toEqual({
       ...{ title: "Chairs", description: "All of them." },
       ...{ link: "https://www.shop.example/chairs", altText: "" },
     });
   });
 
-  it("fits into a pin", () => {
+  it("stays within a pin's limits", () => {
     const longPicture = {
       ...emptyPicture,
       title: "t".repeat(999),
       description: "d".repeat(999),
       altText: "a".repeat(999),
     };
-    const { title, description, altText } = capturedDraft(page, longPicture).words;
+    const { title, description, altText } = toCapturedDraft(page, longPicture).words;
     expect([title.length, description.length, altText.length]).toEqual([250, 500, 500]);
   });
 
-  it("links only to the web", () => {
-    expect(capturedDraft(page, { ...emptyPicture, link: "javascript:alert(1)" }).words.link).toBe(page.url);
+  it("links only to web URLs", () => {
+    expect(toCapturedDraft(page, { ...emptyPicture, link: "javascript:alert(1)" }).words.link).toBe(page.url);
   });
 
-  it("knows no page with other images when the URL was the image's own", () => {
-    expect(capturedDraft({ ...page, kind: "image" }, emptyPicture).picture).toMatchObject({ page: null });
+  it("has no page with other images when the URL was the image's own", () => {
+    expect(toCapturedDraft({ ...page, kind: "image" }, emptyPicture).picture).toMatchObject({ page: null });
   });
 });
 
-describe("another image in a draft", () => {
-  const first = capturedDraft(page, picture);
+describe("replacing a draft's image", () => {
+  const first = toCapturedDraft(page, picture);
 
-  it("brings its own text when no one has typed any", () => {
+  it("fills in the new image's text when no one has typed any", () => {
     expect(replaceImage(first, page, emptyPicture)).toMatchObject({
       previewUrl: emptyPicture.url,
       picture: { kind: "web", url: emptyPicture.url },
@@ -135,8 +135,8 @@ describe("another image in a draft", () => {
     });
   });
 
-  it("keeps what the bookmarklet brought, and fills in the rest", () => {
-    const draft = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
+  it("keeps the bookmarklet's text, and fills in the rest", () => {
+    const draft = toRequestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
     if (!draft) throw new Error("There is no draft.");
     expect(replaceImage(draft, page, picture)).toMatchObject({
       picture: { url: picture.url, page: "https://www.shop.example/c", method: "bookmarklet" },

@@ -1,8 +1,8 @@
 import { pageKind } from "@tessera/domain";
 
 /**
- * Whether this document can show other sites' images. Its content policy arrived with it, and allows them only if it was
- * loaded as the create page. Navigating there from another page doesn't change the policy.
+ * Whether this document can show other sites' images. The server sets the content security policy when it loads a
+ * document. Only the create page's policy allows such images, and client-side navigation doesn't change it.
  */
 export function documentShowsForeignPictures(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -7,45 +7,48 @@ import { usePageReader } from "./use-page-reader.ts";
 import { findUrl, parseTypedUrl } from "./web-address.ts";
 
 interface LinkCaptureProps {
-  /** The URL of a page to read immediately. */
+  /** The URL of a page to read on mount. */
   readonly start: string | null;
   readonly onPictures: (page: ReadPage, pictures: readonly PagePicture[]) => void;
-  /** Called for files that arrive like a URL: pasted, or dropped somewhere on the page. */
+  /** Called for files that are pasted, or dropped anywhere on the page. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** From a URL to images: typed, pasted or dropped anywhere on the page, read by the server, then chosen from. */
+/**
+ * Gets images from a URL that is typed, pasted or dropped anywhere on the page. The server reads the page, and people
+ * choose from its images.
+ */
 export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
-  const [address, setAddress] = useState(start ?? "");
+  const [url, setUrl] = useState(start ?? "");
   const { reading, read, stop } = usePageReader(start);
   const page = reading.step === "read" ? reading.page : null;
 
-  async function readAddress(next: string) {
-    setAddress(next);
+  async function readUrl(next: string) {
+    setUrl(next);
     const result = await read(next);
-    // The URL of an image leaves nothing to choose.
+    // If the URL is an image's own, there is nothing to choose.
     if (result?.kind === "image" && result.refusal === null) addPictures(result, result.pictures);
   }
 
   function addPictures(result: ReadPage, pictures: readonly PagePicture[]) {
-    setAddress("");
+    setUrl("");
     stop();
     onPictures(result, pictures);
   }
 
-  useSharedInput({ onFiles, onAddress: (shared) => void readAddress(shared) });
+  useSharedInput({ onFiles, onAddress: (shared) => void readUrl(shared) });
   const readInitial = useEffectEvent(() => {
-    if (start !== null) void readAddress(start);
+    if (start !== null) void readUrl(start);
   });
   useEffect(() => readInitial(), []);
 
   return (
     <>
       <LinkForm
-        address={address}
-        onType={setAddress}
-        // What we don't recognize as a URL goes to the server, which says why it fails.
-        onRead={() => void readAddress(findUrl(address) ?? parseTypedUrl(address) ?? address.trim())}
+        address={url}
+        onType={setUrl}
+        // Text without a recognizable URL goes to the server, which returns an error message.
+        onRead={() => void readUrl(findUrl(url) ?? parseTypedUrl(url) ?? url.trim())}
         onStop={stop}
         reading={reading}
       />

@@ -7,13 +7,13 @@ import type { Reading } from "./use-page-reader.ts";
 interface LinkFormProps {
   readonly address: string;
   readonly onType: (address: string) => void;
-  /** Requests what is at the URL. */
+  /** Reads the page or image at the URL. */
   readonly onRead: () => void;
   readonly onStop: () => void;
   readonly reading: Reading;
 }
 
-/** Asks for the URL of a page or an image to make pins from. */
+/** A form for the URL of a page or image to create pins from. */
 export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormProps) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormP
             label={t("pins.capture.title")}
             placeholder={t("pins.capture.placeholder")}
             icon={<LinkIcon size={20} />}
-            // Not of type url: a bare domain is fine, and so is text that contains a URL.
+            // Not `type="url"`: bare domains and text that contains a URL are valid, too.
             inputMode="url"
             enterKeyHint="go"
             autoCapitalize="none"
@@ -42,7 +42,7 @@ export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormP
             onChange={onType}
             error={reading.step === "failed" ? reading.message : undefined}
             hint={t.rich("pins.capture.hint", {
-              link: (words) => <UiLink href="/settings/bookmarklet/">{words}</UiLink>,
+              link: (text) => <UiLink href="/settings/bookmarklet/">{text}</UiLink>,
             })}
           />
         </div>

@@ -8,13 +8,13 @@ import { PictureChoices } from "./picture-choices.tsx";
 import { getProblem } from "./use-page-reader.ts";
 
 interface OtherPictureProps {
-  /** The URL of the page that the draft's image is on. */
+  /** The URL of the page that contains the draft's image. */
   readonly page: string;
   readonly disabled: boolean;
   readonly onChoose: (page: ReadPage, picture: PagePicture) => void;
 }
 
-/** A button that offers the other images of a draft's page. */
+/** A button that opens a choice of other images from a draft's page. */
 export function OtherPicture({ page, disabled, onChoose }: OtherPictureProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

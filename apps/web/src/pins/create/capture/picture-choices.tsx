@@ -5,24 +5,24 @@ import { useText } from "../../../i18n/index.ts";
 import styles from "./capture.module.css";
 import type { PagePicture, ReadPage } from "./captured.ts";
 
-/** An image with a shorter side than this is an icon or a spacer; in pixels. */
-const SMALLEST_SIDE = 120;
+/** The minimum side length in pixels. Anything smaller is an icon or a spacer. */
+const MIN_SIDE = 120;
 
 interface PictureChoicesProps {
   readonly page: ReadPage;
-  /** How many can be chosen. */
+  /** Whether one or several images can be chosen. */
   readonly choose: "one" | "several";
   readonly onChosen: (pictures: readonly PagePicture[]) => void;
   readonly onClose: () => void;
 }
 
-/** The images of a page to choose from. Those that fail to load, or turn out to be tiny, disappear. */
+/** Lets people choose from the images of a page. Images that fail to load, or turn out to be tiny, disappear. */
 export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoicesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly PagePicture[]>([]);
-  const [broken, setBroken] = useState<readonly PagePicture[]>([]);
+  const [brokenPictures, setBroken] = useState<readonly PagePicture[]>([]);
   const group = useId();
-  const available = page.pictures.filter((picture) => !broken.includes(picture));
+  const available = page.pictures.filter((picture) => !brokenPictures.includes(picture));
   const site = getSite(page);
   if (page.refusal !== null) return <Callout>{t("pins.capture.refused", { site })}</Callout>;
   if (available.length === 0)
@@ -33,7 +33,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
     else setChosen(chosen.includes(picture) ? chosen.filter((other) => other !== picture) : [...chosen, picture]);
   }
 
-  function drop(picture: PagePicture) {
+  function dropPicture(picture: PagePicture) {
     setBroken((before) => [...before, picture]);
     setChosen((before) => before.filter((other) => other !== picture));
   }
@@ -52,7 +52,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
               group={group}
               chosen={chosen.includes(picture)}
               onToggle={() => toggle(picture)}
-              onBroken={() => drop(picture)}
+              onBroken={() => dropPicture(picture)}
             />
           ))}
         </ul>
@@ -75,13 +75,13 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
 
 interface PictureTileProps {
   readonly picture: PagePicture;
-  /** Its position on the page, from 1. */
+  /** The image's number on the page, from 1. */
   readonly number: number;
   readonly type: "checkbox" | "radio";
   readonly group: string;
   readonly chosen: boolean;
   readonly onToggle: () => void;
-  /** Called when it fails to load, or is too small. */
+  /** Called when the image fails to load or is too small. */
   readonly onBroken: () => void;
 }
 
@@ -102,7 +102,7 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onBroken 
           referrerPolicy="no-referrer"
           onError={onBroken}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (Math.min(naturalWidth, naturalHeight) < SMALLEST_SIDE) onBroken();
+            if (Math.min(naturalWidth, naturalHeight) < MIN_SIDE) onBroken();
             else setSize({ width: naturalWidth, height: naturalHeight });
           }}
         />
@@ -117,7 +117,7 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onBroken 
   );
 }
 
-/** What people call the site of a page. */
+/** Returns the display name of a page's site. */
 function getSite({ siteName, url }: Pick<ReadPage, "siteName" | "url">): string {
   return siteName || (linkDomain(url) ?? url);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { failureMessage, fieldErrors } from "../../../data/index.ts";
 import { pageQuery, type ReadPage } from "./captured.ts";
 
-/** The progress of reading a page. */
+/** The state of reading a page. */
 export type Reading =
   | { readonly step: "idle" }
   | { readonly step: "reading"; readonly address: string }
@@ -12,37 +12,37 @@ export type Reading =
 
 const IDLE: Reading = { step: "idle" };
 
-/** Has the server read pages, one at a time: a new request, or `stop`, abandons the previous one. */
+/** Lets the server read pages, one at a time. A new request, or `stop`, abandons the previous one. */
 export function usePageReader(start: string | null) {
   const client = useQueryClient();
   const [reading, setReading] = useState<Reading>(start === null ? IDLE : { step: "reading", address: start });
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
 
-  /** @returns the page, or null if it could not be read or no one is waiting for it any longer */
+  /** @returns the page, or null if it couldn't be read or the request was abandoned */
   async function read(address: string): Promise<ReadPage | null> {
-    latest.current += 1;
-    const requestNumber = latest.current;
+    latestRequest.current += 1;
+    const requestNumber = latestRequest.current;
     setReading({ step: "reading", address });
     try {
       const page = await client.fetchQuery(pageQuery(address));
-      if (requestNumber !== latest.current) return null;
+      if (requestNumber !== latestRequest.current) return null;
       setReading({ step: "read", page });
       return page;
     } catch (failure) {
-      if (requestNumber === latest.current) setReading({ step: "failed", message: getProblem(failure) });
+      if (requestNumber === latestRequest.current) setReading({ step: "failed", message: getProblem(failure) });
       return null;
     }
   }
 
   function stop() {
-    latest.current += 1;
+    latestRequest.current += 1;
     setReading(IDLE);
   }
 
   return { reading, read, stop };
 }
 
-/** The error message for a page that could not be read. */
+/** Returns the error message for a page that couldn't be read. */
 export function getProblem(failure: unknown): string {
   const { url, "": general } = fieldErrors(failure);
   return url ?? general ?? failureMessage(failure);

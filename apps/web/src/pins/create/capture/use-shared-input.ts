@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { sharedUrl } from "./web-address.ts";
+import { findSharedUrl } from "./web-address.ts";
 
 interface SharedInput {
   readonly onFiles: (files: readonly File[]) => void;
@@ -7,35 +7,34 @@ interface SharedInput {
 }
 
 /**
- * Takes what is pasted or dropped anywhere on the page: files, or else the URL of a page or an image. Fields keep what is
- * put into them.
+ * Handles files and URLs that are pasted or dropped anywhere on the page. Input fields keep their own pastes and drops.
  */
 export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
-  const receive = useEffectEvent((event: Event, data: DataTransfer | null) => {
+  const handleInput = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (data === null || event.defaultPrevented || isField(event.target)) return;
     const files = [...data.files];
-    const address = files.length === 0 ? sharedUrl(data) : null;
+    const address = files.length === 0 ? findSharedUrl(data) : null;
     if (files.length === 0 && address === null) return;
     event.preventDefault();
     if (address === null) onFiles(files);
     else onAddress(address);
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => receive(event, event.clipboardData);
-    const drop = (event: DragEvent) => receive(event, event.dataTransfer);
-    // A browser drops only where a handler has allowed it.
-    const onDragOver = (event: DragEvent) => {
+    const handlePaste = (event: ClipboardEvent) => handleInput(event, event.clipboardData);
+    const handleDrop = (event: DragEvent) => handleInput(event, event.dataTransfer);
+    // Browsers only allow a drop where a handler has canceled `dragover`.
+    const handleDragOver = (event: DragEvent) => {
       const kinds = event.dataTransfer?.types ?? [];
       if (!isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list")))
         event.preventDefault();
     };
-    window.addEventListener("paste", paste);
-    window.addEventListener("dragover", onDragOver);
-    window.addEventListener("drop", drop);
+    window.addEventListener("paste", handlePaste);
+    window.addEventListener("dragover", handleDragOver);
+    window.addEventListener("drop", handleDrop);
     return () => {
-      window.removeEventListener("paste", paste);
-      window.removeEventListener("dragover", onDragOver);
-      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", handlePaste);
+      window.removeEventListener("dragover", handleDragOver);
+      window.removeEventListener("drop", handleDrop);
     };
   }, []);
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { cleanLink } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { findUrl, sharedUrl, parseTypedUrl, webAddress } from "./web-address.ts";
+import { findUrl, findSharedUrl, parseTypedUrl, parseWebUrl } from "./web-address.ts";
 
-describe("webAddress", () => {
+describe("parseWebUrl", () => {
   it.each([
     [" https://example.org/a b ", "https://example.org/a%20b"],
     ["HTTP://Example.org", "http://example.org/"],
@@ -21,7 +21,7 @@ describe("webAddress", () => {
     [`https://example.org/${"x".repeat(2100)}`, null],
     ["", null],
   ])("turns %j into %j", (text, address) => {
-    expect(webAddress(text)).toBe(address);
+    expect(parseWebUrl(text)).toBe(address);
   });
 
   it("returns valid pin links for any input", () => {
@@ -29,7 +29,7 @@ describe("webAddress", () => {
     const tail = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
     fc.assert(
       fc.property(links, tail, (link, rest) => {
-        const address = webAddress(link + rest);
+        const address = parseWebUrl(link + rest);
         expect(address === null || cleanLink(address) === address).toBe(true);
       }),
     );
@@ -60,22 +60,22 @@ describe("findUrl", () => {
     ["no address here", null],
     ["example.org", null],
     [`${"x".repeat(20_000)} https://example.org/`, null],
-  ])("finds in %j: %j", (text, address) => {
+  ])("in %j, finds %j", (text, address) => {
     expect(findUrl(text)).toBe(address);
   });
 });
 
-describe("sharedUrl", () => {
-  const readShared = (data: Record<string, string>) => sharedUrl({ getData: (kind) => data[kind] ?? "" });
+describe("findSharedUrl", () => {
+  const readShared = (data: Record<string, string>) => findSharedUrl({ getData: (kind) => data[kind] ?? "" });
 
-  it("takes the first URL of a list, and skips comments", () => {
+  it("returns the first URL of a list, and skips comments", () => {
     const list = "# a picture\r\n\r\nhttps://example.org/a.jpg\r\nhttps://example.org/b.jpg";
     expect(readShared({ "text/uri-list": list, "text/plain": "https://example.org/c" })).toBe(
       "https://example.org/a.jpg",
     );
   });
 
-  it("takes a URL out of text when there is no list", () => {
+  it("finds a URL in text when there is no list", () => {
     expect(readShared({ "text/plain": "A chair https://example.org/c" })).toBe("https://example.org/c");
   });
 

@@ -1,14 +1,16 @@
 import { cleanLink, PIN_LIMITS } from "@tessera/domain";
 
-/** A longer text isn't searched for a URL; in UTF-16 units. */
-const LONGEST_TEXT = 10_000;
-/** Characters that a URL can contain as they are, but a stored link can't. */
+/** Text longer than this, in UTF-16 units, isn't searched for a URL. */
+const MAX_TEXT_LENGTH = 10_000;
+/** Characters that a URL can contain unescaped, but a stored link can't. */
 const UNSAFE_CHARACTERS = /["<>\\^`{|}]/g;
-/** Punctuation that ends a sentence rather than a URL. */
-const END_OF_SENTENCE = /[.,;:!?)\]}'"»”]+$/;
+/** Trailing punctuation that belongs to the sentence rather than the URL. */
+const TRAILING_PUNCTUATION = /[.,;:!?)\]}'"»”]+$/;
 
-/** A full http or https URL in its normalized form; null for any other text, including URLs with credentials. */
-export function webAddress(text: string): string | null {
+/**
+ * Parses an absolute HTTP or HTTPS URL and normalizes it. Returns null for other text, including URLs with credentials.
+ */
+export function parseWebUrl(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { href, username, password } = new URL(trimmed);
@@ -16,29 +18,29 @@ export function webAddress(text: string): string | null {
   return username === "" && password === "" && escaped.length <= PIN_LIMITS.linkMax ? escaped : null;
 }
 
-/** Like `webAddress`, for typed text, which may omit `https://`. */
+/** Like `parseWebUrl`, for typed text, which may omit `https://`. */
 export function parseTypedUrl(text: string): string | null {
-  return webAddress(text) ?? webAddress(cleanLink(text) ?? "");
+  return parseWebUrl(text) ?? parseWebUrl(cleanLink(text) ?? "");
 }
 
-/** The first URL in a text, as people share them: alone, or surrounded by text. */
+/** Returns the first URL in shared text, which may be only the URL or contain other text. */
 export function findUrl(text: string): string | null {
-  if (text.length > LONGEST_TEXT) return null;
-  const alone = webAddress(text);
-  // The parser would remove a tab or a line break within a URL.
-  if (alone !== null && !/\s/.test(text.trim())) return alone;
+  if (text.length > MAX_TEXT_LENGTH) return null;
+  const wholeUrl = parseWebUrl(text);
+  // The URL parser would remove a tab or a line break within the text.
+  if (wholeUrl !== null && !/\s/.test(text.trim())) return wholeUrl;
   const [match] = /\bhttps?:\/\/[^\s<>"]+/i.exec(text) ?? [];
-  return match === undefined ? null : webAddress(match.replace(END_OF_SENTENCE, ""));
+  return match === undefined ? null : parseWebUrl(match.replace(TRAILING_PUNCTUATION, ""));
 }
 
-/** The URL that a paste or a drop carries: a link or an image dragged from another page, or text that contains one. */
-export function sharedUrl(data: Pick<DataTransfer, "getData">): string | null {
-  // A list of URLs, one per line; lines with # are comments (RFC 2483).
-  const listed = data
+/** Finds the URL in a paste or drop: a link or image dragged from another page, or text that contains a URL. */
+export function findSharedUrl(data: Pick<DataTransfer, "getData">): string | null {
+  // A list of URLs, one per line. Lines that start with # are comments (RFC 2483).
+  const listedUrl = data
     .getData("text/uri-list")
     .split(/\r?\n/)
     .filter((line) => line !== "" && !line.startsWith("#"))
-    .map(webAddress)
+    .map(parseWebUrl)
     .find((address) => address !== null);
-  return listed ?? findUrl(data.getData("text/plain"));
+  return listedUrl ?? findUrl(data.getData("text/plain"));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { combineDrafts, type DraftSlot, canCombine, sentShare, slotsReducer } from "./carousel-draft.ts";
-import { startDraft, type Draft, draftsReducer, NO_WORDS } from "../drafts.ts";
+import { combineDrafts, type DraftSlot, canCombine, getSlotShare, slotsReducer } from "./carousel-draft.ts";
+import { startDraft, type Draft, draftsReducer, NO_TEXT } from "../drafts.ts";
 
 const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
 
-function draft(id: string, fields: Partial<Draft> = {}): Draft {
+function createDraft(id: string, fields: Partial<Draft> = {}): Draft {
   const place = { kind: "profile" } as const;
   const picture = { kind: "file", file } as const;
   return {
@@ -13,15 +13,15 @@ function draft(id: string, fields: Partial<Draft> = {}): Draft {
       name: `${id}.jpg`,
       picture,
       previewUrl: `blob:${id}`,
-      words: NO_WORDS,
-      filled: NO_WORDS,
+      words: NO_TEXT,
+      filled: NO_TEXT,
       place,
     }),
     ...fields,
   };
 }
 
-function slot(id: string, fields: Partial<DraftSlot> = {}): DraftSlot {
+function createSlot(id: string, fields: Partial<DraftSlot> = {}): DraftSlot {
   const words = { title: `Title ${id}`, details: "", link: "" };
   return {
     ...{ id, name: `${id}.jpg`, picture: { kind: "file", file }, previewUrl: `blob:${id}`, words },
@@ -31,9 +31,9 @@ function slot(id: string, fields: Partial<DraftSlot> = {}): DraftSlot {
 }
 
 const ids = (slots: readonly { id: string }[]) => slots.map(({ id }) => id).join("");
-const three = [slot("a"), slot("b"), slot("c")];
+const three = [createSlot("a"), createSlot("b"), createSlot("c")];
 
-describe("the slots of a carousel that is being made", () => {
+describe("the slots of a carousel draft", () => {
   it.each([
     ["a", 2, "bca"],
     ["c", 0, "cab"],
@@ -42,56 +42,58 @@ describe("the slots of a carousel that is being made", () => {
     ["a", 3, "abc"],
     ["a", -1, "abc"],
     ["x", 1, "abc"],
-  ])("moving %s to %i gives %s", (id, to, order) => {
+  ])("after moving %s to index %i, have the order %s", (id, to, order) => {
     expect(ids(slotsReducer(three, { type: "moved", slot: id, to }))).toBe(order);
   });
 
-  it("never exceed a carousel's limit", () => {
-    const more = Array.from({ length: 12 }, (_, index) => slot(`${index}`));
+  it("never exceed the limit of a carousel", () => {
+    const more = Array.from({ length: 12 }, (_, index) => createSlot(`${index}`));
     expect(slotsReducer(three, { type: "added", slots: more })).toHaveLength(10);
   });
 
-  it("keep their text whatever happens to their images", () => {
+  it("keep their text after uploads and errors", () => {
     const typed = slotsReducer(three, { type: "typed", slot: "b", words: { link: "b.example" } });
     const sent = slotsReducer(typed, { type: "stepped", slot: "b", step: { kind: "sending", share: 0.5 } });
-    const refused = slotsReducer(sent, { type: "refused", slot: "b", errors: { image: "Too large." } });
-    expect(refused[1]).toMatchObject({
+    const rejected = slotsReducer(sent, { type: "rejected", slot: "b", errors: { image: "Too large." } });
+    expect(rejected[1]).toMatchObject({
       words: { title: "Title b", link: "b.example" },
       step: { kind: "waiting" },
       errors: { image: "Too large." },
     });
   });
 
-  it("are not resent when their text is refused, but are when the server no longer has the image", () => {
+  it("are uploaded again only if the server no longer has the image", () => {
     const stored = slotsReducer(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
     const after = (errors: Record<string, string>) =>
-      slotsReducer(stored, { type: "refused", slot: "a", errors })[0]?.step;
+      slotsReducer(stored, { type: "rejected", slot: "a", errors })[0]?.step;
     expect(after({ link: "No link." })).toEqual({ kind: "stored", imageId: "9" });
     expect(after({ image: "Gone." })).toEqual({ kind: "waiting" });
   });
 
-  it("report how much of them has left the browser", () => {
-    expect(sentShare([])).toBe(0);
+  it("report the uploaded fraction", () => {
+    expect(getSlotShare([])).toBe(0);
     expect(
-      sentShare([
-        slot("a", { step: { kind: "stored", imageId: "1" } }),
-        slot("b", { step: { kind: "sending", share: 0.5 } }),
+      getSlotShare([
+        createSlot("a", { step: { kind: "stored", imageId: "1" } }),
+        createSlot("b", { step: { kind: "sending", share: 0.5 } }),
       ]),
     ).toBe(0.75);
   });
 });
 
-describe("drafts that become one carousel", () => {
+describe("drafts combined into a carousel", () => {
   const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
 
-  it("keep their text with their images, in the first one's place", () => {
-    const one = combineDrafts([draft("a", { words }), draft("b")], "new");
-    expect(one).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_WORDS, altText: "A door" } });
-    expect(one?.picture.kind === "carousel" && one.picture.slots.map((each) => [each.id, each.words])).toEqual([
-      ["a", { title: "One", details: "Told", link: "one.example" }],
-      ["b", { title: "", details: "", link: "" }],
-    ]);
-    const drafts = draftsReducer([draft("x"), draft("a"), draft("b")], {
+  it("keep their text with their images, at the first draft's position", () => {
+    const combined = combineDrafts([createDraft("a", { words }), createDraft("b")], "new");
+    expect(combined).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_TEXT, altText: "A door" } });
+    expect(combined?.picture.kind === "carousel" && combined.picture.slots.map(({ id, words }) => [id, words])).toEqual(
+      [
+        ["a", { title: "One", details: "Told", link: "one.example" }],
+        ["b", { title: "", details: "", link: "" }],
+      ],
+    );
+    const drafts = draftsReducer([createDraft("x"), createDraft("a"), createDraft("b")], {
       type: "combined",
       ids: ["a", "b"],
       id: "new",
@@ -99,28 +101,39 @@ describe("drafts that become one carousel", () => {
     expect(ids(drafts)).toBe("xnew");
   });
 
-  it("keep the sponsor and the shown Pins that were chosen first", () => {
+  it("keep the first chosen sponsor and items", () => {
     const [first, second] = [
       { partnership: null, collection: ["3", "4"] },
       { partnership: { sponsor: "lumen", status: 0 }, collection: ["5", "6"] },
     ];
-    const one = combineDrafts([draft("a"), draft("b", { relations: first }), draft("c", { relations: second })], "new");
-    expect(one?.relations).toEqual({ partnership: second.partnership, collection: first.collection });
+    const combined = combineDrafts(
+      [createDraft("a"), createDraft("b", { relations: first }), createDraft("c", { relations: second })],
+      "new",
+    );
+    expect(combined?.relations).toEqual({ partnership: second.partnership, collection: first.collection });
   });
 
   it.each([
-    ["one", [draft("a")], false],
-    ["two", [draft("a"), draft("b")], true],
-    ["ten", Array.from({ length: 10 }, (_, index) => draft(`${index}`)), true],
-    ["eleven", Array.from({ length: 11 }, (_, index) => draft(`${index}`)), false],
-    ["one of them being sent", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
-    ["one of them a carousel", [draft("a"), draft("b", { picture: { kind: "carousel", slots: three } })], false],
-  ])("must be as many as it takes, and unsent: %s", (_what, drafts, expected) => {
+    ["one", [createDraft("a")], false],
+    ["two", [createDraft("a"), createDraft("b")], true],
+    ["ten", Array.from({ length: 10 }, (_, index) => createDraft(`${index}`)), true],
+    ["eleven", Array.from({ length: 11 }, (_, index) => createDraft(`${index}`)), false],
+    [
+      "two, one of them uploading",
+      [createDraft("a"), createDraft("b", { step: { kind: "sending", share: 0 } })],
+      false,
+    ],
+    [
+      "two, one of them a carousel",
+      [createDraft("a"), createDraft("b", { picture: { kind: "carousel", slots: three } })],
+      false,
+    ],
+  ])("must be within the limits and not uploading: %s", (_what, drafts, expected) => {
     expect(canCombine(drafts)).toBe(expected);
   });
 
-  it("use the current first image as their preview", () => {
-    const start = [draft("one", { picture: { kind: "carousel", slots: three }, previewUrl: "blob:a" })];
+  it("use the first image as their preview", () => {
+    const start = [createDraft("one", { picture: { kind: "carousel", slots: three }, previewUrl: "blob:a" })];
     const [after] = draftsReducer(start, { type: "slots", id: "one", change: { type: "moved", slot: "c", to: 0 } });
     expect(after?.previewUrl).toBe("blob:c");
   });

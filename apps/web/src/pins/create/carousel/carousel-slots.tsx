@@ -5,7 +5,7 @@ import { useText } from "../../../i18n/index.ts";
 import type { DraftSlot, SlotAction } from "./carousel-draft.ts";
 import styles from "./carousel-slots.module.css";
 import { PICTURE_TYPES } from "../picture-file.ts";
-import { SlotWordsFields } from "./slot-words-fields.tsx";
+import { SlotTextFields } from "./slot-words-fields.tsx";
 import { useSortHandles } from "./use-sort-handles.ts";
 
 interface CarouselSlotsProps {
@@ -16,8 +16,8 @@ interface CarouselSlotsProps {
 }
 
 /**
- * The images of a carousel that is being made, each with text of its own. They are reordered by a grip: dragged, or with the
- * arrow keys.
+ * The images of a carousel draft, each with its own text. People reorder them by dragging a grip, or with the arrow
+ * keys on it.
  */
 export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
   const t = useText();
@@ -38,7 +38,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
     const neighbor = slots[index + 1] ?? slots[index - 1];
     if (id === undefined) return;
     onChange({ type: "removed", slot: id });
-    // The pressed button is gone, so keyboard focus moves to the neighbor.
+    // The pressed button no longer exists, so keyboard focus moves to the neighbor.
     grips.focus(neighbor?.id);
   }
 
@@ -55,7 +55,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
         aria-label={t("pins.carousel.slots", { count: slots.length })}
       >
         {slots.map((slot, index) => (
-          <li key={slot.id} className={styles.slot} {...grips.thing(index)}>
+          <li key={slot.id} className={styles.slot} {...grips.getItemProps(index)}>
             <div className={styles.picture}>
               <img
                 className={styles.thumbnail}
@@ -64,7 +64,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
                 referrerPolicy="no-referrer"
               />
               <div className={styles.acts}>
-                <span className={styles.grip} {...grips.grip(index)}>
+                <span className={styles.grip} {...grips.getGripProps(index)}>
                   <IconButton
                     label={t("pins.carousel.move", { number: index + 1, count: slots.length })}
                     icon={<GripIcon size={20} />}
@@ -90,7 +90,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
               {slot.step.kind === "sending" ? (
                 <ProgressBar value={slot.step.share} label={t("pins.carousel.progress", { file: slot.name })} />
               ) : null}
-              <SlotWordsFields
+              <SlotTextFields
                 number={index + 1}
                 words={slot.words}
                 errors={slot.errors}

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type DraftSlot, type SlotAction, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
+import { type DraftSlot, type SlotAction, SlotsRejected, slotsReducer } from "./carousel-draft.ts";
 import { publishCarousel } from "./publish-carousel.ts";
 import { createKeyHeader } from "../key-header.ts";
 
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
-/** A refusal, as the client reports it. */
-function toRefusal(message: string, details: readonly { path: string; message: string }[] = []) {
+/** Creates a validation error like the API client's. */
+function createRejection(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
-/** The slots of a draft, as the page holds them while they are sent. */
+/** Creates a draft whose slots change like the page's while it uploads. */
 function createDraft(...names: string[]) {
   let slots: readonly DraftSlot[] = names.map((name) => ({
     ...{ id: name, name: `${name}.jpg`, previewUrl: `blob:${name}` },
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("publishing a carousel", () => {
-  it("sends each image separately, then the carousel in order", async () => {
+  it("uploads each image separately, then creates the carousel in order", async () => {
     const draft = createDraft("a", "b", "c");
     expect(await draft.publish()).toBe("77");
     expect(upload).toHaveBeenCalledTimes(3);
@@ -72,12 +72,12 @@ describe("publishing a carousel", () => {
     expect(draft.shares.at(-1)).toBe(1);
   });
 
-  it("creates nothing when an image does not arrive, and resends only that one", async () => {
+  it("creates nothing when an upload fails, and then uploads only that image again", async () => {
     const draft = createDraft("a", "b");
     upload.mockImplementationOnce(async () => {
-      throw toRefusal("This file is too large.");
+      throw createRejection("This file is too large.");
     });
-    await expect(draft.publish()).rejects.toThrow(SlotsRefused);
+    await expect(draft.publish()).rejects.toThrow(SlotsRejected);
     expect(browserCall).not.toHaveBeenCalled();
     expect(draft.steps()).toEqual(["waiting", "stored"]);
     expect(Object.keys(draft.slots()[0]?.errors ?? {})).toEqual(["image"]);
@@ -86,29 +86,29 @@ describe("publishing a carousel", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("reports the image that was refused, and resends one that the server no longer has", async () => {
+  it("reports errors by image, and uploads an image again if the server no longer has it", async () => {
     const draft = createDraft("a", "b");
     const details = [
       { path: "carousel.0.image", message: "Gone." },
       { path: "carousel.1.link", message: "No link." },
     ];
-    browserCall.mockRejectedValueOnce(toRefusal("Gone.", details));
-    await expect(draft.publish()).rejects.toThrow(SlotsRefused);
+    browserCall.mockRejectedValueOnce(createRejection("Gone.", details));
+    await expect(draft.publish()).rejects.toThrow(SlotsRejected);
     expect(draft.slots().map(({ errors }) => errors)).toEqual([{ image: "Gone." }, { link: "No link." }]);
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
 
-  it("passes on errors about the whole", async () => {
-    browserCall.mockRejectedValueOnce(toRefusal("No board.", [{ path: "board_id", message: "No board." }]));
+  it("throws errors about the whole pin unchanged", async () => {
+    browserCall.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(createDraft("a", "b").publish()).rejects.toThrow("No board.");
   });
 
   it("creates nothing from one image", async () => {
-    await expect(createDraft("a").publish()).rejects.toThrow(SlotsRefused);
+    await expect(createDraft("a").publish()).rejects.toThrow(SlotsRejected);
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it("stops on request, and keeps what has arrived", async () => {
+  it("stops on request, and keeps the uploaded images", async () => {
     const draft = createDraft("a", "b", "c");
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {

@@ -2,79 +2,80 @@ import type { OperationInput } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
 import { browserCall, failureMessage, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
-import { type DraftSlot, type SlotAction, sentShare, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
+import { type DraftSlot, type SlotAction, getSlotShare, SlotsRejected, slotsReducer } from "./carousel-draft.ts";
 import type { GetKeyHeader } from "../key-header.ts";
-import { slotErrors } from "./slot-errors.ts";
+import { getSlotErrors } from "./slot-errors.ts";
 
-/** How many of its images are sent at the same time. */
-const AT_ONCE = 2;
+/** The maximum number of simultaneous uploads. */
+const MAX_UPLOADS = 2;
 
-interface Publishing {
+interface PublishOptions {
   readonly signal: AbortSignal;
   readonly onSlot: (action: SlotAction) => void;
   readonly onProgress: (share: number) => void;
   readonly getKeyHeader: GetKeyHeader;
 }
 
-/** The fields of the pin as a whole, and where it goes. */
+/** The pin's fields besides its slots. */
 type PinInput = Omit<OperationInput<"pins.create">, "carousel">;
 
 /**
- * Sends a carousel: first each image that the server doesn't have, then the pin made of them. A retry doesn't resend what
- * has arrived.
+ * Uploads each image that the server doesn't have, then creates the carousel. A retry doesn't upload images again.
  *
  * @returns the pin's id
- * @throws SlotsRefused, AppError, the signal's reason
+ * @throws SlotsRejected when some slots are invalid
+ * @throws AppError when the server rejects the pin for another reason
+ * @throws the signal's reason when the upload is stopped
  */
 export async function publishCarousel(
   slots: readonly DraftSlot[],
   pinInput: PinInput,
-  publishing: Publishing,
+  options: PublishOptions,
 ): Promise<string> {
-  const { signal, onSlot, onProgress } = publishing;
+  const { signal, onSlot, onProgress } = options;
   if (slots.length < CAROUSEL_LIMITS.slotsMin) {
-    throw new SlotsRefused(text("pins.carousel.tooFew", { count: CAROUSEL_LIMITS.slotsMin }));
+    throw new SlotsRejected(text("pins.carousel.tooFew", { count: CAROUSEL_LIMITS.slotsMin }));
   }
   let current = slots;
   const applyAction = (action: SlotAction) => {
     current = slotsReducer(current, action);
     onSlot(action);
-    onProgress(sentShare(current));
+    onProgress(getSlotShare(current));
   };
   const queue = slots.filter(({ step }) => step.kind !== "stored");
-  const worker = async () => {
+  const runWorker = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
-      await store(next, applyAction, signal);
+      await storeImage(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
   signal.throwIfAborted();
   const carousel = current.flatMap(({ step, words }) =>
     step.kind === "stored" ? [{ image: step.imageId, ...words }] : [],
   );
-  if (carousel.length < current.length) throw new SlotsRefused(text("pins.carousel.notAll"));
+  if (carousel.length < current.length) throw new SlotsRejected(text("pins.carousel.notAll"));
   try {
     const input = { ...pinInput, carousel };
-    return (await browserCall("pins.create", input, publishing.getKeyHeader(input))).id;
+    return (await browserCall("pins.create", input, options.getKeyHeader(input))).id;
   } catch (failure) {
-    const errorsBySlot = slotErrors(failure);
-    for (const [place, errors] of errorsBySlot)
-      applyAction({ type: "refused", slot: current[place]?.id ?? "", errors });
-    throw errorsBySlot.size > 0 ? new SlotsRefused(text("pins.carousel.notAll")) : failure;
+    const errorsBySlot = getSlotErrors(failure);
+    for (const [index, errors] of errorsBySlot)
+      applyAction({ type: "rejected", slot: current[index]?.id ?? "", errors });
+    throw errorsBySlot.size > 0 ? new SlotsRejected(text("pins.carousel.notAll")) : failure;
   }
 }
 
-async function store(slot: DraftSlot, onAction: (action: SlotAction) => void, signal: AbortSignal): Promise<void> {
+async function storeImage(slot: DraftSlot, onAction: (action: SlotAction) => void, signal: AbortSignal): Promise<void> {
   const { id, picture } = slot;
-  const sending = (share: number) => onAction({ type: "stepped", slot: id, step: { kind: "sending", share } });
-  sending(0);
+  const reportProgress = (share: number) => onAction({ type: "stepped", slot: id, step: { kind: "sending", share } });
+  reportProgress(0);
   try {
-    const stored =
+    const storedImage =
       picture.kind === "file"
-        ? await upload("pins.storePicture", picture.file, {}, { onProgress: sending, signal })
+        ? await upload("pins.storePicture", picture.file, {}, { onProgress: reportProgress, signal })
         : await browserCall("pins.storePicture", { image_url: picture.url });
-    onAction({ type: "stepped", slot: id, step: { kind: "stored", imageId: stored.id } });
+    onAction({ type: "stepped", slot: id, step: { kind: "stored", imageId: storedImage.id } });
   } catch (failure) {
     if (signal.aborted) onAction({ type: "stepped", slot: id, step: { kind: "waiting" } });
-    else onAction({ type: "refused", slot: id, errors: { image: failureMessage(failure) } });
+    else onAction({ type: "rejected", slot: id, errors: { image: failureMessage(failure) } });
   }
 }

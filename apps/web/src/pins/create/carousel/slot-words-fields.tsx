@@ -1,22 +1,22 @@
 import { PIN_LIMITS } from "@tessera/domain";
 import { TextArea } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
-import type { SlotWords } from "./carousel-draft.ts";
+import type { SlotText } from "./carousel-draft.ts";
 import styles from "./slot-words-fields.module.css";
 import { LinkField, TitleField } from "../word-fields.tsx";
 
 interface SlotWordsFieldsProps {
-  /** The image's position in its carousel, from 1. */
+  /** The image's number in the carousel, from 1. */
   readonly number: number;
-  readonly words: SlotWords;
-  readonly onChange: (words: Partial<SlotWords>) => void;
-  /** By the contract's field names. */
+  readonly words: SlotText;
+  readonly onChange: (words: Partial<SlotText>) => void;
+  /** The errors, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled?: boolean;
 }
 
-/** What someone says about one image of a carousel. */
-export function SlotWordsFields({ number, words, onChange, errors, disabled }: SlotWordsFieldsProps) {
+/** The text fields of one image in a carousel. */
+export function SlotTextFields({ number, words, onChange, errors, disabled }: SlotWordsFieldsProps) {
   const t = useText();
   return (
     <fieldset className={styles.words}>

@@ -1,30 +1,30 @@
 import type { CarouselData } from "@tessera/contract";
-import type { SlotWords } from "./carousel-draft.ts";
+import type { SlotText } from "./carousel-draft.ts";
 import styles from "./carousel-slots.module.css";
-import { SlotWordsFields } from "./slot-words-fields.tsx";
+import { SlotTextFields } from "./slot-words-fields.tsx";
 
 interface SlotsEditProps {
   readonly carousel: CarouselData;
-  readonly slots: readonly SlotWords[];
-  /** The server's errors for single slots, by position. */
+  readonly slots: readonly SlotText[];
+  /** The server's errors about single slots, by index. */
   readonly errors: ReadonlyMap<number, Readonly<Record<string, string>>>;
-  readonly onChange: (slots: readonly SlotWords[]) => void;
+  readonly onChange: (slots: readonly SlotText[]) => void;
 }
 
-/** Changes the text of a carousel's images. */
+/** Edits the text of a carousel's images. */
 export function SlotsEdit({ carousel, slots, errors, onChange }: SlotsEditProps) {
   return (
     <ol className={styles.list} role="list">
-      {carousel.carouselSlots.map(({ slotId, images }, place) => {
-        const words = slots[place] ?? { title: "", details: "", link: "" };
+      {carousel.carouselSlots.map(({ slotId, images }, index) => {
+        const words = slots[index] ?? { title: "", details: "", link: "" };
         return (
           <li key={slotId} className={styles.slot}>
             <img className={styles.thumbnail} src={images["236x"].url} alt="" />
-            <SlotWordsFields
-              number={place + 1}
+            <SlotTextFields
+              number={index + 1}
               words={words}
-              errors={errors.get(place) ?? {}}
-              onChange={(changed) => onChange(slots.with(place, { ...words, ...changed }))}
+              errors={errors.get(index) ?? {}}
+              onChange={(changed) => onChange(slots.with(index, { ...words, ...changed }))}
             />
           </li>
         );

@@ -9,14 +9,14 @@ function SortableList() {
   const grips = useSortHandles({
     ids,
     disabled: false,
-    onMove: (id, to) => setIds((before) => before.filter((one) => one !== id).toSpliced(to, 0, id)),
+    onMove: (id, to) => setIds((before) => before.filter((other) => other !== id).toSpliced(to, 0, id)),
   });
   return (
     <>
       <ol ref={grips.list}>
         {ids.map((id, index) => (
-          <li key={id} {...grips.thing(index)}>
-            <span {...grips.grip(index)}>
+          <li key={id} {...grips.getItemProps(index)}>
+            <span {...grips.getGripProps(index)}>
               <button type="button" id={id} aria-label={id} />
             </span>
           </li>
@@ -30,7 +30,7 @@ function SortableList() {
 async function renderList() {
   const { box } = await onStage(<SortableList />);
   const button = (id: string) => box.querySelector<HTMLButtonElement>(`#${id}`);
-  // There is no layout here: wherever the pointer is, it is over this button.
+  // Without layout, every pointer position is over this button.
   document.elementFromPoint = () => button("b");
   return {
     order: () => [...box.querySelectorAll("li button")].map(({ id }) => id).join(" "),
@@ -50,14 +50,14 @@ async function renderList() {
   };
 }
 
-it("keys move an item, whose grip keeps the focus", async () => {
+it("arrow keys move an item, and its grip keeps the focus", async () => {
   const list = await renderList();
   await list.focus("a");
   expect(await list.pressKey("a", "ArrowDown")).toBe(true);
   expect([list.order(), list.focused()]).toEqual(["b a", "a"]);
 });
 
-it("a key beyond either end moves no item, and does not move the focus later", async () => {
+it("an arrow key beyond either end moves nothing, and doesn't move the focus later", async () => {
   const list = await renderList();
   await list.focus("a");
   await list.pressKey("a", "ArrowUp");
@@ -66,7 +66,7 @@ it("a key beyond either end moves no item, and does not move the focus later", a
   expect([list.order(), list.focused()]).toEqual(["a b c", "add"]);
 });
 
-it("an arrow key with Alt belongs to the browser", async () => {
+it("an arrow key with Alt isn't handled", async () => {
   const list = await renderList();
   expect(await list.pressKey("b", "ArrowLeft", { altKey: true })).toBe(false);
   expect(list.order()).toBe("a b");
@@ -76,7 +76,7 @@ it.each([
   ["the main button", { button: 0, isPrimary: true }, "b a"],
   ["another button", { button: 2, isPrimary: true }, "a b"],
   ["a second finger", { button: 0, isPrimary: false }, "a b"],
-])("an item dragged with %s", async (_, from, order) => {
+])("dragging an item with %s gives the order %3$s", async (_, from, order) => {
   const list = await renderList();
   await list.drag("a", from);
   expect(list.order()).toBe(order);

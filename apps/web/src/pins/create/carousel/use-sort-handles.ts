@@ -8,22 +8,22 @@ import {
   useState,
 } from "react";
 
-/** The direction in which each key moves an item held by its grip. */
+/** The direction in which each key moves an item while its grip has focus. */
 const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 interface GripsOptions {
   /** The items' ids, in order. */
   readonly ids: readonly string[];
   readonly disabled: boolean;
-  /** @param to the target position, from 0 */
+  /** @param to the target index, from 0 */
   readonly onMove: (id: string, to: number) => void;
 }
 
 /**
- * Lets the items of a list be reordered by their grips: dragged, or with the arrow keys.
+ * Lets people reorder the items of a list by dragging their grips, or with the arrow keys on them.
  *
- * @returns props: `list` for the list, `thing(index)` for each item, `grip(index)` for its grip button; and `focus`, which
- * focuses an item's grip
+ * @returns `list`, the ref of the list; `getItemProps(index)` and `getGripProps(index)`, the props of an item and its
+ *   grip; and `focus(id)`, which focuses an item's grip
  */
 export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
   const list = useRef<HTMLOListElement>(null);
@@ -32,12 +32,12 @@ export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
   const order = ids.join(" ");
 
   useLayoutEffect(() => {
-    // A moved element leaves the page for a moment, and loses the focus.
+    // Moving an element in the DOM makes it lose the focus.
     if (movedId.current !== null) focus(movedId.current);
     movedId.current = null;
   }, [order]);
 
-  const follow = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+  const handlePointerMove = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-thing]");
     if (draggedId === null || !target || !list.current?.contains(target) || target.dataset.thing === draggedId) return;
     onMove(draggedId, Number(target.dataset.place));
@@ -45,14 +45,14 @@ export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
   });
   useEffect(() => {
     if (draggedId === null) return;
-    const release = () => setDraggedId(null);
-    window.addEventListener("pointermove", follow);
-    window.addEventListener("pointerup", release);
-    window.addEventListener("pointercancel", release);
+    const handlePointerUp = () => setDraggedId(null);
+    window.addEventListener("pointermove", handlePointerMove);
+    window.addEventListener("pointerup", handlePointerUp);
+    window.addEventListener("pointercancel", handlePointerUp);
     return () => {
-      window.removeEventListener("pointermove", follow);
-      window.removeEventListener("pointerup", release);
-      window.removeEventListener("pointercancel", release);
+      window.removeEventListener("pointermove", handlePointerMove);
+      window.removeEventListener("pointerup", handlePointerUp);
+      window.removeEventListener("pointercancel", handlePointerUp);
     };
   }, [draggedId]);
 
@@ -63,8 +63,8 @@ export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
   return {
     list,
     focus,
-    thing: (index: number) => ({ "data-thing": ids[index], "data-place": index }),
-    grip: (index: number) => ({
+    getItemProps: (index: number) => ({ "data-thing": ids[index], "data-place": index }),
+    getGripProps: (index: number) => ({
       "data-grip": "",
       role: "presentation",
       onPointerDown: ({ isPrimary, button }: PointerPress) => {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { publishStory, StoryRefused } from "./publish-story.ts";
+import { publishStory, StoryRejected } from "./publish-story.ts";
 import { createKeyHeader } from "../key-header.ts";
 import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReducer } from "./story-draft.ts";
 
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
 
-/** A refusal, as the client reports it. */
-function toRefusal(message: string, details: readonly { path: string; message: string }[] = []) {
+/** Creates a validation error like the API client's. */
+function createRejection(message: string, details: readonly { path: string; message: string }[] = []) {
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
-function media(kind: "image" | "video", id: string): NewBlock {
+function createMedia(kind: "image" | "video", id: string): NewBlock {
   return { kind, id, file: new File([id], id), previewUrl: `blob:${id}`, altText: `A ${id}` };
 }
 
@@ -19,7 +19,7 @@ function toTextBlock(id: string, text: string): NewBlock {
   return { kind: "text", id, text };
 }
 
-/** A story as the page holds it while it is sent. */
+/** Creates a story that changes like the page's while it uploads. */
 function createStory(...pages: readonly NewBlock[][]) {
   let draft: StoryDraft = NO_STORY;
   const onChange = (change: StoryAction) => {
@@ -55,11 +55,11 @@ beforeEach(() => {
 });
 
 describe("publishing a story", () => {
-  it("sends each file separately, then the pages in order, without blank text", async () => {
+  it("uploads each file separately, then sends the pages in order without blank text", async () => {
     const story = createStory(
-      [media("image", "cup"), toTextBlock("t1", "A cup"), toTextBlock("t2", "  ")],
+      [createMedia("image", "cup"), toTextBlock("t1", "A cup"), toTextBlock("t2", "  ")],
       [toTextBlock("t3", "Then it turns")],
-      [media("video", "wheel")],
+      [createMedia("video", "wheel")],
     );
     expect(await story.publish()).toBe("77");
     expect(upload.mock.calls.map(([operation, file]) => [operation, file.name])).toEqual([
@@ -80,13 +80,13 @@ describe("publishing a story", () => {
     expect(story.shares.at(-1)).toBe(1);
   });
 
-  it("resends only the one of twenty pages that did not arrive", async () => {
-    const story = createStory(...Array.from({ length: 20 }, (_, index) => [media("image", `i${index}`)]));
+  it("uploads only the failed one of twenty files again", async () => {
+    const story = createStory(...Array.from({ length: 20 }, (_, index) => [createMedia("image", `i${index}`)]));
     upload.mockImplementation(async (_operation, file: File) => {
-      if (file.name === "i7") throw toRefusal("This picture is broken.");
+      if (file.name === "i7") throw createRejection("This picture is broken.");
       return { id: file.name };
     });
-    await expect(story.publish()).rejects.toThrow(StoryRefused);
+    await expect(story.publish()).rejects.toThrow(StoryRejected);
     expect(browserCall).not.toHaveBeenCalled();
     expect(story.steps().filter((step) => step === "stored")).toHaveLength(19);
     expect(story.errors().flatMap((errors, index) => (errors.some(Boolean) ? [index] : []))).toEqual([7]);
@@ -95,9 +95,9 @@ describe("publishing a story", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("repeats the same request when the response is lost, and makes a new one once the story has changed", async () => {
-    const story = createStory([media("image", "cup"), toTextBlock("t", "A cup")]);
-    browserCall.mockRejectedValueOnce(new Error("The answer got lost."));
+  it("repeats the same request when the response was lost, and sends a new one after the story has changed", async () => {
+    const story = createStory([createMedia("image", "cup"), toTextBlock("t", "A cup")]);
+    browserCall.mockRejectedValueOnce(new Error("The response was lost."));
     await expect(story.publish()).rejects.toThrow("lost");
     await story.publish();
     story.change({ type: "typed", block: "t", text: "A mug" });
@@ -108,32 +108,32 @@ describe("publishing a story", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sends nothing when a page is blank, and says which", async () => {
-    const story = createStory([media("image", "cup")], [], [toTextBlock("t", " ")]);
-    await expect(story.publish()).rejects.toThrow(StoryRefused);
+  it("sends nothing when a page is blank, and reports that page", async () => {
+    const story = createStory([createMedia("image", "cup")], [], [toTextBlock("t", " ")]);
+    await expect(story.publish()).rejects.toThrow(StoryRejected);
     expect(upload).not.toHaveBeenCalled();
     expect(story.errors().map(([error]) => error !== null)).toEqual([false, true, true]);
     expect(story.shown()).toBe("p1");
   });
 
-  it("refuses a story that has only text, and sends nothing", async () => {
-    await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRefused);
+  it("rejects a story that has only text, and sends nothing", async () => {
+    await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRejected);
     expect(browserCall).not.toHaveBeenCalled();
   });
 
-  it("reports the refused page and block, skipping blank text, and resends what is gone", async () => {
+  it("reports the rejected page and block, skipping blank text, and uploads missing files again", async () => {
     const story = createStory(
       [toTextBlock("t1", ""), toTextBlock("t2", "Clay")],
-      [media("image", "cup")],
-      [media("video", "wheel")],
+      [createMedia("image", "cup")],
+      [createMedia("video", "wheel")],
     );
     const details = [
       { path: "pages.0.blocks.0.text", message: "Too long." },
       { path: "pages.1.blocks.0.image_id", message: "Gone." },
       { path: "pages.2.blocks", message: "Not like this." },
     ];
-    browserCall.mockRejectedValueOnce(toRefusal("No.", details));
-    await expect(story.publish()).rejects.toThrow(StoryRefused);
+    browserCall.mockRejectedValueOnce(createRejection("No.", details));
+    await expect(story.publish()).rejects.toThrow(StoryRejected);
     expect(story.errors()).toEqual([
       [null, null, "Too long."],
       [null, "Gone."],
@@ -143,13 +143,13 @@ describe("publishing a story", () => {
     expect(story.shown()).toBe("p0");
   });
 
-  it("passes on errors about the whole", async () => {
-    browserCall.mockRejectedValueOnce(toRefusal("No board.", [{ path: "board_id", message: "No board." }]));
-    await expect(createStory([media("image", "cup")]).publish()).rejects.toThrow("No board.");
+  it("throws errors about the whole pin unchanged", async () => {
+    browserCall.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
+    await expect(createStory([createMedia("image", "cup")]).publish()).rejects.toThrow("No board.");
   });
 
-  it("stops on request, and keeps what has arrived", async () => {
-    const story = createStory([media("image", "a")], [media("image", "b")], [media("image", "c")]);
+  it("stops on request, and keeps the uploaded files", async () => {
+    const story = createStory([createMedia("image", "a")], [createMedia("image", "b")], [createMedia("image", "c")]);
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {
       story.stop.abort(new Error("stopped"));

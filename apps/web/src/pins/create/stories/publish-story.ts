@@ -14,18 +14,18 @@ import {
   storyReducer,
 } from "./story-draft.ts";
 
-/** How many of its files are sent at the same time. */
-const AT_ONCE = 2;
+/** The maximum number of simultaneous uploads. */
+const MAX_UPLOADS = 2;
 
 /**
- * Some of a story's pages are invalid; each one has its own error. The message is for the story's creator. If the server
- * found it, the cause is its whole response.
+ * Thrown when some of a story's pages are invalid. Each page has its own error. The message is for the story's creator.
+ * If the server found the errors, `cause` is its response.
  */
-export class StoryRefused extends Error {
-  override readonly name = "StoryRefused";
+export class StoryRejected extends Error {
+  override readonly name = "StoryRejected";
 }
 
-interface Storing {
+interface StoreOptions {
   readonly signal: AbortSignal;
   readonly onChange: (action: StoryAction) => void;
   readonly onProgress?: (share: number) => void;
@@ -33,47 +33,50 @@ interface Storing {
 
 type SentPages = NonNullable<OperationInput<"pins.create">["pages"]>;
 
-/** The fields of the pin as a whole, and where it goes. */
+/** The pin's fields besides its pages. */
 type PinInput = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
 
 /**
- * Sends a story: first each image and video that the server doesn't have, then the pin made of them. A retry doesn't resend
- * what has arrived.
+ * Uploads each image and video that the server doesn't have, then creates the story. A retry doesn't upload files
+ * again.
  *
  * @returns the pin's id
- * @throws StoryRefused, AppError, the signal's reason
+ * @throws StoryRejected when some pages are invalid
+ * @throws AppError when the server rejects the pin for another reason
+ * @throws the signal's reason when the upload is stopped
  */
 export async function publishStory(
   pages: readonly DraftPage[],
   pinInput: PinInput,
-  storing: Storing & { readonly getKeyHeader: GetKeyHeader },
+  options: StoreOptions & { readonly getKeyHeader: GetKeyHeader },
 ): Promise<string> {
-  const input = { ...pinInput, pages: await storePages(pages, storing) };
+  const input = { ...pinInput, pages: await storePages(pages, options) };
   try {
-    return (await browserCall("pins.create", input, storing.getKeyHeader(input))).id;
+    return (await browserCall("pins.create", input, options.getKeyHeader(input))).id;
   } catch (failure) {
-    if (!reportRefusals(failure, pages, storing.onChange)) throw failure;
-    throw new StoryRefused(text("pins.story.notAll"), { cause: failure });
+    if (!reportRejections(failure, pages, options.onChange)) throw failure;
+    throw new StoryRejected(text("pins.story.notAll"), { cause: failure });
   }
 }
 
 /**
- * Sends the files of a story's pages that the server doesn't have.
+ * Uploads the files of a story's pages that the server doesn't have.
  *
- * @returns the pages as a request names them
- * @throws StoryRefused, the signal's reason
+ * @returns the pages in the request's format
+ * @throws StoryRejected when some pages are invalid
+ * @throws the signal's reason when the upload is stopped
  */
-export async function storePages(pages: readonly DraftPage[], storing: Storing): Promise<SentPages> {
-  const { signal, onChange, onProgress } = storing;
+export async function storePages(pages: readonly DraftPage[], options: StoreOptions): Promise<SentPages> {
+  const { signal, onChange, onProgress } = options;
   const [firstBlank, ...otherBlanks] = pages.filter(isBlank);
   if (firstBlank) {
     for (const { id } of [firstBlank, ...otherBlanks]) {
-      onChange({ type: "pageRefused", page: id, error: text("pins.story.blank") });
+      onChange({ type: "pageRejected", page: id, error: text("pins.story.blank") });
     }
     onChange({ type: "pageShown", page: firstBlank.id });
-    throw new StoryRefused(text("pins.story.notAll"));
+    throw new StoryRejected(text("pins.story.notAll"));
   }
-  if (getMedia(pages).length === 0) throw new StoryRefused(text("pins.story.onlyText"));
+  if (getMedia(pages).length === 0) throw new StoryRejected(text("pins.story.onlyText"));
   let current = pages;
   const applyAction = (action: StoryAction) => {
     current = storyReducer({ ...NO_STORY, pages: current }, action).pages;
@@ -81,22 +84,22 @@ export async function storePages(pages: readonly DraftPage[], storing: Storing):
     onProgress?.(getSentShare(current));
   };
   const queue = getMedia(pages).filter(({ step }) => step.kind !== "stored");
-  const worker = async () => {
+  const runWorker = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
       await storeBlock(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
   signal.throwIfAborted();
   if (getMedia(current).some(({ step }) => step.kind !== "stored")) {
     const invalid = current.find(hasErrors);
     if (invalid) onChange({ type: "pageShown", page: invalid.id });
-    throw new StoryRefused(text("pins.story.notAll"));
+    throw new StoryRejected(text("pins.story.notAll"));
   }
   onProgress?.(1);
-  return sentPages(current);
+  return toSentPages(current);
 }
 
-/** Sends the file of one block and reports the outcome as changes; it never throws. */
+/** Uploads the file of one block and reports the outcome as actions. It never throws. */
 export async function storeBlock(
   { id, kind, file }: DraftMedia,
   onChange: (action: StoryAction) => void,
@@ -106,21 +109,21 @@ export async function storeBlock(
   const onProgress = (share: number) => onChange({ type: "stepped", block: id, step: { kind: "sending", share } });
   onProgress(0);
   try {
-    const stored = await upload(
+    const storedFile = await upload(
       kind === "image" ? "pins.storePicture" : "videos.create",
       file,
       {},
       { onProgress, signal },
     );
-    onChange({ type: "stepped", block: id, step: { kind: "stored", id: stored.id } });
+    onChange({ type: "stepped", block: id, step: { kind: "stored", id: storedFile.id } });
   } catch (failure) {
     if (signal.aborted) onChange({ type: "stepped", block: id, step: { kind: "waiting" } });
-    else onChange({ type: "blockRefused", block: id, error: failureMessage(failure) });
+    else onChange({ type: "blockRejected", block: id, error: failureMessage(failure) });
   }
 }
 
-/** Leaves out blank text, and files that have not arrived, since those have no id. */
-function sentPages(pages: readonly DraftPage[]): SentPages {
+/** Converts pages to the request's format. Omits blank text, and files without an id because they weren't uploaded. */
+function toSentPages(pages: readonly DraftPage[]): SentPages {
   return pages.map(({ blocks }) => ({
     blocks: blocks.flatMap((block): SentPages[number]["blocks"] => {
       if (block.kind === "text") return block.text.trim() === "" ? [] : [{ block_type: "text", text: block.text }];
@@ -134,29 +137,29 @@ function sentPages(pages: readonly DraftPage[]): SentPages {
 }
 
 /**
- * Reports which pages and blocks the server refused, and shows the first of those pages. The error's details name them as
- * `pages.3.blocks.0.text`.
+ * Reports the pages and blocks that the server rejected, and shows the first such page. The error details contain paths
+ * like `pages.3.blocks.0.text`.
  *
- * @param pages as they were sent
- * @returns whether any single page was refused
+ * @param pages the pages that were sent
+ * @returns true if the server rejected at least one page
  */
-export function reportRefusals(
+export function reportRejections(
   failure: unknown,
   pages: readonly DraftPage[],
   onChange: (action: StoryAction) => void,
 ): boolean {
   let first: DraftPage | null = null;
   for (const { path, message } of isAppError(failure) ? failure.details : []) {
-    const [, onPage, at, field] = /^pages\.(\d+)(?:\.blocks(?:\.(\d+)(?:\.(\w+))?)?)?$/.exec(path) ?? [];
-    const page = onPage === undefined ? undefined : pages[Number(onPage)];
+    const [, pageIndex, blockIndex, field] = /^pages\.(\d+)(?:\.blocks(?:\.(\d+)(?:\.(\w+))?)?)?$/.exec(path) ?? [];
+    const page = pageIndex === undefined ? undefined : pages[Number(pageIndex)];
     if (!page) continue;
     first ??= page;
-    // Blank text was left out, so positions don't count it.
+    // Blank text wasn't sent, so the indexes don't count it.
     const sentBlocks = page.blocks.filter((block) => block.kind !== "text" || block.text.trim() !== "");
-    const block = at === undefined ? undefined : sentBlocks[Number(at)];
-    const isGone = field === "image_id" || field === "video_id";
-    if (block) onChange({ type: "blockRefused", block: block.id, error: message, isGone });
-    else onChange({ type: "pageRefused", page: page.id, error: message });
+    const block = blockIndex === undefined ? undefined : sentBlocks[Number(blockIndex)];
+    const isMissing = field === "image_id" || field === "video_id";
+    if (block) onChange({ type: "blockRejected", block: block.id, error: message, isMissing });
+    else onChange({ type: "pageRejected", page: page.id, error: message });
   }
   if (first) onChange({ type: "pageShown", page: first.id });
   return first !== null;

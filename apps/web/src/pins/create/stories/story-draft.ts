@@ -1,6 +1,9 @@
 import { STORY_LIMITS } from "@tessera/domain";
 
-/** The progress of a block's file: `share` is what has left the browser, from 0 to 1. Once stored, the server has it. */
+/**
+ * The upload state of a block's file. `share` is the uploaded fraction, from 0 to 1. `stored` means that the server has
+ * the file.
+ */
 type BlockStep =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly share: number }
@@ -17,38 +20,38 @@ interface NewTextBlock {
 export interface NewMediaBlock {
   readonly kind: "image" | "video";
   readonly id: string;
-  /** Null for what the story already has. */
+  /** Null for media that the story already has. */
   readonly file: File | null;
-  /** Where to show it from: a file in the browser's memory, or the server's copy; for a video, its poster. */
+  /** The URL of a preview: a file in memory or the server's copy. For a video, its poster. */
   readonly previewUrl: string;
-  /** What it shows, for people who can't see it. */
+  /** The alternative text. */
   readonly altText: string;
 }
 
 export type NewBlock = NewTextBlock | NewMediaBlock;
 
-/** Why it was refused; null if it wasn't. */
-interface Refusable {
+/** The error message, or null. */
+interface WithError {
   readonly error: string | null;
 }
 
-type DraftText = NewTextBlock & Refusable;
-export type DraftMedia = NewMediaBlock & Refusable & { readonly step: BlockStep };
+type DraftText = NewTextBlock & WithError;
+export type DraftMedia = NewMediaBlock & WithError & { readonly step: BlockStep };
 
-/** A part of a page that is being made. */
+/** A block of a story draft. */
 export type DraftBlock = DraftText | DraftMedia;
 
-/** A page of a story that is being made. */
-export interface DraftPage extends Refusable {
+/** A page of a story draft. */
+export interface DraftPage extends WithError {
   readonly id: string;
-  /** From top to bottom. */
+  /** The blocks from top to bottom. */
   readonly blocks: readonly DraftBlock[];
 }
 
-/** The pages of a story that is being made, and the one being edited. */
+/** The pages of a story draft, and the page being edited. */
 export interface StoryDraft {
   readonly pages: readonly DraftPage[];
-  /** The id of a page; null if there is none. */
+  /** The id of the visible page. Null if there are no pages. */
   readonly shown: string | null;
 }
 
@@ -57,110 +60,115 @@ export const NO_STORY: StoryDraft = { pages: [], shown: null };
 export type StoryAction =
   /** Adds an empty page after the visible one. */
   | { readonly type: "pageAdded"; readonly page: string }
-  /** Turns images and videos into a page each, at the end. The first goes on the visible page if that is empty. */
+  /** Adds a page at the end for each image or video. The first goes on the visible page if that is empty. */
   | { readonly type: "filled"; readonly pages: readonly { readonly id: string; readonly block: NewMediaBlock }[] }
   | { readonly type: "pageRemoved"; readonly page: string }
-  /** Restores a page as it was, where it was. @param at from 0 */
+  /** Restores a page with its content at its former position. @param at the index, from 0 */
   | { readonly type: "pageRestored"; readonly page: DraftPage; readonly at: number }
-  /** @param to the target position, from 0 */
+  /** @param to the target index, from 0 */
   | { readonly type: "pageMoved"; readonly page: string; readonly to: number }
   | { readonly type: "pageShown"; readonly page: string }
-  | { readonly type: "pageRefused"; readonly page: string; readonly error: string }
+  | { readonly type: "pageRejected"; readonly page: string; readonly error: string }
   | { readonly type: "blockAdded"; readonly page: string; readonly block: NewBlock }
-  /** Restores a block as it was, where it was, on a page that may have changed since. @param at from 0 */
+  /**
+   * Restores a block with its content at its former position. Its page may have changed since.
+   *
+   * @param at the index, from 0
+   */
   | { readonly type: "blockRestored"; readonly page: string; readonly block: DraftBlock; readonly at: number }
   | { readonly type: "blockRemoved"; readonly block: string }
   | { readonly type: "typed"; readonly block: string; readonly text: string }
   | { readonly type: "stepped"; readonly block: string; readonly step: BlockStep }
-  | { readonly type: "blockRefused"; readonly block: string; readonly error: string; readonly isGone?: boolean };
+  | { readonly type: "blockRejected"; readonly block: string; readonly error: string; readonly isMissing?: boolean };
 
-/** A story that is being made. Nothing that happens to one page changes another. */
+/** Updates a story draft. Actions on one page don't change another. */
 export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft {
   const { pages } = draft;
   switch (action.type) {
     case "pageAdded":
-      return withPages(draft, [{ id: action.page, blocks: [], error: null }], afterPage(draft, draft.shown));
+      return insertPages(draft, [{ id: action.page, blocks: [], error: null }], getIndexAfter(draft, draft.shown));
     case "filled":
-      return filled(draft, action.pages);
+      return fillPages(draft, action.pages);
     case "pageRemoved":
-      return withoutPage(draft, action.page);
+      return removePage(draft, action.page);
     case "pageRestored":
-      return restored(draft, action.page, action.at);
+      return restorePage(draft, action.page, action.at);
     case "pageMoved":
       return { ...draft, pages: movePage(pages, action) };
     case "pageShown":
       return pages.some(({ id }) => id === action.page) ? { ...draft, shown: action.page } : draft;
-    case "pageRefused":
+    case "pageRejected":
       return {
         ...draft,
         pages: pages.map((page) => (page.id === action.page ? { ...page, error: action.error } : page)),
       };
     case "blockAdded":
-      return { ...draft, pages: pages.map((page) => (page.id === action.page ? withBlock(page, action.block) : page)) };
+      return { ...draft, pages: pages.map((page) => (page.id === action.page ? addBlock(page, action.block) : page)) };
     case "blockRestored":
       return restoreBlock(draft, action);
     default:
-      return { ...draft, pages: pages.map((page) => blocksChanged(page, action)) };
+      return { ...draft, pages: pages.map((page) => updateBlocks(page, action)) };
   }
 }
 
-/** How many more pages there is room for. */
+/** Returns how many pages can still be added. */
 export function getFreePageCount({ pages }: StoryDraft): number {
   return STORY_LIMITS.pagesMax - pages.length;
 }
 
-/** Whether there is room on a page for another block. */
+/** Whether a page has room for another block. */
 export function hasRoom({ blocks }: DraftPage): boolean {
   return blocks.length < STORY_LIMITS.blocksMax;
 }
 
-function withPages(draft: StoryDraft, added: readonly DraftPage[], at: number): StoryDraft {
+function insertPages(draft: StoryDraft, added: readonly DraftPage[], at: number): StoryDraft {
   const fitting = added.slice(0, getFreePageCount(draft));
   const [first] = fitting;
   return first ? { pages: draft.pages.toSpliced(at, 0, ...fitting), shown: first.id } : draft;
 }
 
-function restored(draft: StoryDraft, page: DraftPage, at: number): StoryDraft {
+function restorePage(draft: StoryDraft, page: DraftPage, at: number): StoryDraft {
   const isPresent = draft.pages.some(({ id }) => id === page.id);
-  return isPresent ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(withoutUploads) }], at);
+  return isPresent ? draft : insertPages(draft, [{ ...page, blocks: page.blocks.map(resetUploads) }], at);
 }
 
 function restoreBlock(
   draft: StoryDraft,
   { page: id, block, at }: Extract<StoryAction, { type: "blockRestored" }>,
 ): StoryDraft {
-  const page = draft.pages.find((one) => one.id === id);
-  if (!page || !hasRoom(page) || page.blocks.some((one) => one.id === block.id)) return draft;
-  const restoredPage = { ...page, blocks: page.blocks.toSpliced(at, 0, withoutUploads(block)), error: null };
-  return { shown: id, pages: draft.pages.map((one) => (one === page ? restoredPage : one)) };
+  const page = draft.pages.find((candidate) => candidate.id === id);
+  if (!page || !hasRoom(page) || page.blocks.some((other) => other.id === block.id)) return draft;
+  const restoredPage = { ...page, blocks: page.blocks.toSpliced(at, 0, resetUploads(block)), error: null };
+  return { shown: id, pages: draft.pages.map((other) => (other === page ? restoredPage : other)) };
 }
 
-/** Uploads of a removed block no longer report their progress. */
-function withoutUploads(block: DraftBlock): DraftBlock {
+/** Resets the upload of a removed block, since it no longer reports its progress. */
+function resetUploads(block: DraftBlock): DraftBlock {
   return block.kind !== "text" && block.step.kind === "sending" ? { ...block, step: { kind: "waiting" } } : block;
 }
 
-/** The position after a page; the end if there is no such page. */
-function afterPage({ pages }: StoryDraft, id: string | null): number {
+/** Returns the index after a page, or the end if there is no such page. */
+function getIndexAfter({ pages }: StoryDraft, id: string | null): number {
   const at = pages.findIndex((page) => page.id === id);
   return at < 0 ? pages.length : at + 1;
 }
 
-function filled(
+function fillPages(
   draft: StoryDraft,
   added: readonly { readonly id: string; readonly block: NewMediaBlock }[],
 ): StoryDraft {
   const [first, ...others] = added;
-  const shown = draft.pages.find(({ id }) => id === draft.shown);
-  const asPages = (items: typeof added) =>
-    items.map(({ id, block }) => withBlock({ id, blocks: [], error: null }, block));
-  if (!first || !shown || shown.blocks.length > 0) return withPages(draft, asPages(added), draft.pages.length);
-  const filledPages = draft.pages.map((page) => (page === shown ? withBlock(page, first.block) : page));
-  const next = withPages({ ...draft, pages: filledPages }, asPages(others), afterPage(draft, shown.id));
-  return { ...next, shown: shown.id };
+  const shownPage = draft.pages.find(({ id }) => id === draft.shown);
+  const toPages = (items: typeof added) =>
+    items.map(({ id, block }) => addBlock({ id, blocks: [], error: null }, block));
+  if (!first || !shownPage || shownPage.blocks.length > 0)
+    return insertPages(draft, toPages(added), draft.pages.length);
+  const filledPages = draft.pages.map((page) => (page === shownPage ? addBlock(page, first.block) : page));
+  const next = insertPages({ ...draft, pages: filledPages }, toPages(others), getIndexAfter(draft, shownPage.id));
+  return { ...next, shown: shownPage.id };
 }
 
-function withoutPage(draft: StoryDraft, id: string): StoryDraft {
+function removePage(draft: StoryDraft, id: string): StoryDraft {
   const at = draft.pages.findIndex((page) => page.id === id);
   if (at < 0) return draft;
   const pages = draft.pages.toSpliced(at, 1);
@@ -174,7 +182,7 @@ function movePage(pages: readonly DraftPage[], { page: id, to }: { page: string;
   return pages.filter((page) => page !== movedPage).toSpliced(to, 0, movedPage);
 }
 
-function withBlock(page: DraftPage, block: NewBlock): DraftPage {
+function addBlock(page: DraftPage, block: NewBlock): DraftPage {
   return hasRoom(page) ? { ...page, blocks: [...page.blocks, startBlock(block)], error: null } : page;
 }
 
@@ -184,16 +192,16 @@ function startBlock(block: NewBlock): DraftBlock {
 
 type BlockAction = Extract<StoryAction, { readonly block: string }>;
 
-function blocksChanged(page: DraftPage, action: BlockAction): DraftPage {
+function updateBlocks(page: DraftPage, action: BlockAction): DraftPage {
   if (!page.blocks.some(({ id }) => id === action.block)) return page;
   if (action.type === "blockRemoved") {
     return { ...page, blocks: page.blocks.filter(({ id }) => id !== action.block), error: null };
   }
-  const blocks = page.blocks.map((block) => (block.id === action.block ? blockChanged(block, action) : block));
+  const blocks = page.blocks.map((block) => (block.id === action.block ? updateBlock(block, action) : block));
   return { ...page, blocks, ...(action.type === "typed" ? { error: null } : {}) };
 }
 
-function blockChanged(block: DraftBlock, action: Exclude<BlockAction, { type: "blockRemoved" }>): DraftBlock {
+function updateBlock(block: DraftBlock, action: Exclude<BlockAction, { type: "blockRemoved" }>): DraftBlock {
   switch (action.type) {
     case "typed":
       return block.kind === "text"
@@ -201,21 +209,21 @@ function blockChanged(block: DraftBlock, action: Exclude<BlockAction, { type: "b
         : { ...block, altText: action.text, error: null };
     case "stepped":
       return block.kind === "text" ? block : { ...block, step: action.step, error: null };
-    case "blockRefused":
+    case "blockRejected":
       if (block.kind === "text") return { ...block, error: action.error };
-      // A file that the server doesn't have, or no longer has, is sent again next time.
-      return block.step.kind === "stored" && !(action.isGone && block.file)
+      // A file that the server doesn't have, or no longer has, is uploaded again next time.
+      return block.step.kind === "stored" && !(action.isMissing && block.file)
         ? { ...block, error: action.error }
         : { ...block, error: action.error, step: { kind: "waiting" } };
   }
 }
 
-/** The images and videos of all pages, in order. */
+/** Returns the images and videos of all pages, in order. */
 export function getMedia(pages: readonly DraftPage[]): readonly DraftMedia[] {
   return pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind !== "text");
 }
 
-/** How much of a story's files has left the browser, weighted by size, from 0 to 1. */
+/** Returns the uploaded fraction of a story's files, weighted by size, from 0 to 1. */
 export function getSentShare(pages: readonly DraftPage[]): number {
   const files = getMedia(pages).map(({ file, step }) => {
     const bytes = file?.size ?? 0;
@@ -226,12 +234,12 @@ export function getSentShare(pages: readonly DraftPage[]): number {
   return totalBytes === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / totalBytes;
 }
 
-/** Whether anything on a page was refused. */
+/** Whether a page or any of its blocks has an error. */
 export function hasErrors({ error, blocks }: DraftPage): boolean {
   return error !== null || blocks.some((block) => block.error !== null);
 }
 
-/** Whether a page shows nothing: blank text is nothing. */
+/** Whether a page has no content. Blank text doesn't count as content. */
 export function isBlank({ blocks }: DraftPage): boolean {
   return blocks.every((block) => block.kind === "text" && block.text.trim() === "");
 }

@@ -14,7 +14,7 @@ const image: StoryBlock["image"] = {
 const imageBlock: StoryBlock = { blockType: "image", text: "", altText: null, image, video: null };
 const textBlock: StoryBlock = { blockType: "text", text: "Clay", altText: null, image: null, video: null };
 
-function aStory(revision: string): Pin {
+function createPinWithStory(revision: string): Pin {
   return createPin(1.5, {
     storyPinData: {
       ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
@@ -24,20 +24,23 @@ function aStory(revision: string): Pin {
   });
 }
 
-async function editing() {
+async function renderEditor() {
   const handle = createRef<StoryEditHandle>();
   let rerender: (pin: Pin, failure: unknown) => void = () => undefined;
   function Screen() {
-    const [{ pin, failure }, set] = useState<{ pin: Pin; failure: unknown }>({ pin: aStory("one"), failure: null });
-    rerender = (pin, failure) => set({ pin, failure });
+    const [{ pin, failure }, setProps] = useState<{ pin: Pin; failure: unknown }>({
+      pin: createPinWithStory("one"),
+      failure: null,
+    });
+    rerender = (pin, failure) => setProps({ pin, failure });
     return <StoryEdit ref={handle} pin={pin} failure={failure} onEdited={() => undefined} />;
   }
   const { box } = await onStage(<Screen />, { maxUploadMb: 20 });
   const getTexts = () => [...box.querySelectorAll("textarea")].map(({ value }) => value);
   return {
     box,
-    words: getTexts,
-    hear: (pin: Pin, failure: unknown) => runAct(() => rerender(pin, failure)),
+    getTexts,
+    update: (pin: Pin, failure: unknown) => runAct(() => rerender(pin, failure)),
     async store() {
       let stored: Awaited<ReturnType<StoryEditHandle["store"]>> = null;
       await runAct(async () => {
@@ -46,27 +49,27 @@ async function editing() {
       return stored;
     },
     addText: () =>
-      runAct(() => [...box.querySelectorAll("button")].find((one) => one.textContent === "Add text")?.click()),
+      runAct(() => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === "Add text")?.click()),
   };
 }
 
-it("names the revision it started from, even when the pin was refetched since", async () => {
-  const { store, hear } = await editing();
-  await hear(aStory("two"), null);
+it("sends the revision that the edit started from, even when the pin was refetched since", async () => {
+  const { store, update } = await renderEditor();
+  await update(createPinWithStory("two"), null);
   expect(await store()).toMatchObject({ pages_revision: "one", pages: [{ blocks: [{ image_id: "31" }, {}] }] });
 });
 
-it("keeps the edits when the story was changed elsewhere, and says how to continue", async () => {
-  const { addText, hear, words, box } = await editing();
+it("keeps the edits when the story was changed elsewhere, and explains how to continue", async () => {
+  const { addText, update, getTexts, box } = await renderEditor();
   await addText();
-  expect(words()).toEqual(["", "Clay", ""]);
+  expect(getTexts()).toEqual(["", "Clay", ""]);
   const conflict = Object.assign(new Error("Changed."), {
     name: "AppError",
     type: "conflict",
     status: 409,
     details: [],
   });
-  await hear(aStory("two"), conflict);
-  expect(words()).toEqual(["", "Clay", ""]);
+  await update(createPinWithStory("two"), conflict);
+  expect(getTexts()).toEqual(["", "Clay", ""]);
   expect(box.textContent).toContain("Your changes are still here.");
 });

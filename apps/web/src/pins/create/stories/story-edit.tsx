@@ -3,18 +3,18 @@ import { Callout } from "@tessera/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { fieldErrors, isAppError } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
-import { storePages, StoryRefused, reportRefusals } from "./publish-story.ts";
+import { storePages, StoryRejected, reportRejections } from "./publish-story.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { toStoryDraft } from "./to-story-draft.ts";
 import { useStoryDraft } from "./use-story-draft.ts";
 
-/** What the surrounding form needs from the story edited in it. */
+/** The functions that the surrounding form needs from the story editor. */
 export interface StoryEditHandle {
   /**
-   * Sends the files that are new.
+   * Uploads the new files.
    *
-   * @returns the pages as a request names them, and the revision they are based on; null if something is invalid, which the
-   * story then shows itself
+   * @returns the pages in the request's format and the revision they are based on; null if something is invalid, in
+   *   which case the editor shows the errors
    */
   store(): Promise<Pick<OperationInput<"pins.update">, "pages" | "pages_revision"> | null>;
 }
@@ -22,12 +22,12 @@ export interface StoryEditHandle {
 interface StoryEditProps {
   readonly pin: Pin;
   readonly ref: Ref<StoryEditHandle>;
-  /** Why the server refused the change. */
+  /** The reason why the server rejected the change. */
   readonly failure: unknown;
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** Changes the pages of a story: their content, their order, and which ones exist. */
+/** Edits the pages of a story: their content, order and number. */
 export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const t = useText();
   const [start] = useState(() => toStoryDraft(pin));
@@ -35,20 +35,20 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const editor = useStoryDraft(() => start);
   const [isStoring, setStoring] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  const leaving = useRef(new AbortController());
+  const unmountController = useRef(new AbortController());
   const { pages } = editor.draft;
   const isEdited = pages !== start.pages;
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    unmountController.current = controller;
     return () => controller.abort();
   }, []);
   const reportEdited = useEffectEvent(() => onEdited(isEdited));
   useEffect(() => reportEdited(), [isEdited]);
   const showFailure = useEffectEvent(() => {
-    const isReported = reportRefusals(failure, pages, editor.dispatch);
-    // The form says what happened; this says how to continue.
+    const isReported = reportRejections(failure, pages, editor.dispatch);
+    // The form shows the error. This message explains how to continue.
     const isConflict = isAppError(failure) && failure.type === "conflict" && isEdited;
     setMessage(
       isReported ? t("pins.story.notAll") : isConflict ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null),
@@ -61,10 +61,10 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
       setStoring(true);
       setMessage(null);
       try {
-        const stored = await storePages(pages, { signal: leaving.current.signal, onChange: editor.dispatch });
+        const stored = await storePages(pages, { signal: unmountController.current.signal, onChange: editor.dispatch });
         return { pages: stored, pages_revision: revision };
       } catch (error) {
-        if (!(error instanceof StoryRefused)) throw error;
+        if (!(error instanceof StoryRejected)) throw error;
         setMessage(error.message);
         return null;
       } finally {

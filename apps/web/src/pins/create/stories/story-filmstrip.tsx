@@ -12,7 +12,7 @@ interface StoryFilmstripProps {
   readonly onChange: (action: StoryAction) => void;
 }
 
-/** The pages of a story that is being made, small and side by side, to choose from and to reorder. */
+/** The pages of a story draft as small previews in a row, to choose from and to reorder. */
 export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
   const t = useText();
   const [announcement, setAnnouncement] = useState("");
@@ -32,13 +32,13 @@ export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: 
       </VisuallyHidden>
       <ol ref={grips.list} className={styles.strip} role="list" aria-label={t("pins.story.strip")}>
         {pages.map((page, index) => {
-          const place = { number: index + 1, count };
+          const pageNumber = { number: index + 1, count };
           return (
-            <li key={page.id} className={styles.item} {...grips.thing(index)}>
+            <li key={page.id} className={styles.item} {...grips.getItemProps(index)}>
               <button
                 type="button"
                 className={styles.page}
-                aria-label={t(hasErrors(page) ? "pins.story.pageProblem" : "pins.story.page", place)}
+                aria-label={t(hasErrors(page) ? "pins.story.pageProblem" : "pins.story.page", pageNumber)}
                 aria-current={page.id === shown ? "true" : undefined}
                 onClick={() => onChange({ type: "pageShown", page: page.id })}
               >
@@ -48,9 +48,9 @@ export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: 
                 </span>
               </button>
               {count > 1 ? (
-                <span className={styles.grip} {...grips.grip(index)}>
+                <span className={styles.grip} {...grips.getGripProps(index)}>
                   <IconButton
-                    label={t("pins.story.move", place)}
+                    label={t("pins.story.move", pageNumber)}
                     icon={<GripIcon size={20} />}
                     size="small"
                     disabled={disabled}

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runAct, onStage } from "../../stage.fixture.tsx";
 import { NO_STORY, type StoryDraft } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
-import { type StoryWork, useStoryDraft } from "./use-story-draft.ts";
+import { type StoryEditor, useStoryDraft } from "./use-story-draft.ts";
 
-vi.mock("../picture-file.ts", async (actual) => ({ ...(await actual<object>()), pictureProblem: async () => null }));
+vi.mock("../picture-file.ts", async (actual) => ({
+  ...(await actual<object>()),
+  findPictureProblem: async () => null,
+}));
 
 const toTextBlock = (id: string, text: string) => ({ kind: "text", id, text, error: null }) as const;
 const PAGES: StoryDraft = {
@@ -17,20 +20,20 @@ const PAGES: StoryDraft = {
   shown: "p",
 };
 
-async function pages(start: StoryDraft = PAGES) {
-  let editor: StoryWork | null = null;
+async function renderPages(start: StoryDraft = PAGES) {
+  let editor: StoryEditor | null = null;
   function Pages() {
     editor = useStoryDraft(() => start);
     return <StoryPages editor={editor} disabled={false} />;
   }
   const { box } = await onStage(<Pages />, { maxUploadMb: 20 });
   return {
-    work: () => {
-      if (!editor) throw new Error("It is not drawn.");
+    getEditor: () => {
+      if (!editor) throw new Error("The editor isn't rendered.");
       return editor;
     },
     focused: () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"),
-    /** Presses a button as a keyboard does. */
+    /** Focuses and presses a button, like a keyboard user. */
     pressButton: (name: string) =>
       runAct(() => {
         const button = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
@@ -42,16 +45,16 @@ async function pages(start: StoryDraft = PAGES) {
 }
 
 describe("keyboard focus", () => {
-  it("moves from a removed part to the next one, and from the last one to the button that adds another", async () => {
-    const { pressButton, focused } = await pages();
+  it("moves from a removed part to the next one, or from the last one to the button that adds another", async () => {
+    const { pressButton, focused } = await renderPages();
     await pressButton("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
     await pressButton("Remove text");
     expect(focused()).toBe("Add text");
   });
 
-  it("moves from a removed page to its replacement, and from the last one to the button that adds another", async () => {
-    const { pressButton, focused } = await pages();
+  it("moves from a removed page to its replacement, or from the last one to the button that adds another", async () => {
+    const { pressButton, focused } = await renderPages();
     await pressButton("Remove page");
     expect(focused()).toBe("Page 1 of 1");
     await pressButton("Remove page");
@@ -67,12 +70,12 @@ describe("files beyond the limit", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("take no memory, and are reported as left out", async () => {
-    const { work } = await pages(NO_STORY);
+  it("take no memory, and are reported as omitted", async () => {
+    const { getEditor } = await renderPages(NO_STORY);
     const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
-    await runAct(() => work().addFiles(files));
-    expect(work().draft.pages).toHaveLength(STORY_LIMITS.pagesMax);
+    await runAct(() => getEditor().addFiles(files));
+    expect(getEditor().draft.pages).toHaveLength(STORY_LIMITS.pagesMax);
     expect(createUrl).toHaveBeenCalledTimes(STORY_LIMITS.pagesMax);
-    expect(work().problems).toHaveLength(1);
+    expect(getEditor().problems).toHaveLength(1);
   });
 });

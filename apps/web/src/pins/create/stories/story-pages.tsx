@@ -10,19 +10,19 @@ import { StoryFilmstrip } from "./story-filmstrip.tsx";
 import styles from "./story-pages.module.css";
 import { StoryParts } from "./story-parts.tsx";
 import { StoryPreview } from "./story-preview.tsx";
-import type { StoryWork } from "./use-story-draft.ts";
+import type { StoryEditor } from "./use-story-draft.ts";
 import { VIDEO_TYPES } from "../video-types.ts";
 
 const ACCEPTED = `${PICTURE_TYPES},${VIDEO_TYPES}`;
 
 interface StoryPagesProps {
-  readonly editor: StoryWork;
+  readonly editor: StoryEditor;
   readonly disabled: boolean;
-  /** The fields of the story as a whole, below those of the page. */
+  /** The fields of the whole story, shown below those of the page. */
   readonly children?: ReactNode;
 }
 
-/** The pages of a story that is being made. The one being edited has a preview, and fields for everything on it. */
+/** The pages of a story draft. The page being edited has a preview, and fields for all its parts. */
 export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const t = useText();
   const { draft, problems } = editor;
@@ -30,34 +30,34 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const page = draft.pages.find(({ id }) => id === draft.shown);
   const number = page ? draft.pages.indexOf(page) + 1 : 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const start = useRef<HTMLDivElement>(null);
+  const startRef = useRef<HTMLDivElement>(null);
   const fieldsRef = useRef<HTMLDivElement>(null);
-  const adding = useRef<HTMLDivElement>(null);
-  const isPageGone = useRef(false);
-  /** The position of a part that was removed. */
-  const removedAt = useRef<number | null>(null);
+  const addButtonsRef = useRef<HTMLDivElement>(null);
+  const wasPageRemoved = useRef(false);
+  /** The index of a part that was removed. */
+  const removedIndex = useRef<number | null>(null);
   const parts = page?.blocks;
 
-  // The pressed button is gone. Keyboard focus moves to what took its place, or to the button that adds another.
+  // The pressed button no longer exists. Keyboard focus moves to its replacement, or to the button that adds another.
   useEffect(() => {
-    if (isPageGone.current) (heading.current ?? start.current?.querySelector("button"))?.focus();
-    isPageGone.current = false;
+    if (wasPageRemoved.current) (heading.current ?? startRef.current?.querySelector("button"))?.focus();
+    wasPageRemoved.current = false;
   }, [draft.shown]);
   useEffect(() => {
-    if (removedAt.current !== null) {
+    if (removedIndex.current !== null) {
       const fields = fieldsRef.current?.querySelectorAll<HTMLElement>("fieldset textarea");
-      (fields?.[removedAt.current] ?? adding.current?.querySelector("button"))?.focus();
+      (fields?.[removedIndex.current] ?? addButtonsRef.current?.querySelector("button"))?.focus();
     }
-    removedAt.current = null;
+    removedIndex.current = null;
   }, [parts]);
 
-  function remove(removed: DraftPage) {
-    isPageGone.current = isByKeys();
-    editor.removePage(removed);
+  function removePage(removedPage: DraftPage) {
+    wasPageRemoved.current = isKeyboardFocus();
+    editor.removePage(removedPage);
   }
 
   function removePart(owner: DraftPage, block: DraftBlock) {
-    if (isByKeys()) removedAt.current = owner.blocks.indexOf(block);
+    if (isKeyboardFocus()) removedIndex.current = owner.blocks.indexOf(block);
     editor.removeBlock(owner, block);
   }
 
@@ -73,7 +73,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
     ) : null;
   if (!page) {
     return (
-      <div ref={start} className={styles.start}>
+      <div ref={startRef} className={styles.start}>
         {problemList}
         <div className={styles.zone}>
           <FileDropZone
@@ -126,7 +126,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
             <h2 ref={heading} id="story-page" tabIndex={-1} className={styles.title}>
               {t("pins.story.page", { number, count: draft.pages.length })}
             </h2>
-            <Button variant="plain" icon={<TrashIcon size={20} />} disabled={disabled} onClick={() => remove(page)}>
+            <Button variant="plain" icon={<TrashIcon size={20} />} disabled={disabled} onClick={() => removePage(page)}>
               {t("pins.story.remove.page")}
             </Button>
           </div>
@@ -137,7 +137,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
           ) : null}
           <StoryParts page={page} editor={editor} disabled={disabled} onRemove={(block) => removePart(page, block)} />
           {hasRoom(page) ? (
-            <div ref={adding} className={styles.more}>
+            <div ref={addButtonsRef} className={styles.more}>
               <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={() => editor.addText(page)}>
                 {t("pins.story.add.text")}
               </Button>
@@ -158,6 +158,6 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   );
 }
 
-function isByKeys(): boolean {
+function isKeyboardFocus(): boolean {
   return document.activeElement?.matches(":focus-visible") ?? false;
 }

@@ -4,16 +4,16 @@ import { useText } from "../../../i18n/index.ts";
 import type { DraftBlock, DraftMedia, DraftPage } from "./story-draft.ts";
 import styles from "./story-parts.module.css";
 import { PreviewMedia } from "./story-preview.tsx";
-import type { StoryWork } from "./use-story-draft.ts";
+import type { StoryEditor } from "./use-story-draft.ts";
 
 interface StoryPartsProps {
   readonly page: DraftPage;
-  readonly editor: Pick<StoryWork, "dispatch" | "retry">;
+  readonly editor: Pick<StoryEditor, "dispatch" | "retry">;
   readonly disabled: boolean;
   readonly onRemove: (block: DraftBlock) => void;
 }
 
-/** The parts of a page that is being made, each with its fields. */
+/** The parts of a page in a story draft, each with its fields. */
 export function StoryParts({ page, ...rest }: StoryPartsProps) {
   return (
     <ol className={styles.parts} role="list">

@@ -5,7 +5,7 @@ import { StoryPage, type StoryPart } from "../../story-page.tsx";
 import type { DraftMedia, DraftPage } from "./story-draft.ts";
 import styles from "./story-preview.module.css";
 
-/** A page that is being made, as it will look. */
+/** A preview of a page in a story draft. */
 export function StoryPreview({ page }: { page: DraftPage }) {
   const t = useText();
   const parts = page.blocks.flatMap((block): StoryPart[] => {
@@ -23,11 +23,11 @@ export function StoryPreview({ page }: { page: DraftPage }) {
 
 interface PreviewMediaProps {
   readonly block: DraftMedia;
-  /** Whether a video can be played. */
+  /** Whether a video has playback controls. */
   readonly controls?: boolean;
 }
 
-/** The image or video of a block that is being made, as large as there is room for. */
+/** The image or video of a draft block, as large as the space allows. */
 export function PreviewMedia({ block: { kind, file, previewUrl, altText }, controls = false }: PreviewMediaProps) {
   const t = useText();
   const [failed, setFailed] = useState(false);
@@ -40,7 +40,7 @@ export function PreviewMedia({ block: { kind, file, previewUrl, altText }, contr
       </span>
     );
   }
-  // For a stored video only its poster is available.
+  // A stored video has only its poster here.
   if (kind === "image" || !file) {
     return <img className={styles.media} src={previewUrl} alt={alt} onError={() => setFailed(true)} />;
   }

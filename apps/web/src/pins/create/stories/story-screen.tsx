@@ -6,11 +6,11 @@ import { failureMessage, fieldErrors, useInvalidate } from "../../../data/index.
 import { useText } from "../../../i18n/index.ts";
 import { PageHead } from "../../../shell/index.ts";
 import { PlaceField } from "../../save/place-field.tsx";
-import { type SaveTarget, saveInput } from "../../save/save-target.ts";
+import { type SaveTarget, toSaveInput } from "../../save/save-target.ts";
 import { useStartPlace } from "../../save/start-place.ts";
 import styles from "../create.module.css";
 import { createKeyHeader } from "../key-header.ts";
-import { publishStory, StoryRefused } from "./publish-story.ts";
+import { publishStory, StoryRejected } from "./publish-story.ts";
 import { getMedia, NO_STORY } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { useSharedInput } from "../capture/use-shared-input.ts";
@@ -18,38 +18,38 @@ import { useLeaveGuard } from "../use-leave-guard.tsx";
 import { useStoryDraft } from "./use-story-draft.ts";
 import { LinkField, TitleField } from "../word-fields.tsx";
 
-/** Fields that show their own errors. */
+/** The fields that show their own errors. */
 const FIELDS = ["title", "description", "link", "board_id", "section"];
 
-const NO_WORDS = { title: "", description: "", link: "" };
+const NO_TEXT = { title: "", description: "", link: "" };
 
-/** Makes a story: pages of text, images and videos, and the fields that they share. */
+/** The page for creating a story: pages of text, images and videos, and the fields that they share. */
 export function StoryScreen() {
   const t = useText();
   const editor = useStoryDraft(() => NO_STORY);
   const { pages } = editor.draft;
-  const [words, setWords] = useState(NO_WORDS);
+  const [fields, setFields] = useState(NO_TEXT);
   const startPlace = useStartPlace();
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
-  const updateText = (change: Partial<typeof NO_WORDS>) => setWords((before) => ({ ...before, ...change }));
+  const updateText = (change: Partial<typeof NO_TEXT>) => setFields((before) => ({ ...before, ...change }));
   const publishing = usePublishing();
-  const { sent, errors, message } = publishing;
-  const isTyped = Object.values(words).some((one) => one !== "");
-  const { question, allowLeaving } = useLeaveGuard(pages.length > 0 || isTyped);
-  const isSending = sent !== null;
-  const retrying = getMedia(pages).some(({ step }) => step.kind === "sending");
+  const { sent: sentShare, errors, message } = publishing;
+  const hasText = Object.values(fields).some((text) => text !== "");
+  const { question, allowLeaving } = useLeaveGuard(pages.length > 0 || hasText);
+  const isSending = sentShare !== null;
+  const isRetrying = getMedia(pages).some(({ step }) => step.kind === "sending");
   useSharedInput({
     onFiles: (files) => void (isSending ? null : editor.addFiles(files)),
-    onAddress: (link) => updateText(words.link === "" ? { link } : {}),
+    onAddress: (link) => updateText(fields.link === "" ? { link } : {}),
   });
 
   function publish(event: FormEvent) {
     event.preventDefault();
-    if (retrying) return;
+    if (isRetrying) return;
     void publishing.publish({
       pages,
-      pinInput: { ...words, alt_text: getMedia(pages)[0]?.altText ?? "", ...saveInput(place) },
+      pinInput: { ...fields, alt_text: getMedia(pages)[0]?.altText ?? "", ...toSaveInput(place) },
       onChange: editor.dispatch,
       onDone: allowLeaving,
     });
@@ -69,7 +69,7 @@ export function StoryScreen() {
               <h2 className={styles.part}>{t("pins.story.about")}</h2>
               <TitleField
                 placeholder={t("pins.field.title.placeholder")}
-                value={words.title}
+                value={fields.title}
                 onChange={(title) => updateText({ title })}
                 error={errors.title}
                 disabled={isSending}
@@ -77,7 +77,7 @@ export function StoryScreen() {
               <TextArea
                 label={t("pins.field.description")}
                 placeholder={t("pins.field.description.placeholder")}
-                value={words.description}
+                value={fields.description}
                 onChange={(description) => updateText({ description })}
                 limit={PIN_LIMITS.descriptionMax}
                 error={errors.description}
@@ -85,7 +85,7 @@ export function StoryScreen() {
               />
               <LinkField
                 placeholder={t("pins.field.link.placeholder")}
-                value={words.link}
+                value={fields.link}
                 onChange={(link) => updateText({ link })}
                 error={errors.link}
                 disabled={isSending}
@@ -99,22 +99,22 @@ export function StoryScreen() {
               />
               {message ? <Callout tone="danger">{message}</Callout> : null}
               <div className={styles.acts}>
-                {/* It stays in place, so that the second tap of a double tap hits nothing else. */}
-                <Button type="submit" variant="primary" size="large" busy={isSending || retrying}>
+                {/* The button stays in place, so that the second tap of a double tap hits nothing else. */}
+                <Button type="submit" variant="primary" size="large" busy={isSending || isRetrying}>
                   {t(message ? "pins.create.again" : "pins.create.publish")}
                 </Button>
               </div>
-              {sent === null ? null : (
+              {sentShare === null ? null : (
                 <div className={styles.acts}>
                   <div className={styles.progress}>
-                    <ProgressBar value={sent} label={t("pins.create.progress")} />
+                    <ProgressBar value={sentShare} label={t("pins.create.progress")} />
                     <p className={styles.progressWords}>
-                      {sent < 1
-                        ? t("pins.create.sending", { percent: Math.floor(sent * 100) })
+                      {sentShare < 1
+                        ? t("pins.create.sending", { percent: Math.floor(sentShare * 100) })
                         : t("pins.story.working")}
                     </p>
                   </div>
-                  {sent < 1 ? (
+                  {sentShare < 1 ? (
                     <Button size="large" onClick={publishing.stop}>
                       {t("pins.create.stop")}
                     </Button>
@@ -130,33 +130,33 @@ export function StoryScreen() {
   );
 }
 
-interface Publishing extends Pick<Parameters<typeof publishStory>[2], "onChange"> {
+interface PublishInput extends Pick<Parameters<typeof publishStory>[2], "onChange"> {
   readonly pages: Parameters<typeof publishStory>[0];
   readonly pinInput: Parameters<typeof publishStory>[1];
   readonly onDone: () => void;
 }
 
-/** Sends the story, one attempt at a time, and opens the resulting pin. */
+/** Publishes the story, one attempt at a time, and opens the resulting pin. */
 function usePublishing() {
   const t = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  /** How much has left the browser, from 0 to 1; null while nothing is being sent. */
-  const [sent, setSent] = useState<number | null>(null);
+  /** The uploaded fraction, from 0 to 1. Null while nothing is uploading. */
+  const [sentShare, setSentShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const running = useRef<AbortController | null>(null);
+  const currentUpload = useRef<AbortController | null>(null);
   const [getKeyHeader] = useState(createKeyHeader);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => currentUpload.current?.abort(), []);
 
-  async function publish({ pages, pinInput, onChange, onDone }: Publishing) {
-    if (running.current) return;
+  async function publish({ pages, pinInput, onChange, onDone }: PublishInput) {
+    if (currentUpload.current) return;
     const upload = new AbortController();
-    running.current = upload;
-    setSent(0);
+    currentUpload.current = upload;
+    setSentShare(0);
     setFailure(null);
     try {
-      const storing = { signal: upload.signal, onChange, onProgress: setSent, getKeyHeader };
-      const id = await publishStory(pages, pinInput, storing);
+      const options = { signal: upload.signal, onChange, onProgress: setSentShare, getKeyHeader };
+      const id = await publishStory(pages, pinInput, options);
       void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       toast.show({ message: t("pins.create.done", { count: 1 }) });
       onDone();
@@ -164,20 +164,20 @@ function usePublishing() {
     } catch (error) {
       if (!upload.signal.aborted) setFailure(error);
     } finally {
-      running.current = null;
-      setSent(null);
+      currentUpload.current = null;
+      setSentShare(null);
     }
   }
 
-  const isOfPages = failure instanceof StoryRefused;
-  const errors = fieldErrors(isOfPages ? failure.cause : failure);
-  const own = isOfPages ? failure.message : (errors[""] ?? errors.pages);
-  const isExplained = failure === null || FIELDS.some((field) => field in errors);
+  const hasPageErrors = failure instanceof StoryRejected;
+  const errors = fieldErrors(hasPageErrors ? failure.cause : failure);
+  const ownMessage = hasPageErrors ? failure.message : (errors[""] ?? errors.pages);
+  const isShownByField = failure === null || FIELDS.some((field) => field in errors);
   return {
     publish,
-    stop: () => running.current?.abort(),
-    sent,
+    stop: () => currentUpload.current?.abort(),
+    sent: sentShare,
     errors,
-    message: own ?? (isExplained ? null : failureMessage(failure)),
+    message: ownMessage ?? (isShownByField ? null : failureMessage(failure)),
   };
 }

@@ -1,13 +1,13 @@
 import type { Pin } from "@tessera/contract";
 import type { DraftBlock, StoryDraft } from "./story-draft.ts";
 
-/** A story as its edit page starts with it: all of its images and videos are stored. */
+/** Converts a stored story to the initial state of its editor, with all images and videos stored. */
 export function toStoryDraft({ storyPinData }: Pick<Pin, "storyPinData">): StoryDraft {
-  const pages = (storyPinData?.pages ?? []).map(({ blocks }, onPage) => ({
-    id: `page-${onPage}`,
+  const pages = (storyPinData?.pages ?? []).map(({ blocks }, pageIndex) => ({
+    id: `page-${pageIndex}`,
     error: null,
-    blocks: blocks.map(({ text, altText, image, video }, at): DraftBlock => {
-      const id = `page-${onPage}-${at}`;
+    blocks: blocks.map(({ text, altText, image, video }, blockIndex): DraftBlock => {
+      const id = `page-${pageIndex}-${blockIndex}`;
       if (!image) return { kind: "text", id, text, error: null };
       return {
         kind: video ? "video" : "image",

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../../shell/undo-toast.ts";
-import { pictureProblem } from "../picture-file.ts";
+import { findPictureProblem } from "../picture-file.ts";
 import { storeBlock } from "./publish-story.ts";
 import {
   type DraftBlock,
@@ -18,24 +18,24 @@ import {
 } from "./story-draft.ts";
 import { acceptVideos } from "../capture/accept-videos.ts";
 
-/** The story on a page that makes or edits one, and what can be done with it. */
-export interface StoryWork {
+/** A story draft, and the functions that change it. */
+export interface StoryEditor {
   readonly draft: StoryDraft;
-  /** What is wrong with each rejected file, by name. */
+  /** An error message for each rejected file, including its name. */
   readonly problems: readonly string[];
   readonly dispatch: (action: Parameters<typeof storyReducer>[1]) => void;
-  /** Takes images and videos: onto one page, or each onto a page of its own. */
+  /** Adds images and videos to one page, or each to its own page. */
   readonly addFiles: (files: readonly File[], page?: DraftPage) => Promise<void>;
   readonly addPage: () => void;
   readonly addText: (page: DraftPage) => void;
   readonly removePage: (page: DraftPage) => void;
   readonly removeBlock: (page: DraftPage, block: DraftBlock) => void;
-  /** Resends a file that did not arrive. */
+  /** Uploads a file again that failed. */
   readonly retry: (block: DraftMedia) => void;
 }
 
-/** @param start the initial story */
-export function useStoryDraft(start: () => StoryDraft): StoryWork {
+/** Holds a story draft in state. @param start returns the initial story */
+export function useStoryDraft(start: () => StoryDraft): StoryEditor {
   const t = useText();
   const { maxUploadMb } = useViewer();
   const [draft, dispatch] = useReducer(storyReducer, null, start);
@@ -56,10 +56,10 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
   async function addFiles(files: readonly File[], page?: DraftPage) {
     setProblems([]);
     const checked = await Promise.all(
-      files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
+      files.map(async (file) => ({ file, problem: await findPictureProblem(file, maxUploadMb) })),
     );
-    const others = checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
-    const videos = others.length > 0 ? await acceptVideos(others) : { files: [], problems: [] };
+    const otherFiles = checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
+    const videos = otherFiles.length > 0 ? await acceptVideos(otherFiles) : { files: [], problems: [] };
     const messages = checked.flatMap(({ file, problem }) =>
       problem === null || problem === "type"
         ? []
@@ -77,20 +77,20 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
       );
     }
     const fitting = accepted.slice(0, freeCount);
-    const blocks = fitting.map(({ file, problem }) => mediaBlock(problem === null ? "image" : "video", file));
+    const blocks = fitting.map(({ file, problem }) => createMediaBlock(problem === null ? "image" : "video", file));
     if (page) for (const block of blocks) dispatch({ type: "blockAdded", page: page.id, block });
     else dispatch({ type: "filled", pages: blocks.map((block) => ({ id: newId(), block })) });
     setProblems((before) => [...before, ...messages, ...videos.problems]);
   }
 
-  function mediaBlock(kind: "image" | "video", file: File): NewMediaBlock {
+  function createMediaBlock(kind: "image" | "video", file: File): NewMediaBlock {
     const previewUrl = URL.createObjectURL(file);
     previews.current.push(previewUrl);
     return { kind, id: newId(), file, previewUrl, altText: "" };
   }
 
-  function restorable(message: string, restoration: Parameters<typeof storyReducer>[1]) {
-    const onPress = () => dispatch(restoration);
+  function offerUndo(message: string, undoAction: Parameters<typeof storyReducer>[1]) {
+    const onPress = () => dispatch(undoAction);
     toast.show({ message, durationMs: UNDO_TOAST_MS, actions: [{ label: t("pins.delete.undo"), onPress }] });
   }
 
@@ -106,13 +106,13 @@ export function useStoryDraft(start: () => StoryDraft): StoryWork {
     },
     removePage(page) {
       dispatch({ type: "pageRemoved", page: page.id });
-      const restoration = { type: "pageRestored", page, at: draft.pages.indexOf(page) } as const;
-      if (page.blocks.length > 0) restorable(t("pins.story.removed"), restoration);
+      const undoAction = { type: "pageRestored", page, at: draft.pages.indexOf(page) } as const;
+      if (page.blocks.length > 0) offerUndo(t("pins.story.removed"), undoAction);
     },
     removeBlock(page, block) {
       dispatch({ type: "blockRemoved", block: block.id });
       const at = page.blocks.indexOf(block);
-      restorable(t("pins.story.removedPart"), { type: "blockRestored", page: page.id, block, at });
+      offerUndo(t("pins.story.removedPart"), { type: "blockRestored", page: page.id, block, at });
     },
     retry: (block) => void storeBlock(block, dispatch, retries.current.signal),
   };
@@ -122,10 +122,10 @@ function hasEmptyPage({ pages, shown }: StoryDraft): boolean {
   return pages.some(({ id, blocks }) => id === shown && blocks.length === 0);
 }
 
-let ids = 0;
+let lastId = 0;
 
-/** An id that no other part of a story has on this page. */
+/** Returns an id that is unique among the parts of stories in this browser tab. */
 function newId(): string {
-  ids += 1;
-  return `story-${ids}`;
+  lastId += 1;
+  return `story-${lastId}`;
 }

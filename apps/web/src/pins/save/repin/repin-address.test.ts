@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { repinParameters, repinPath } from "./repin-address.ts";
+import { parseRepinParameters, toRepinPath } from "./repin-address.ts";
 
-const NOTHING = { isEditingPin: false, isFromToast: false, pinBoardId: null, originalPinId: null };
+const NO_PARAMETERS = { isEditingPin: false, isFromToast: false, pinBoardId: null, originalPinId: null };
 
 describe("the save screen's URL", () => {
   it.each([
@@ -12,15 +12,18 @@ describe("the save screen's URL", () => {
       "organize",
       "/pin/7/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=5#organize",
     ],
-  ] as const)("for %j, %s is %s [ROUTES-04]", (parameters, part, path) => {
-    expect(repinPath("7", parameters, part)).toBe(path);
-    expect(repinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({ ...NOTHING, ...parameters });
+  ] as const)("with %j and %s, is %s [ROUTES-04]", (parameters, part, path) => {
+    expect(toRepinPath("7", parameters, part)).toBe(path);
+    expect(parseRepinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({
+      ...NO_PARAMETERS,
+      ...parameters,
+    });
   });
 
   it.each(["isEditingPin=yes&isFromToast=1", "pinBoardId=../x&originalPinId=9e9", "pinBoardId=&originalPinId=-1", ""])(
-    "ignores the invalid %s [ROUTES-04]",
+    "ignores the invalid query %s [ROUTES-04]",
     (query) => {
-      expect(repinParameters(new URLSearchParams(query))).toEqual(NOTHING);
+      expect(parseRepinParameters(new URLSearchParams(query))).toEqual(NO_PARAMETERS);
     },
   );
 });

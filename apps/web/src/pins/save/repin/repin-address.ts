@@ -1,22 +1,22 @@
-/** What the save screen's URL tells it. */
+/** The parameters in the save screen's URL. */
 export interface RepinParameters {
-  /** Whether the pin is the viewer's own save, whose place and note someone is changing. */
+  /** Whether the pin is the viewer's own save, which they want to move or edit. */
   readonly isEditingPin: boolean;
-  /** Whether the person came from the toast about the save. */
+  /** Whether the person opened the screen from the toast about the save. */
   readonly isFromToast: boolean;
-  /** The board that is chosen at first. */
+  /** The initially chosen board. */
   readonly pinBoardId: string | null;
-  /** The pin that the save was made from. */
+  /** The pin that was saved. */
   readonly originalPinId: string | null;
 }
 
-/** The part of the save screen that someone comes for: its board, or its section and note. */
+/** The part of the save screen to open: the board, or the section and note. */
 export type RepinPart = "board" | "organize";
 
 const ID = /^\d{1,19}$/;
 
-/** The URL of a pin's save screen. */
-export function repinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinPart): string {
+/** Returns the path of a pin's save screen. */
+export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinPart): string {
   const query = new URLSearchParams();
   if (parameters.isEditingPin) query.set("isEditingPin", "true");
   if (parameters.isFromToast) query.set("isFromToast", "true");
@@ -26,16 +26,16 @@ export function repinPath(pinId: string, parameters: Partial<RepinParameters>, p
   return `/pin/${pinId}/repin/${search}${part ? `#${part}` : ""}`;
 }
 
-/** What a URL says; an invalid id counts as missing. */
-export function repinParameters(query: URLSearchParams): RepinParameters {
-  const id = (name: string) => {
+/** Parses a URL's query. An invalid id counts as missing. */
+export function parseRepinParameters(query: URLSearchParams): RepinParameters {
+  const parseId = (name: string) => {
     const value = query.get(name);
     return value !== null && ID.test(value) ? value : null;
   };
   return {
     isEditingPin: query.get("isEditingPin") === "true",
     isFromToast: query.get("isFromToast") === "true",
-    pinBoardId: id("pinBoardId"),
-    originalPinId: id("originalPinId"),
+    pinBoardId: parseId("pinBoardId"),
+    originalPinId: parseId("originalPinId"),
   };
 }

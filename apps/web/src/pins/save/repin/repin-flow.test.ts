@@ -8,21 +8,24 @@ describe("after a save on the save screen", () => {
   it.each([
     [true, 1000],
     [false, 0],
-  ])("with animation %s, closes after %i ms and shows the toast 2500 ms later [SAVE-22]", (animates, endsAt) => {
-    const [onAnimated, onConfirm] = [vi.fn(), vi.fn()];
-    startRepinFlow({ animates, onAnimated, onConfirm });
-    expect(onAnimated).not.toHaveBeenCalled();
-    if (endsAt > 0) {
-      vi.advanceTimersByTime(endsAt - 1);
+  ])(
+    "with animation %s, the screen closes after %i ms and the toast appears 2500 ms later [SAVE-22]",
+    (animates, endsAt) => {
+      const [onAnimated, onConfirm] = [vi.fn(), vi.fn()];
+      startRepinFlow({ animates, onAnimated, onConfirm });
       expect(onAnimated).not.toHaveBeenCalled();
+      if (endsAt > 0) {
+        vi.advanceTimersByTime(endsAt - 1);
+        expect(onAnimated).not.toHaveBeenCalled();
+        vi.advanceTimersByTime(1);
+      } else {
+        vi.advanceTimersByTime(0);
+      }
+      expect(onAnimated).toHaveBeenCalledOnce();
+      vi.advanceTimersByTime(2499);
+      expect(onConfirm).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);
-    } else {
-      vi.advanceTimersByTime(0);
-    }
-    expect(onAnimated).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(2499);
-    expect(onConfirm).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(onConfirm).toHaveBeenCalledOnce();
-  });
+      expect(onConfirm).toHaveBeenCalledOnce();
+    },
+  );
 });

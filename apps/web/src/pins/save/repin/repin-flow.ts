@@ -1,17 +1,19 @@
 import { SAVE_TIMES } from "@tessera/domain";
 import { ANIMATION_DEFAULT_MS } from "@tessera/ui";
 
-/** What happens after a save on the save screen. */
+/** The callbacks after a save on the save screen. */
 export interface RepinFlow {
-  /** Whether the person wants animation. */
+  /** Whether the viewer allows animation. */
   readonly animates: boolean;
-  /** Called when the animation is over, or there is none: the screen can close. */
+  /** Called when the animation has ended, or immediately if there is none. The screen can then close. */
   readonly onAnimated: () => void;
-  /** Called when the toast is due, wherever the person is by then. */
+  /** Called when the toast is due, even if the person has left the screen. */
   readonly onConfirm: () => void;
 }
 
-/** After a save on the save screen: the animation, and some time later the toast that confirms it. */
+/**
+ * Waits for the animation after a save on the save screen, and some time later shows the toast that confirms the save.
+ */
 export function startRepinFlow({ animates, onAnimated, onConfirm }: RepinFlow): void {
   setTimeout(
     () => {

@@ -8,7 +8,7 @@ import styles from "./repin-screen.module.css";
 import { SectionField } from "../section-field.tsx";
 import type { Repin } from "./use-repin.ts";
 
-/** The chosen board, the picker for it, and the sections of that board. */
+/** The chosen board, its picker and its sections. */
 export function RepinPlace({ repin }: { repin: Repin }) {
   const t = useText();
   const pickerId = useId();
@@ -16,12 +16,12 @@ export function RepinPlace({ repin }: { repin: Repin }) {
   const { form, part, isEditing } = repin;
   const { place } = form;
   const [open, setOpen] = useState(!isEditing && place === null);
-  const [isByKeyboard, setIsByKeyboard] = useState(false);
+  const [isKeyboardUsed, setIsKeyboardUsed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const board = place?.kind === "board" ? place.board : null;
   const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
   useEffect(() => {
-    // Only the browser knows the URL's hash.
+    // Only the browser has access to the URL's hash.
     if (part !== "board") return;
     setOpen(true);
     opener.current?.focus();
@@ -30,19 +30,19 @@ export function RepinPlace({ repin }: { repin: Repin }) {
     setOpen(false);
     opener.current?.focus();
   }
-  function closeByKey({ key }: KeyboardEvent) {
+  function closeOnEscape({ key }: KeyboardEvent) {
     if (key === "Escape" && open) close();
   }
-  function openByKey(event: KeyboardEvent) {
+  function openOnArrowDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    setIsByKeyboard(true);
+    setIsKeyboardUsed(true);
     setOpen(true);
   }
   const name = place === null ? t("pins.repin.place.choose") : (board?.name ?? t("pins.picker.profile"));
   return (
     <>
-      <div className={styles.place} onKeyDown={closeByKey} role="group" aria-labelledby={labelId}>
+      <div className={styles.place} onKeyDown={closeOnEscape} role="group" aria-labelledby={labelId}>
         <span id={labelId} className={styles.label} aria-hidden="true">
           {t("pins.repin.place")}
         </span>
@@ -54,11 +54,11 @@ export function RepinPlace({ repin }: { repin: Repin }) {
           aria-controls={pickerId}
           aria-describedby={labelId}
           onClick={({ detail }) => {
-            // A key press also clicks, with a count of 0.
-            setIsByKeyboard(detail === 0);
+            // Pressing a key also triggers a click, with a `detail` of 0.
+            setIsKeyboardUsed(detail === 0);
             setOpen(!open);
           }}
-          onKeyDown={openByKey}
+          onKeyDown={openOnArrowDown}
         >
           <span className={styles.chosen}>
             <bdi className={styles.name}>{name}</bdi>
@@ -70,7 +70,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
             <BoardPicker
               offersProfile={repin.offersProfile}
               chosen={place}
-              autoFocus={isByKeyboard}
+              autoFocus={isKeyboardUsed}
               onPick={(target) => {
                 repin.edit({ place: target });
                 close();
@@ -83,7 +83,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
         <SectionField
           sections={sections}
           chosen={place.section}
-          focused={part === "organize"}
+          autoFocus={part === "organize"}
           onChange={(section) => repin.edit({ place: { ...place, section } })}
           error={repin.errors.section}
         />

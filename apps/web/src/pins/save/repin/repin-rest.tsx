@@ -5,13 +5,13 @@ import { NoteField } from "../note-field.tsx";
 import styles from "./repin-screen.module.css";
 import type { Repin } from "./use-repin.ts";
 
-/** The note, and what closes the screen: saving, leaving, deleting. */
+/** The note, and the buttons that close the screen: save, cancel and delete. */
 export function RepinRest({ repin }: { repin: Repin }) {
   const t = useText();
   const note = useRef<HTMLTextAreaElement>(null);
   const { form, part, isEditing, errors } = repin;
   useEffect(() => {
-    // A board with sections takes the focus from it, once they have loaded.
+    // If the board has sections, their field takes the focus once they have loaded.
     if (part === "organize") note.current?.focus();
   }, [part]);
   function submit(event: FormEvent) {
@@ -24,7 +24,7 @@ export function RepinRest({ repin }: { repin: Repin }) {
         <NoteField
           ref={note}
           value={form.note}
-          onChange={(words) => repin.edit({ note: words })}
+          onChange={(text) => repin.edit({ note: text })}
           error={errors.pin_note}
         />
       )}

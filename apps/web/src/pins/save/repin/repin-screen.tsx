@@ -6,21 +6,21 @@ import { boardQuery } from "../../../boards/index.ts";
 import { useSingle } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { PageHead } from "../../../shell/index.ts";
-import { cardRenditions, pinAltWords, pinRatio } from "../../pin-picture.ts";
+import { getCardRenditions, formatPinAlt, getPinRatio } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
 import { RecentlySaved } from "../recently-saved.tsx";
-import { repinParameters } from "./repin-address.ts";
+import { parseRepinParameters } from "./repin-address.ts";
 import { RepinPlace } from "./repin-place.tsx";
 import { RepinRest } from "./repin-rest.tsx";
 import styles from "./repin-screen.module.css";
 import { useRepin } from "./use-repin.ts";
 
-/** The save screen: where a pin is saved and with what note; for the viewer's own save, where it moves. */
+/** The save screen: the board and note for a pin, or for moving the viewer's own save. */
 export function RepinScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
   const [query] = useSearchParams();
-  const { isEditingPin } = repinParameters(query);
+  const { isEditingPin } = parseRepinParameters(query);
   const title = t(isEditingPin ? "pins.repin.edit.title" : "pins.repin.title");
   return (
     <div className={styles.page}>
@@ -37,7 +37,7 @@ export function RepinScreen({ id }: { id: string }) {
 function Repin({ pin }: { pin: Pin }) {
   const t = useText();
   const [query] = useSearchParams();
-  const parameters = repinParameters(query);
+  const parameters = parseRepinParameters(query);
   const { pinBoardId } = parameters;
   const { data: namedBoard } = useQuery({
     ...boardQuery(pinBoardId ?? ""),
@@ -49,9 +49,9 @@ function Repin({ pin }: { pin: Pin }) {
     <div className={styles.columns}>
       <div className={styles.picture} data-done={repin.done !== null || undefined}>
         <PictureFrame
-          renditions={cardRenditions(pin)}
-          alt={pinAltWords(pin, t)}
-          ratio={pinRatio(pin)}
+          renditions={getCardRenditions(pin)}
+          alt={formatPinAlt(pin, t)}
+          ratio={getPinRatio(pin)}
           color={pin.dominantColor}
           sizes="(width < 680px) 112px, 236px"
           priority
@@ -68,7 +68,7 @@ function Repin({ pin }: { pin: Pin }) {
           <RepinPlace repin={repin} />
           <RepinRest repin={repin} />
         </div>
-        {/* Below everything else, so that nothing moves when it appears. */}
+        {/* The status is below everything else, so that nothing moves when it appears. */}
         <p className={styles.status} role="status">
           {repin.done}
         </p>

@@ -12,22 +12,25 @@ import { afterSave } from "../after-save.ts";
 import type { RepinParameters, RepinPart } from "./repin-address.ts";
 import { startRepinFlow } from "./repin-flow.ts";
 import { getChange, type RepinForm, startRepin } from "./repin-form.ts";
-import { saveInput, type SavedInfo, type SaveTarget, toTracking } from "../save-target.ts";
-import { toSavedWords, showSaveToast } from "../save-toast.ts";
+import { toSaveInput, type SavedInfo, type SaveTarget, toTracking } from "../save-target.ts";
+import { formatSavedPlace, showSaveToast } from "../save-toast.ts";
 import { showInLists } from "../saved-lists.ts";
 import { useDeletePin } from "../use-delete-pin.ts";
 
 /** The save screen's form and its actions. */
 export type Repin = ReturnType<typeof useRepin>;
 
-/** The result of a save or of changing one. */
+/** The result of saving a pin or changing a save. */
 interface SaveResult {
   readonly savedInfo: SavedInfo;
   readonly place: SaveTarget;
   readonly showToast: () => void;
 }
 
-/** Saves a pin, or changes the viewer's own save, and goes back to the previous page. */
+/**
+ * Returns the form and actions of the save screen. It saves a pin or changes the viewer's own save, and then returns to
+ * the previous page.
+ */
 export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Board | undefined) {
   const t = useText();
   const client = useQueryClient();
@@ -36,11 +39,11 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
   const location = useLocation();
   const viewer = useViewer();
   const { username, quickSavesBoardId } = viewer;
-  const calm = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { isEditingPin, isFromToast, originalPinId } = parameters;
   const origin = { component: isFromToast ? "toast" : "closeup" } as const;
   const deletePin = useDeletePin();
-  const [edited, setEdited] = useState<Partial<RepinForm>>({});
+  const [changes, setChanges] = useState<Partial<RepinForm>>({});
   const [isPlaceMissing, setIsPlaceMissing] = useState(false);
   const [doneText, setDoneText] = useState<string | null>(null);
   const isMounted = useRef(true);
@@ -50,13 +53,18 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
       isMounted.current = false;
     };
   }, []);
-  const form: RepinForm = { ...startRepin(pin, parameters, namedBoard), ...edited };
+  const form: RepinForm = { ...startRepin(pin, parameters, namedBoard), ...changes };
   const request = useTask((place: SaveTarget) => (isEditingPin ? update(place) : save(place)));
   const deleting = useTask(() => deletePin(pin.id));
 
   async function save(place: SaveTarget): Promise<SaveResult> {
     const note = form.note === "" ? {} : { pin_note: form.note };
-    const answer = await browserCall("pins.save", { pin_id: pin.id, ...saveInput(place), ...note, ...toTracking(pin) });
+    const answer = await browserCall("pins.save", {
+      pin_id: pin.id,
+      ...toSaveInput(place),
+      ...note,
+      ...toTracking(pin),
+    });
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await afterSave(client, { pin, origin, viewer, answer, target: place });
@@ -75,7 +83,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     const savedPlace = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
     await showInLists(client, { ...savedPlace, username: username ?? "" });
     await invalidate("people.boards", "boards.find", "boards.sections");
-    const message = toSavedWords(savedInfo, place);
+    const message = formatSavedPlace(savedInfo, place);
     return {
       savedInfo,
       place,
@@ -88,19 +96,19 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     else await navigate(-1);
   }
 
-  /** Leaves, unless the person has gone elsewhere in the meantime. */
+  /** Leaves the screen, unless the person has already left it. */
   function leaveIfMounted() {
     if (isMounted.current) void leave();
   }
 
-  /** After a failure: deleted boards and sections are no longer offered, and a deleted section is no longer chosen. */
+  /** Refreshes boards and sections after a failure, and clears the chosen section if it was deleted. */
   async function refreshPlace(place: SaveTarget): Promise<void> {
     await invalidate("people.boards", "boards.sections");
     if (place.kind === "profile" || place.section === null) return;
     const sectionId = place.section.id;
     const sections = await client.fetchQuery(sectionsQuery(place.board.id)).catch(() => null);
     if (sections === null || sections.some(({ id }) => id === sectionId)) return;
-    setEdited((before) =>
+    setChanges((before) =>
       before.place && before.place !== place ? before : { ...before, place: { ...place, section: null } },
     );
   }
@@ -112,7 +120,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     }
     if (doneText !== null) return;
     const result = await request.ask(form.place);
-    // Undefined after a failure, null if there was nothing to change.
+    // Undefined after a failure. Null if there was nothing to change.
     if (result === undefined) {
       await refreshPlace(form.place);
       return;
@@ -121,28 +129,28 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
       await leave();
       return;
     }
-    setDoneText(toSavedWords(result.savedInfo, result.place));
-    startRepinFlow({ animates: !calm, onAnimated: leaveIfMounted, onConfirm: result.showToast });
+    setDoneText(formatSavedPlace(result.savedInfo, result.place));
+    startRepinFlow({ animates: !reducesMotion, onAnimated: leaveIfMounted, onConfirm: result.showToast });
   }
 
   async function remove(): Promise<void> {
     if (!(await deleting.ask(undefined))) return;
-    // The previous page can belong to the pin that no longer exists.
-    const back = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
-    await navigate(back ?? "/", { replace: true });
+    // The previous page may be that of the deleted pin.
+    const returnPath = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
+    await navigate(returnPath ?? "/", { replace: true });
   }
 
   return {
     pin,
     form,
     isEditing: isEditingPin,
-    /** The part that the person came for. */
+    /** The part of the screen to open. */
     part: (location.hash.slice(1) || null) as RepinPart | null,
-    /** Whether the profile can be chosen: a save moves there only if the person already has saves there. */
+    /** Whether people can choose the profile. A save can only move there if the viewer already has saves there. */
     offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
-    edit(changes: Partial<RepinForm>) {
+    edit(update: Partial<RepinForm>) {
       setIsPlaceMissing(false);
-      setEdited((before) => ({ ...before, ...changes }));
+      setChanges((before) => ({ ...before, ...update }));
     },
     submit,
     leave,
@@ -152,7 +160,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     message: isPlaceMissing ? t("pins.repin.missing") : request.message,
     errors: request.errors,
     /**
-     * What was done, in words, from then until the screen closes. It is announced here, so the toast that follows is quiet.
+     * The text about the completed action, until the screen closes. It is announced here, so the later toast is quiet.
      */
     done: doneText,
   };

@@ -1,7 +1,7 @@
-/** The key under which the browser stores a visitor's saves. */
+/** The storage key of a visitor's saves. */
 export const ANONYMOUS_SAVES = "anonymous-saves";
 
-/** Whether anything is stored. Checked on every page for logged-in people, so it doesn't read the contents. */
+/** Whether the browser has stored saves. Every page checks this for logged-in people, so it doesn't parse them. */
 export function hasAnonymousSaves(): boolean {
   try {
     return localStorage.getItem(ANONYMOUS_SAVES) !== null;

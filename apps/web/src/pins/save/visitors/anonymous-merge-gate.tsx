@@ -5,7 +5,7 @@ import { hasAnonymousSaves } from "./anonymous-key.ts";
 
 const AnonymousMerge = lazy(async () => ({ default: (await import("./anonymous-merge.tsx")).AnonymousMerge }));
 
-/** Once on every page: merges what a visitor stored, as soon as they are logged in. */
+/** Merges a visitor's stored saves once they are logged in. Every page renders it once. */
 export function AnonymousMergeGate() {
   const { isAuth } = useViewer();
   const hydrated = useHydrated();

@@ -7,27 +7,30 @@ import { useText } from "../../../i18n/index.ts";
 import { logEvent } from "../../../insights/index.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
-/** Only one merge at a time across all tabs. If the browser has no locks, the server turns two saves into one. */
+/**
+ * The name of the lock that allows only one merge at a time across all tabs. In browsers without locks, the server
+ * deduplicates repeated saves.
+ */
 const LOCK = "anonymous-saves";
 
-/** Moves the pins that a visitor stored to their profile once they are logged in. Renders nothing. */
+/** Moves a visitor's stored pins to their profile once they are logged in. Renders nothing. */
 export function AnonymousMerge(): null {
   const t = useText();
   const client = useQueryClient();
   const invalidate = useInvalidate();
   useEffect(() => {
     async function merge() {
-      let saved = 0;
+      let savedCount = 0;
       await mergeAnonymousSaves({
         save: ({ id }) => browserCall("pins.save", { pin_id: id }),
         onSaved({ id }, { savedInfo }) {
-          saved += 1;
+          savedCount += 1;
           patchEverywhere(client, id, { savedInfo });
         },
         onFailure: () =>
           logEvent({ eventType: EVENT_TYPES.failure, auxData: { name: "error.unauth_profile_pin_merge" } }),
       });
-      if (saved === 0) return;
+      if (savedCount === 0) return;
       toast.show({ message: t("pins.saved.profile") });
       await invalidate("people.saved", "people.boards", "accounts.state");
     }

@@ -2,7 +2,7 @@ import type { SavedPin } from "@tessera/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appError } from "../../../data/app-error.ts";
 import type { OpenStore } from "../../../data/index.ts";
-import { anonymousSaves, saveAnonymously } from "./anonymous-store.ts";
+import { getAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
 let open: OpenStore;
@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const id of ["7", "8"]) saveAnonymously(id, open);
 });
 
-const toRefusal = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });
+const createRejection = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });
 
 async function runMerge(answers: Readonly<Record<string, Error>> = {}) {
   const save = vi.fn(({ id }: { id: string }) =>
@@ -28,25 +28,25 @@ async function runMerge(answers: Readonly<Record<string, Error>> = {}) {
   return { save, onSaved, onFailure };
 }
 
-describe("a visitor's stored saves, once they are logged in", () => {
-  it("are saved, each pin once, and the store is emptied [UNAUTH-08]", async () => {
+describe("a visitor's stored saves after they log in", () => {
+  it("are saved once each, and removed from the store [UNAUTH-08]", async () => {
     expect((await runMerge()).onSaved).toHaveBeenCalledTimes(2);
     expect([...stored.keys()]).toEqual([]);
     expect((await runMerge()).save).not.toHaveBeenCalled();
   });
 
-  it("stay for next time when saving fails, and the failure is reported [UNAUTH-10]", async () => {
-    const { onFailure } = await runMerge({ 7: toRefusal("network_error", 0) });
+  it("stay stored when saving fails, and the failure is reported [UNAUTH-10]", async () => {
+    const { onFailure } = await runMerge({ 7: createRejection("network_error", 0) });
     expect(onFailure).toHaveBeenCalledOnce();
-    expect(anonymousSaves(open)).toEqual([{ id: "7" }]);
+    expect(getAnonymousSaves(open)).toEqual([{ id: "7" }]);
     expect((await runMerge()).onSaved).toHaveBeenCalledOnce();
-    expect(anonymousSaves(open)).toEqual([]);
+    expect(getAnonymousSaves(open)).toEqual([]);
   });
 
-  it("are forgotten when the pin is gone", async () => {
-    const { onFailure, onSaved } = await runMerge({ 7: toRefusal("not_found", 404) });
+  it("are removed when the pin no longer exists", async () => {
+    const { onFailure, onSaved } = await runMerge({ 7: createRejection("not_found", 404) });
     expect(onFailure).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenCalledOnce();
-    expect(anonymousSaves(open)).toEqual([]);
+    expect(getAnonymousSaves(open)).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import type { SavedPin } from "@tessera/contract";
 import type { AnonymousSave } from "@tessera/domain";
 import { isAppError, type OpenStore } from "../../../data/index.ts";
-import { anonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./anonymous-store.ts";
+import { getAnonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./anonymous-store.ts";
 
-/** The side effects of merging. */
-interface Merging {
-  /** Saves a pin to the profile; saving the same one twice makes one save. */
+/** The functions that a merge calls. */
+interface MergeOptions {
+  /** Saves a pin to the profile. Repeating it doesn't create another save. */
   readonly save: (save: AnonymousSave) => Promise<SavedPin>;
   readonly onSaved: (save: AnonymousSave, saved: SavedPin) => void;
-  /** Called when one could not be saved now; it stays for next time. */
+  /** Called when a pin couldn't be saved now. It stays stored for the next attempt. */
   readonly onFailure: (failure: unknown) => void;
   readonly open?: OpenStore;
 }
 
-/** Saves the pins that a visitor stored in this browser to their profile, each once, and then forgets them. */
-export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Merging): Promise<void> {
-  for (const anonymousSave of anonymousSaves(open)) {
+/** Saves each of a visitor's stored pins to their profile, and then removes it from the browser. */
+export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: MergeOptions): Promise<void> {
+  for (const anonymousSave of getAnonymousSaves(open)) {
     try {
       onSaved(anonymousSave, await save(anonymousSave));
     } catch (failure) {
-      // A pin that no longer exists, or that this person can't save, would fail next time too.
+      // Saving would also fail next time if the pin no longer exists, or if this person can't save it.
       if (!isAppError(failure) || !["not_found", "forbidden", "unprocessable"].includes(failure.type)) {
         onFailure(failure);
         continue;
@@ -27,5 +27,5 @@ export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Me
     }
     removeAnonymousSave(anonymousSave.id, open);
   }
-  if (anonymousSaves(open).length === 0) clearAnonymousSaves(open);
+  if (getAnonymousSaves(open).length === 0) clearAnonymousSaves(open);
 }

@@ -2,13 +2,13 @@
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runAct, onStage } from "../../stage.fixture.tsx";
-import { anonymousSaves } from "./anonymous-store.ts";
+import { getAnonymousSaves } from "./anonymous-store.ts";
 import { VisitorSave } from "./visitor-save.tsx";
 
 const askToLogIn = vi.hoisted(() => vi.fn());
 vi.mock("../../../shell/index.ts", async (original) => ({ ...(await original<object>()), askToLogIn }));
 
-describe("a visitor's Save", () => {
+describe("the Save button for visitors", () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     vi.restoreAllMocks();
@@ -16,7 +16,7 @@ describe("a visitor's Save", () => {
     askToLogIn.mockReset();
   });
 
-  it("[UNAUTH-07] asks them to log in for each further pin, but not for the same one again", async () => {
+  it("[UNAUTH-07] asks the visitor to log in for each new pin, but not for the same one again", async () => {
     const announced: string[] = [];
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       announced.push(message);
@@ -27,7 +27,7 @@ describe("a visitor's Save", () => {
       const { box, unmount } = await onStage(<VisitorSave pinId={id} />, { isAuth: false });
       await runAct(() => box.querySelector<HTMLElement>("a")?.click());
       await unmount();
-      history.push([askToLogIn.mock.calls.length, announced.length, anonymousSaves().length]);
+      history.push([askToLogIn.mock.calls.length, announced.length, getAnonymousSaves().length]);
     }
     expect(history).toEqual([
       [1, 0, 1],

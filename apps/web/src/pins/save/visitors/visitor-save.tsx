@@ -6,8 +6,9 @@ import { askToLogIn } from "../../../shell/index.ts";
 import { saveAnonymously } from "./anonymous-store.ts";
 
 /**
- * Save for visitors. It stores the pin in this browser while few are stored. After that it asks them to log in, which saves
- * the stored pins. For a pin already stored it only says so. Before hydration it is a link to the log-in page and back.
+ * The Save button for visitors. It stores the pin in this browser, up to a limit, and asks the visitor to log in.
+ * Logging in saves the stored pins. For a pin that is already stored, it only shows a message. Before hydration, it
+ * links to the log-in page, which returns here.
  */
 export function VisitorSave({ pinId }: { pinId: string }) {
   const t = useText();
