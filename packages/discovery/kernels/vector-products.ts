@@ -1,13 +1,13 @@
 /**
- * The products of one vector of 8-bit numbers with others, four at a time. It's compiled twice. With relaxed vectors
- * ("narrow"), the query vector is bytes, which must be 0 or more: only then does their instruction give the same result on
- * every machine. Without them ("wide"), the query vector is 16-bit numbers.
+ * Computes the products of one vector of 8-bit numbers with other vectors, four at a time. It's compiled twice. With
+ * relaxed SIMD ("narrow"), the query vector is bytes of 0 or more, because only then do those instructions give the
+ * same result on every machine. Without it ("wide"), the query vector is 16-bit numbers.
  *
- * @param query the query vector
- * @param from where the others begin
- * @param end where they end: a multiple of four vectors later, at least one
- * @param stride bytes of one of the others, a multiple of 16
- * @param to where to write the products, as 32-bit numbers
+ * @param query the address of the query vector
+ * @param from the address of the first other vector
+ * @param end the address after the last one: a multiple of four vectors after `from`, and at least four
+ * @param stride the bytes of one of the other vectors, a multiple of 16
+ * @param to the address for the products, as 32-bit numbers
  */
 export function products(query: usize, from: usize, end: usize, stride: usize, to: usize): void {
   do {
@@ -53,7 +53,7 @@ export function products(query: usize, from: usize, end: usize, stride: usize, t
   } while (from < end);
 }
 
-/** The sum of each vector's four numbers: first pairwise, then of both pairs. */
+/** Sums the four numbers of each vector, first in pairs and then across pairs. */
 function sumLanes(s0: v128, s1: v128, s2: v128, s3: v128): v128 {
   const pairs01 = i32x4.add(v128.shuffle<i32>(s0, s1, 0, 4, 1, 5), v128.shuffle<i32>(s0, s1, 2, 6, 3, 7));
   const pairs23 = i32x4.add(v128.shuffle<i32>(s2, s3, 0, 4, 1, 5), v128.shuffle<i32>(s2, s3, 2, 6, 3, 7));

@@ -1,27 +1,28 @@
 /**
- * The loop of `walkFrom` in `src/graph/walk.ts`, which reads graph and counts by address. It mirrors `walkInTypeScript`
- * stage by stage and number by number; a test compares them. For changed lists it calls back into the graph.
+ * The loop of `walkFrom` in `src/graph/walk.ts`, which reads the graph and the counts by address. It mirrors
+ * `walkInTypeScript` stage by stage and number by number; a test compares them. For changed lists it calls back into
+ * the graph.
  */
 
-/** Sides of the graph, as arguments of the imports. */
+/** The sides of the graph, as arguments of the imports. */
 const BOARDS_OF_PIN: i32 = 0;
 const PINS_OF_BOARD: i32 = 1;
 
-/** Instead of an index: the number was already read from a changed list. */
+/** A marker in place of an index: the number was already read from a changed list. */
 const READ: u32 = 0xffff_ffff;
-/** Instead of an index: the step led nowhere. */
+/** A marker in place of an index: the step led nowhere. */
 const LOST: u32 = 0xffff_fffe;
 
-// The graph with its changes answers these.
+// Imports that read the graph with its changes.
 declare function changedSize(side: i32, node: u32): u32;
-declare function changedAt(side: i32, node: u32, place: u32): u32;
+declare function changedAt(side: i32, node: u32, index: u32): u32;
 declare function preferredFrom(board: u32, isChanged: bool): u32;
 declare function preferredTo(board: u32, isChanged: bool): u32;
 
 /**
- * Walks from a pin and counts the visits. `walk-kernel.ts` names the parameters in this order.
+ * Walks from a pin and counts the visits. `walk-kernel.ts` lists the parameters in this order.
  *
- * @returns the steps taken, or −1 when there is no room for another pin
+ * @returns the number of steps taken, or −1 when there is no room for another pin
  */
 export function walk(
   pinStarts: usize,
@@ -38,12 +39,12 @@ export function walk(
   boardCount: u32,
   keys: usize,
   used: usize,
-  usedMost: u32,
+  usedLimit: u32,
   mask: u32,
   shift: u32,
   pins: usize,
   boards: usize,
-  places: usize,
+  indexes: usize,
   usedNow: usize,
   walkers: u32,
   query: u32,
@@ -55,7 +56,7 @@ export function walk(
   preferBelow: f64,
   whole: f64,
   often: f64,
-  mostOften: f64,
+  maxOften: f64,
 ): i32 {
   let chance = seed;
   let taken: u32 = 0;
@@ -64,37 +65,37 @@ export function walk(
   // All walks start at the query pin.
   for (let at: u32 = 0; at < walkers << 2; at += 4) store<u32>(pins + at, query);
 
-  while (taken < steps && <f64>oftenVisited <= mostOften) {
+  while (taken < steps && <f64>oftenVisited <= maxOften) {
     const turn = min(walkers, steps - taken);
     const last = turn << 2;
 
-    // Choose a board of each pin.
+    // Choose a board for each pin.
     for (let at: u32 = 0; at < last; at += 4) {
       chance = next(chance);
       const pin = <f64>chance < restartBelow ? query : load<u32>(pins + at);
       store<u32>(pins + at, pin);
       chance = next(chance);
       if (hasChanges && isChanged(pin, pinMarks, pinCount)) {
-        const place = pick(chance, changedSize(BOARDS_OF_PIN, pin));
-        store<u32>(boards + at, changedAt(BOARDS_OF_PIN, pin, place));
-        store<u32>(places + at, READ);
+        const index = pick(chance, changedSize(BOARDS_OF_PIN, pin));
+        store<u32>(boards + at, changedAt(BOARDS_OF_PIN, pin, index));
+        store<u32>(indexes + at, READ);
       } else {
         const entry = pinStarts + (pin << 2);
         const start = load<u32>(entry);
-        store<u32>(places + at, start + pick(chance, load<u32>(entry, 4) - start));
+        store<u32>(indexes + at, start + pick(chance, load<u32>(entry, 4) - start));
       }
     }
 
     // Read the boards.
     for (let at: u32 = 0; at < last; at += 4) {
-      const place = load<u32>(places + at);
-      if (place == READ) continue;
-      let board = readLowBits(boardBytes, place);
-      if (boardCutCount) board += highBits(boardCuts, boardCutCount, load<u32>(pins + at), place);
+      const index = load<u32>(indexes + at);
+      if (index == READ) continue;
+      let board = readLowBits(boardBytes, index);
+      if (boardCutCount) board += highBits(boardCuts, boardCutCount, load<u32>(pins + at), index);
       store<u32>(boards + at, board);
     }
 
-    // Choose a pin of each board.
+    // Choose a pin for each board.
     for (let at: u32 = 0; at < last; at += 4) {
       const board = load<u32>(boards + at);
       const changed = hasChanges && isChanged(board, boardMarks, boardCount);
@@ -111,7 +112,7 @@ export function walk(
       if (whole < <f64>(end - start)) {
         if (draw(chance, end - start) >= whole) {
           store<u32>(pins + at, query);
-          store<u32>(places + at, LOST);
+          store<u32>(indexes + at, LOST);
           continue;
         }
         chance = next(chance);
@@ -127,27 +128,27 @@ export function walk(
         }
         chance = next(chance);
       }
-      const place = start + pick(chance, end - start);
+      const index = start + pick(chance, end - start);
       if (changed) {
-        store<u32>(pins + at, changedAt(PINS_OF_BOARD, board, place));
-        store<u32>(places + at, READ);
+        store<u32>(pins + at, changedAt(PINS_OF_BOARD, board, index));
+        store<u32>(indexes + at, READ);
       } else {
-        store<u32>(places + at, place);
+        store<u32>(indexes + at, index);
       }
     }
 
     // Read the pins.
     for (let at: u32 = 0; at < last; at += 4) {
-      const place = load<u32>(places + at);
-      if (place >= LOST) continue;
-      let pin = readLowBits(pinBytes, place);
-      if (pinCutCount) pin += highBits(pinCuts, pinCutCount, load<u32>(boards + at), place);
+      const index = load<u32>(indexes + at);
+      if (index >= LOST) continue;
+      let pin = readLowBits(pinBytes, index);
+      if (pinCutCount) pin += highBits(pinCuts, pinCutCount, load<u32>(boards + at), index);
       store<u32>(pins + at, pin);
     }
 
-    // Count the visits, as `VisitCounts` does: a slot is the pin's number plus one, and its count.
+    // Count the visits as `VisitCounts` does: a slot contains the pin's number plus one, and its count.
     for (let at: u32 = 0; at < last; at += 4) {
-      if (load<u32>(places + at) == LOST) continue;
+      if (load<u32>(indexes + at) == LOST) continue;
       const pin = load<u32>(pins + at);
       const key = pin + 1;
       let slot = (pin * 0x9e37_79b1) >> shift;
@@ -159,7 +160,7 @@ export function walk(
         found = load<u32>(entry);
       }
       if (found == 0) {
-        if (usedCount == usedMost) {
+        if (usedCount == usedLimit) {
           store<u32>(usedNow, usedCount);
           return -1;
         }
@@ -177,7 +178,7 @@ export function walk(
   return taken;
 }
 
-/** The next random number: Marsaglia's xorshift. */
+/** Returns the next random number (Marsaglia's xorshift). */
 function next(chance: u32): u32 {
   chance ^= chance << 13;
   chance ^= chance >> 17;
@@ -185,33 +186,33 @@ function next(chance: u32): u32 {
   return chance;
 }
 
-/** A fraction between 0 and a size, rounded exactly as the plain walk rounds it. */
+/** Draws a fraction between 0 and a size, with the same rounding as the TypeScript walk. */
 function draw(chance: u32, size: u32): f64 {
   return <f64>chance * (1.0 / 4_294_967_296.0) * <f64>size;
 }
 
-/** An index below a size. */
+/** Draws an index below a size. */
 function pick(chance: u32, size: u32): u32 {
   return <u32>draw(chance, size);
 }
 
-/** Whether a node's list differs from the base's. */
+/** True if a node's list differs from the base's. */
 function isChanged(node: u32, marks: usize, count: u32): bool {
   return node >= count || ((load<u8>(marks + (node >> 3)) >> <u8>(node & 7)) & 1) != 0;
 }
 
-/** The low 24 bits of the number at an index of a packed list. */
-function readLowBits(bytes: usize, place: u32): u32 {
-  return load<u32>(bytes + place * 3) & 0x00ff_ffff;
+/** Returns the low 24 bits of the number at an index of a packed list. */
+function readLowBits(bytes: usize, index: u32): u32 {
+  return load<u32>(bytes + index * 3) & 0x00ff_ffff;
 }
 
-/** What the cuts of a packed list add to the number at one of its indexes: 2²⁴ for each cut before it. */
-function highBits(cuts: usize, cutCount: u32, list: u32, place: u32): u32 {
+/** Returns the high bits of the number at an index of a packed list: 2²⁴ for each cut before it. */
+function highBits(cuts: usize, cutCount: u32, list: u32, index: u32): u32 {
   let high: u32 = 0;
   let cut = cuts + ((list * cutCount) << 2);
   const end = cut + (cutCount << 2);
   while (cut < end) {
-    high += place >= load<u32>(cut) ? 0x0100_0000 : 0;
+    high += index >= load<u32>(cut) ? 0x0100_0000 : 0;
     cut += 4;
   }
   return high;

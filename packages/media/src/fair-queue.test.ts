@@ -8,7 +8,7 @@ function fillQueue(...waiting: readonly (readonly [holder: string, item: string]
 }
 
 describe("a fair queue", () => {
-  it("serves holders in turn, each in their own order", () => {
+  it("serves holders round-robin, each holder's items in order", () => {
     const queue = fillQueue(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["cleo", "c1"], ["ben", "b2"]);
     const served = Array.from({ length: 7 }, () => queue.next());
     expect(served).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", null]);
@@ -21,14 +21,14 @@ describe("a fair queue", () => {
     expect([queue.next(), queue.next()]).toEqual(["b1", "a2"]);
   });
 
-  it("skips what doesn't fit, and keeps its place", () => {
+  it("skips items that don't fit and keeps their position", () => {
     const queue = fillQueue(["ann", "heavy"], ["ben", "also heavy"], ["ben", "light"]);
     expect(queue.next((item) => item === "light")).toBe("light");
     expect(queue.next((item) => item === "light")).toBeNull();
     expect([queue.next(), queue.next()]).toEqual(["heavy", "also heavy"]);
   });
 
-  it("counts who waits, and forgets who left", () => {
+  it("counts waiting items and forgets holders with none", () => {
     const queue = fillQueue(["ann", "a1"]);
     const leave = queue.add("ann", "a2");
     expect([queue.size(), queue.sizeOf("ann"), queue.sizeOf("ben")]).toEqual([2, 2, 0]);
@@ -40,7 +40,7 @@ describe("a fair queue", () => {
     expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
   });
 
-  it("makes room for a newcomer by dropping the newest of the holder with the most, unless the newcomer would have as many", () => {
+  it("evicts the newest item of the largest holder, unless the newcomer would have as many", () => {
     const queue = fillQueue(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
     expect(queue.evictFor("ann")).toBeNull();
     expect(queue.evictFor("cleo")).toBe("b3");

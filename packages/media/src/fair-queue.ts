@@ -1,13 +1,17 @@
-/** Items that wait, each for a holder: a holder with many items isn't served more often than one with few. */
+/** A queue of items grouped by holder. It takes turns between holders, so long backlogs don't delay the others. */
 export interface FairQueue<Item> {
-  /** How many wait in total. */
+  /** The total number of waiting items. */
   size(): number;
-  /** How many of one holder wait. */
+  /** The number of waiting items of one holder. */
   sizeOf(holder: string): number;
-  /** Enqueues an item behind the others of its holder. @returns removes it, if it is still waiting */
+  /**
+   * Appends an item to its holder's queue.
+   *
+   * @returns a function that removes the item if it is still waiting
+   */
   add(holder: string, item: Item): () => void;
   /**
-   * Dequeues the next item that fits: the oldest such item of the holder served longest ago.
+   * Removes and returns the next item that fits: the oldest one of the holder that was served longest ago.
    *
    * @returns null when none fits
    */
@@ -15,14 +19,14 @@ export interface FairQueue<Item> {
   /**
    * Makes room for one more item of a holder by removing the newest item of the holder with the most.
    *
-   * @returns null when no one has more than this holder would then have
+   * @returns the removed item, or null when no holder has more items than this one would have
    */
   evictFor(holder: string): Item | null;
 }
 
-/** An empty queue. It keeps nothing about holders who have nothing waiting. */
+/** Creates an empty queue. It keeps no data about holders with nothing waiting. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // In order of their turns: holders who were served, and new ones, go to the end.
+  // In the order of their turns: new and just-served holders go to the end.
   const holders = new Map<string, Item[]>();
   let size = 0;
 
@@ -69,29 +73,29 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   };
 }
 
-/** What a waiting caller hears: that it's their turn, or that it won't come. */
+/** The callbacks of a waiting caller. */
 export interface QueueEntry<Turn> {
   begin(turn: Turn): void;
   giveUp(reason: unknown): void;
 }
 
-/** When waiting ends without a turn. */
+/** The conditions under which a caller stops waiting. */
 interface WaitLimits {
-  /** Milliseconds; unlimited when left out. */
+  /** The maximum wait in milliseconds; unlimited by default. */
   readonly milliseconds?: number | undefined;
-  /** The error to give up with after them. */
+  /** Creates the error for a wait that took too long. */
   tooLate(): Error;
-  /** Aborted when no one waits for the turn any longer. */
+  /** Aborted when the caller stops waiting. */
   readonly left?: AbortSignal | null | undefined;
-  /** The error to give up with then; the signal's reason when left out. */
+  /** Creates the error for an aborted wait; the signal's reason by default. */
   gone?(): Error;
 }
 
 /**
  * Waits for a turn.
  *
- * @param join enqueues the caller, and returns a function that removes it
- * @throws what `giveUp` was called with, or what the patience says
+ * @param join enqueues the caller and returns a function that removes it
+ * @throws the reason passed to `giveUp`, or the error of the limit that was reached
  */
 export function waitInLine<Turn>(
   join: (waiting: QueueEntry<Turn>) => () => void,

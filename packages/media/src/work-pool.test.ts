@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createWorkPool, threadShares, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 
-/** Work that ends when the test says so. */
-function controlled<T>() {
+/** Work that the test resolves or rejects. */
+function createControlledWork<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let started = false;
   const work = () => {
@@ -13,9 +13,14 @@ function controlled<T>() {
 }
 
 describe("createWorkPool", () => {
-  it("runs a limited number, lets a limited number wait in order, and rejects the rest", async () => {
+  it("runs and queues work up to its limits, in order, and rejects the rest", async () => {
     const pool = createWorkPool({ concurrency: 2, queueLimit: 2 });
-    const [a, b, c, d] = [controlled<string>(), controlled<string>(), controlled<string>(), controlled<string>()];
+    const [a, b, c, d] = [
+      createControlledWork<string>(),
+      createControlledWork<string>(),
+      createControlledWork<string>(),
+      createControlledWork<string>(),
+    ];
     const results = [a, b, c, d].map(({ work }) => pool.run("ann", work));
     expect([a, b, c, d].map(({ started }) => started())).toEqual([true, true, false, false]);
     expect(pool.load()).toEqual({ active: 2, queued: 2 });
@@ -33,10 +38,10 @@ describe("createWorkPool", () => {
 
   it("drops waiting work when its caller leaves", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
-    const first = controlled<void>();
+    const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
     const leaving = new AbortController();
-    const second = controlled<void>();
+    const second = createControlledWork<void>();
     const dropped = pool.run("ann", second.work, { left: leaving.signal });
     const abandoned = pool.run("ben", second.work, { left: AbortSignal.abort(new Error("left before")) });
     leaving.abort(new Error("left"));
@@ -48,9 +53,9 @@ describe("createWorkPool", () => {
     expect([second.started(), pool.load()]).toEqual([false, { active: 0, queued: 0 }]);
   });
 
-  it("rejects what has waited longer than its patience", async () => {
+  it("rejects work that has waited too long", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
-    const first = controlled<void>();
+    const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
     await expect(pool.run("ben", async () => undefined, { patience: 1 })).rejects.toThrow(WorkPoolFull);
     first.resolve();
@@ -58,7 +63,7 @@ describe("createWorkPool", () => {
     expect(await pool.run("ben", async () => "fine")).toBe("fine");
   });
 
-  it("passes an error on and keeps working", async () => {
+  it("rethrows an error and keeps working", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const failing = pool.run("ann", async () => {
       throw new Error("broken");
@@ -68,7 +73,7 @@ describe("createWorkPool", () => {
     expect(await next).toBe("fine");
   });
 
-  it("keeps its limit under a flood", async () => {
+  it("never exceeds its concurrency under a flood", async () => {
     const pool = createWorkPool({ concurrency: 3, queueLimit: 100 });
     let active = 0;
     let maxActive = 0;
@@ -84,9 +89,9 @@ describe("createWorkPool", () => {
     expect(maxActive).toBe(3);
   });
 
-  it("finishes accepted work when drained, and accepts no more", async () => {
+  it("finishes accepted work when drained, and rejects new work", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 1 });
-    const [first, second] = [controlled<string>(), controlled<string>()];
+    const [first, second] = [createControlledWork<string>(), createControlledWork<string>()];
     const results = [pool.run("ann", first.work), pool.run("ann", second.work)];
     let drained = false;
     const draining = pool.drain().then(() => {
@@ -102,9 +107,9 @@ describe("createWorkPool", () => {
     await pool.drain();
   });
 
-  it("runs idle work when nothing else wants a turn", async () => {
+  it("runs idle work when no other work is waiting", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
-    const first = controlled<void>();
+    const first = createControlledWork<void>();
     const done: string[] = [];
     const all = [
       pool.run("ann", first.work),
@@ -119,9 +124,9 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("gives up idle work when drained", async () => {
+  it("rejects idle work when drained", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 0 });
-    const first = controlled<void>();
+    const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
     const idle = pool.runWhenIdle(async () => undefined);
     const draining = pool.drain();
@@ -139,16 +144,16 @@ describe("createWorkPool", () => {
     [0, 1],
     [Number.NaN, 1],
     [1, -1],
-  ])("can't be created with concurrency %d and a queue of %d", (concurrency, queueLimit) => {
+  ])("throws for a concurrency of %d and a queue of %d", (concurrency, queueLimit) => {
     expect(() => createWorkPool({ concurrency, queueLimit })).toThrow(RangeError);
   });
 });
 
-describe("a pool that several people use", () => {
-  /** A pool whose one slot is taken until released. */
+describe("a pool shared by several people", () => {
+  /** Creates a pool whose only slot is taken until it is released. */
   function busyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 100, ...options });
-    const first = controlled<void>();
+    const first = createControlledWork<void>();
     const done: string[] = [];
     const running = [pool.run("attacker", first.work)];
     return {
@@ -164,7 +169,7 @@ describe("a pool that several people use", () => {
     };
   }
 
-  it("serves them in turn, however many items one of them has waiting", async () => {
+  it("serves them round-robin, even when one of them has many waiting items", async () => {
     const { ask, done, finish } = busyPool();
     for (let number = 1; number <= 5; number += 1) ask("attacker", `attacker ${number}`);
     ask("ben", "ben 1");
@@ -174,14 +179,14 @@ describe("a pool that several people use", () => {
     expect(done.slice(0, 5)).toEqual(["attacker 1", "ben 1", "cleo 1", "attacker 2", "ben 2"]);
   });
 
-  it("limits one person's waiting items, and still lets others in", async () => {
+  it("limits one person's waiting items and still lets others in", async () => {
     const { pool, ask, done, finish } = busyPool({ queueLimit: 4, queueLimitEach: 2 });
     ask("attacker", "attacker 1");
     const second = pool.run("attacker", async () => undefined);
     await expect(pool.run("attacker", async () => undefined)).rejects.toThrow(WorkPoolFull);
     ask("ben", "ben 1");
     ask("cleo", "cleo 1");
-    // All slots are taken, and the attacker has two of them.
+    // The queue is full, and the attacker has two items in it.
     ask("dora", "dora 1");
     await expect(second).rejects.toThrow(WorkPoolFull);
     await expect(pool.run("erin", async () => undefined)).rejects.toThrow(WorkPoolFull);
@@ -200,12 +205,16 @@ describe("a pool that several people use", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("runs a light item in any free slot, and nothing idle in the light one", async () => {
+  it("runs a light item in any free slot, and never idle work in the light one", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
-    const lightWork = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
+    const lightWork = [
+      createControlledWork<void>(),
+      createControlledWork<void>(),
+      createControlledWork<void>(),
+    ] as const;
     const running = lightWork.map(({ work }) => pool.run("ann", work, { milliseconds: 10 }));
     expect(lightWork.map(({ started }) => started())).toEqual([true, true, false]);
-    const patient = controlled<void>();
+    const patient = createControlledWork<void>();
     running.push(pool.runWhenIdle(patient.work));
     lightWork[0].resolve();
     await running[0];
@@ -227,11 +236,11 @@ describe("threadShares", () => {
     [4, 8, { pictures: 3, passwords: 2 }],
     [16, 8, { pictures: 4, passwords: 2 }],
     [16, 24, { pictures: 15, passwords: 2 }],
-  ])("of %i cores and %i threads are %j", (cores, threads, expected) => {
+  ])("for %i cores and %i threads are %j", (cores, threads, expected) => {
     expect(threadShares(cores, threads)).toEqual(expected);
   });
 
-  it("leave a thread for a light image and one for files", () => {
+  it("leave one thread for a light image and one for files", () => {
     for (let threads = 4; threads <= 64; threads += 1) {
       const { pictures, passwords } = threadShares(64, threads);
       expect(pictures + passwords + 2).toBeLessThanOrEqual(threads);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue, type QueueEntry, waitInLine } from "./fair-queue.ts";
 
-/** Thrown for work that isn't even enqueued, because the queue is full: retry later. */
+/** Thrown for work that isn't enqueued because the queue is full. The caller can retry later. */
 export class WorkPoolFull extends Error {
   constructor() {
     super("Too much work is waiting already.");
@@ -9,7 +9,7 @@ export class WorkPoolFull extends Error {
   }
 }
 
-/** Thrown for work that comes after `drain`. */
+/** Thrown for work that arrives after `drain`. */
 export class WorkPoolClosed extends Error {
   constructor() {
     super("The process is stopping and takes no more work.");
@@ -17,58 +17,60 @@ export class WorkPoolClosed extends Error {
   }
 }
 
-/** How the caller waits for the work. */
+/** The caller's limits on waiting for the work. */
 interface RunOptions {
-  /** Its expected CPU time; unknown counts as heavy. */
+  /** The expected CPU time; work of unknown time counts as heavy. */
   readonly milliseconds?: number;
-  /** Aborted when the caller has left: work that hasn't begun is dropped. */
+  /** Aborted when the caller has left, which drops work that hasn't started. */
   readonly left?: AbortSignal | null;
-  /** How many milliseconds it waits for its turn; unlimited when left out. */
+  /** The maximum wait in milliseconds; unlimited by default. */
   readonly patience?: number;
 }
 
 export interface WorkPoolOptions {
-  /** How many run at the same time, at least 1. */
+  /** The maximum number of running items, at least 1. */
   readonly concurrency: number;
-  /** How many can wait for a turn, of all holders together. */
+  /** The maximum number of waiting items, for all holders together. */
   readonly queueLimit: number;
-  /** How many of one holder can wait; as many as `queueLimit` when left out. */
+  /** The maximum number of waiting items of one holder; `queueLimit` by default. */
   readonly queueLimitEach?: number;
-  /** One extra slot for work that takes at most this many milliseconds: heavy work never holds it up. */
+  /** The maximum milliseconds of light work. Light work has an extra slot, so that heavy work never holds it up. */
   readonly lightMilliseconds?: number;
 }
 
 export interface WorkPool {
   /**
-   * As `run`, for work that no one waits for: it gets a turn only when nothing else wants one, and any amount can wait.
+   * Like `run`, for work that no one waits for. It runs only when no other work is waiting, and its queue has no limit.
    *
-   * @throws {WorkPoolClosed} after `drain`, even if it was already waiting.
+   * @throws {WorkPoolClosed} after `drain`, even when the work was already waiting
    */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs work when its turn comes, and returns its result or its error. Waiting holders are served in turn.
+   * Runs work when its turn comes. Waiting holders are served round-robin.
    *
-   * @param holder the one it is done for
-   * @throws {WorkPoolFull} immediately, when the limit for this holder is reached, or the total limit and no one has more
-   * waiting. While it waits: when it makes room for a holder with fewer, or has waited too long.
-   * @throws {WorkPoolClosed} immediately, after `drain`.
-   * @throws the reason of `left`, when it is aborted before the work has begun.
+   * @param holder the account or address that the work is for
+   * @returns the result of the work; its error is rethrown
+   * @throws {WorkPoolFull} immediately when this holder's limit is reached. The same applies when the total limit is
+   * reached and no holder has more waiting items. While waiting: when it is evicted for a holder with fewer items, or
+   * has waited too long
+   * @throws {WorkPoolClosed} immediately after `drain`
+   * @throws the reason of `left` when it is aborted before the work has started
    */
   run<T>(holder: string, work: () => Promise<T>, runOptions?: RunOptions): Promise<T>;
-  /** Accepts no new work, and resolves when all accepted work that someone waits for has ended, successfully or not. */
+  /** Rejects new work, and resolves when all accepted work that someone waits for has finished, successfully or not. */
   drain(): Promise<void>;
-  /** How many are running and waiting, for the metrics. */
+  /** Returns the numbers of running and waiting items, for the metrics. */
   load(): { active: number; queued: number };
 }
 
-/** Where work runs. Any work can take an `any` slot; the other is for light work alone. */
+/** The kinds of slots. Any work can use an `any` slot; only light work can use the `light` one. */
 type Slot = "any" | "light";
 
 interface Waiting extends QueueEntry<Slot> {
   readonly isLight: boolean;
 }
 
-/** Bounds how much heavy work runs at the same time and how much can wait, so that it can't starve everything else. */
+/** Limits how much heavy work runs and waits at the same time, so that it can't starve everything else. */
 export function createWorkPool({
   concurrency,
   queueLimit,
@@ -83,7 +85,7 @@ export function createWorkPool({
   let active = 0;
   let closed = false;
 
-  /** @returns the slot that it took, or null */
+  /** @returns the slot that was taken, or null when none is free */
   const takeSlot = (isLight: boolean): Slot | null => {
     const slot = isLight && free.light > 0 ? "light" : "any";
     if (free[slot] === 0) return null;
@@ -92,7 +94,7 @@ export function createWorkPool({
     return slot;
   };
 
-  // A free slot goes directly to the next in line, so that no newcomer can take it in between.
+  // A freed slot goes directly to the next in line, so that no newcomer can take it in between.
   const release = (slot: Slot) => {
     const next = waiting.next(({ isLight }) => isLight || slot === "any") ?? (slot === "any" && idleWork.shift());
     if (next) return next.begin(slot);
@@ -113,7 +115,7 @@ export function createWorkPool({
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
-      // A queue that others have filled is no reason to reject a holder who has nothing in it.
+      // If others have filled the queue, a holder with few items can still get in.
       const evicted = waiting.evictFor(holder);
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
@@ -147,22 +149,23 @@ export function createWorkPool({
 }
 
 /**
- * The threads that Node shares between images, passwords, files and DNS lookups, unless UV_THREADPOOL_SIZE says otherwise.
+ * The number of threads that Node shares between images, passwords, files and DNS lookups, unless UV_THREADPOOL_SIZE is
+ * set.
  */
 const NODE_THREADS = 4;
 
-/** How many items of each kind of work can hold a thread of Node's at the same time. */
+/** The number of Node's threads that each kind of work can use at the same time. */
 export interface ThreadShares {
-  /** Heavy images; there is one additional slot for a light one. */
+  /** For heavy images; a light one has an additional thread. */
   readonly pictures: number;
   readonly passwords: number;
 }
 
 /**
- * Divides Node's threads: one is always free for files, one for a light image. Passwords have two, or one when there are
- * few. Heavy images get the rest, at most all cores but one, so that requests keep one. At least 1.
+ * Divides Node's threads. One is always free for files, and one for a light image. Passwords get two, or one when there
+ * are few. Heavy images get the rest, at least 1 and at most all cores but one, so that requests keep a core.
  *
- * @param threads those of this process
+ * @param threads the number of Node's threads in this process
  */
 export function threadShares(
   cores: number = availableParallelism(),

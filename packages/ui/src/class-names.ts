@@ -1,5 +1,5 @@
 /**
- * Joins the class names that are present with a space.
+ * Joins the given class names with spaces.
  *
  * @param names class names; falsy values are omitted, so that `condition && name` works
  */

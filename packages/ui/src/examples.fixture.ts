@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 
 /**
- * How a component looks in each of its states, for the catalog: by the name that `index.ts` exports it under, then by
- * the state. Each state is a component of its own. They are exported as `examples` from `<component>.examples.tsx` next
- * to it. A file that also exports `isFullScreen = true` has each of them shown on its own screen.
+ * A component's examples for the catalog: by the name under which `index.ts` exports it, then by state. Each state is a
+ * component. A file `<component>.examples.tsx` next to the component exports them as `examples`. If it also exports
+ * `isFullScreen = true`, each example is shown on its own screen.
  */
 export type Examples = Readonly<Record<string, Readonly<Record<string, () => ReactNode>>>>;
 
-/** Text longer than a layout was designed for, one of them a single word without a place to break. */
+/** Text that is longer than layouts were designed for, with one long word that can't break. */
 export const LONG_WORDS =
   "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch in the light of a late afternoon Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** An image made of nothing but its own URL. @param ratio height ÷ width @param hue 0 to 360 */
+/**
+ * Creates an image that is contained in its URL.
+ *
+ * @param ratio height ÷ width
+ * @param hue 0 to 360
+ */
 export function examplePicture(ratio: number, hue: number, moving = false): { width: number; url: string } {
   const [width, height] = [480, Math.round(480 * ratio)];
   const motion = moving ? '<animate attributeName="r" values="40;120;40" dur="2s" repeatCount="indefinite"/>' : "";

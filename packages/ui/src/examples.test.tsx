@@ -10,19 +10,19 @@ const all = Object.entries(files).flatMap(([path, { examples }]) =>
   Object.entries(examples).map(([component, states]) => ({ path, component, states })),
 );
 
-/** What the design system exports and can be rendered; the icons are grouped. */
+/** The renderable exports of the design system, without the icons. */
 const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === "function")
   .map(([name]) => name)
   .filter((name) => !name.endsWith("Icon"));
 
 describe("the catalog's examples", () => {
-  it("exist for every component, once, and for nothing else", () => {
+  it("exist exactly once for every component, and for nothing else", () => {
     expect(components.length).toBeGreaterThan(40);
     expect(all.map(({ component }) => component).sort()).toEqual([...components, "Icons"].sort());
   });
 
-  it("are next to the component they show", () => {
+  it("are next to the component that they show", () => {
     for (const { path, component } of all.filter(({ component: name }) => name !== "Icons")) {
       const source = path.replace(".examples.tsx", ".tsx");
       expect(Object.keys(sources[source] ?? {}), path).toContain(component);

@@ -6,7 +6,7 @@ const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 type Theme = "light" | "dark";
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The declarations of the rule that starts with `selector`, by name. */
+/** Returns the declarations of the rule that starts with `selector`, by name. */
 function readDeclarations(selector: string): Map<string, string> {
   const start = tokens.indexOf(`${selector} {`);
   expect(start, `a rule for ${selector}`).toBeGreaterThanOrEqual(0);
@@ -43,7 +43,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The contrast ratio of WCAG 2.2, 1 to 21. */
+/** Computes the contrast ratio of WCAG 2.2, from 1 to 21. */
 function contrast(first: Rgb, second: Rgb): number {
   const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
@@ -51,7 +51,7 @@ function contrast(first: Rgb, second: Rgb): number {
 
 const GROUNDS = ["paper", "surface", "raised", "fill", "fill-hover", "fill-press"];
 
-/** Text color → the backgrounds it can be on. */
+/** Each text color with the backgrounds it can appear on. */
 const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["color-ink", GROUNDS],
   ["color-ink-soft", GROUNDS],
@@ -66,7 +66,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["color-ink-over-picture", ["over-picture"]],
 ];
 
-/** What is not text but must be visible, 3:1 by WCAG 1.4.11. */
+/** The non-text elements that must be visible at 3:1 (WCAG 1.4.11). */
 const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
   ["color-line-strong", ["paper", "surface"]],
   ["color-focus", ["paper", "surface", "raised", "fill"]],
@@ -82,17 +82,17 @@ function pairs(table: typeof TEXT): [Theme, string, string][] {
 
 function getContrast(theme: Theme, foreground: string, ground: string): number {
   const palette = THEMES[theme];
-  // A translucent background is at its weakest over black, which the page never reaches.
+  // A translucent background has the least contrast over black, which the page never reaches.
   const background = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
   return contrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
 }
 
 describe("tokens", () => {
-  it.each(pairs(TEXT))("in %s, %s reads on %s at 4.5:1 or better", (theme, foreground, ground) => {
+  it.each(pairs(TEXT))("in %s have %s on %s at 4.5:1 or better", (theme, foreground, ground) => {
     expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))("in %s, %s shows on %s at 3:1 or better", (theme, foreground, ground) => {
+  it.each(pairs(SHAPES))("in %s have %s visible on %s at 3:1 or better", (theme, foreground, ground) => {
     expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(3);
   });
 
@@ -104,7 +104,7 @@ describe("tokens", () => {
     expect(readDeclarations(':root[data-theme="system"]')).toEqual(readDeclarations(':root[data-theme="dark"]'));
   });
 
-  it("name every color in dark that light names, except the avatars'", () => {
+  it("define every light color in dark too, except the avatars'", () => {
     const dark = readDeclarations(':root[data-theme="dark"]');
     const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
     expect(missing).toEqual([]);

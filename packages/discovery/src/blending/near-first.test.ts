@@ -2,50 +2,59 @@ import { describe, expect, it } from "vitest";
 import type { HomeOffer } from "./blend-home.ts";
 import { sortByNearness } from "./near-first.ts";
 
-function offer(contentId: string, topic: number | null): HomeOffer {
+function createOffer(contentId: string, topic: number | null): HomeOffer {
   return {
     ...{ contentId, topic, pinId: contentId, creatorId: "1", picture: contentId },
     ...{ look: null, reason: "popular", reasonId: null, shownAt: null },
   };
 }
-const ids = (offers: readonly HomeOffer[]) => offers.map(({ contentId }) => contentId);
-const WALKED = [offer("lens", 1), offer("film", 1), offer("loaf", 2)];
+const getIds = (offers: readonly HomeOffer[]) => offers.map(({ contentId }) => contentId);
+const WALKED = [createOffer("lens", 1), createOffer("film", 1), createOffer("loaf", 2)];
 
-describe("contents near someone's taste", () => {
-  it("come before the rest: what walks found, then what shares its topics", () => {
-    const offers = [offer("far", 9), offer("further", null), offer("oven", 2), offer("shutter", 1), offer("loaf", 2)];
-    const order = ids(sortByNearness(WALKED)(offers));
+describe("contents close to someone's taste", () => {
+  it("come before the rest: those found by walks, then those with the same topics", () => {
+    const offers = [
+      createOffer("far", 9),
+      createOffer("further", null),
+      createOffer("oven", 2),
+      createOffer("shutter", 1),
+      createOffer("loaf", 2),
+    ];
+    const order = getIds(sortByNearness(WALKED)(offers));
     expect(order.slice(0, 3).toSorted()).toEqual(["loaf", "oven", "shutter"]);
     expect(order.slice(3)).toEqual(["far", "further"]);
   });
 
-  it("don't come before everything else when much is new", () => {
-    const offers = Array.from({ length: 100 }, (_, at) => offer(`new${at}`, at === 0 ? 9 : 1));
-    const place = ids(sortByNearness(WALKED)(offers)).indexOf("new0");
-    expect(place).toBeGreaterThan(0);
-    expect(place).toBeLessThan(90);
+  it("don't always come first when many are new", () => {
+    const offers = Array.from({ length: 100 }, (_, at) => createOffer(`new${at}`, at === 0 ? 9 : 1));
+    const position = getIds(sortByNearness(WALKED)(offers)).indexOf("new0");
+    expect(position).toBeGreaterThan(0);
+    expect(position).toBeLessThan(90);
   });
 
-  it("come early even when they are the last of much that is new and unrelated", () => {
-    const offers = [...Array.from({ length: 99 }, (_, at) => offer(`new${at}`, 9)), offer("lens", 1)];
-    expect(ids(sortByNearness(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
+  it("come early even as the last of many new, unrelated ones", () => {
+    const offers = [...Array.from({ length: 99 }, (_, at) => createOffer(`new${at}`, 9)), createOffer("lens", 1)];
+    expect(getIds(sortByNearness(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
   });
 
-  it("are near a topic when both topics have the same parent", () => {
+  it("count as near a topic with the same parent", () => {
     const [cakes, breakfast, garden] = [102, 106, 501];
-    const order = sortByNearness([offer("cake", cakes)])([offer("rose", garden), offer("porridge", breakfast)]);
-    expect(ids(order)).toEqual(["porridge", "rose"]);
+    const order = sortByNearness([createOffer("cake", cakes)])([
+      createOffer("rose", garden),
+      createOffer("porridge", breakfast),
+    ]);
+    expect(getIds(order)).toEqual(["porridge", "rose"]);
   });
 
-  it("keep the order of equally near contents, and of all when walks found nothing", () => {
-    const alike = [offer("b", 1), offer("a", 1), offer("c", 1)];
-    expect(ids(sortByNearness(WALKED)(alike))).toEqual(["b", "a", "c"]);
-    const offers = [offer("c", 1), offer("a", null), offer("b", 2)];
-    expect(ids(sortByNearness([])(offers))).toEqual(["c", "a", "b"]);
+  it("keep the order of equally near ones, and of all when walks found nothing", () => {
+    const sameTopic = [createOffer("b", 1), createOffer("a", 1), createOffer("c", 1)];
+    expect(getIds(sortByNearness(WALKED)(sameTopic))).toEqual(["b", "a", "c"]);
+    const offers = [createOffer("c", 1), createOffer("a", null), createOffer("b", 2)];
+    expect(getIds(sortByNearness([])(offers))).toEqual(["c", "a", "b"]);
   });
 
-  it("leave nothing out and add nothing", () => {
-    const offers = Array.from({ length: 60 }, (_, at) => offer(String(at), at % 7));
+  it("are neither dropped nor added", () => {
+    const offers = Array.from({ length: 60 }, (_, at) => createOffer(String(at), at % 7));
     expect(new Set(sortByNearness(WALKED)(offers))).toEqual(new Set(offers));
   });
 });

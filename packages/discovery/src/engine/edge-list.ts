@@ -1,7 +1,7 @@
 import { type EdgeBlock, buildGraph, type PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** A graph with the ids of its numbers. */
+/** A graph with the ids behind its numbers. */
 export interface NumberedGraph {
   readonly graph: PinBoardGraph;
   readonly pins: IdIndex;
@@ -10,9 +10,9 @@ export interface NumberedGraph {
 
 const BLOCK = 65_536;
 
-/** Edges by id, until all are there and get numbers: 16 bytes each. */
+/** Collects edges by id until all are added and can be numbered. An edge takes 16 bytes. */
 export class EdgeList {
-  /** In each block, contents and boards alternate. */
+  /** Each block alternates between contents and boards. */
   private readonly blocks: BigUint64Array[] = [];
   private length = 0;
 
@@ -25,28 +25,28 @@ export class EdgeList {
     this.length += 1;
   }
 
-  /** Pins and boards sorted by id, which is also by age. */
-  numbered(): NumberedGraph {
-    const pins = IdIndex.of(this.column(0));
-    const boards = IdIndex.of(this.column(1));
-    const graph = buildGraph({ pins: pins.count, boards: boards.count }, () => this.numberedBlocks(pins, boards));
+  /** Returns the graph, with pins and boards numbered by id and therefore by age. */
+  toNumberedGraph(): NumberedGraph {
+    const pins = IdIndex.of(this.getIds(0));
+    const boards = IdIndex.of(this.getIds(1));
+    const graph = buildGraph({ pins: pins.count, boards: boards.count }, () => this.generateBlocks(pins, boards));
     return { graph, pins, boards };
   }
 
-  /** The contents or the boards of all edges. */
-  private column(which: 0 | 1): BigUint64Array {
+  /** Returns the content ids or the board ids of all edges. */
+  private getIds(side: 0 | 1): BigUint64Array {
     const ids = new BigUint64Array(this.length);
     for (let edge = 0; edge < this.length; edge += 1) {
-      ids[edge] = this.blocks[Math.floor(edge / BLOCK)]?.[2 * (edge % BLOCK) + which] ?? 0n;
+      ids[edge] = this.blocks[Math.floor(edge / BLOCK)]?.[2 * (edge % BLOCK) + side] ?? 0n;
     }
     return ids;
   }
 
-  private *numberedBlocks(pins: IdIndex, boards: IdIndex): Generator<EdgeBlock> {
+  private *generateBlocks(pins: IdIndex, boards: IdIndex): Generator<EdgeBlock> {
     const pinNumbers = new Uint32Array(BLOCK);
     const boardNumbers = new Uint32Array(BLOCK);
-    for (const [place, block] of this.blocks.entries()) {
-      const length = Math.min(BLOCK, this.length - place * BLOCK);
+    for (const [index, block] of this.blocks.entries()) {
+      const length = Math.min(BLOCK, this.length - index * BLOCK);
       for (let at = 0; at < length; at += 1) {
         pinNumbers[at] = pins.numberOfBits(block[2 * at] ?? 0n) ?? 0;
         boardNumbers[at] = boards.numberOfBits(block[2 * at + 1] ?? 0n) ?? 0;

@@ -5,27 +5,27 @@ import { IdIndex } from "./id-numbers.ts";
 
 const id = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: (1n << 63n) - 1n }));
 
-describe("numbers of ids", () => {
-  it("are found for each id and map back to it, including later ids and after a restore", () => {
+describe("the numbers of ids", () => {
+  it("exist for each id and map back to it, including later ids and after a restore", () => {
     fc.assert(
       fc.property(fc.array(id), fc.array(id), (first, later) => {
         const numbers = IdIndex.of(BigUint64Array.from(first));
         expect(numbers.count).toBe(new Set(first).size);
-        for (const one of later) if (numbers.numberOf(String(one)) === undefined) numbers.add(String(one));
+        for (const value of later) if (numbers.numberOf(String(value)) === undefined) numbers.add(String(value));
         const again = IdIndex.restored(numbers.inOrder());
-        for (const known of [numbers, again]) {
-          expect(known?.count).toBe(new Set([...first, ...later]).size);
-          for (const one of [...first, ...later]) {
-            const number = known?.numberOf(String(one)) ?? Number.NaN;
-            expect(known?.idOf(number)).toBe(String(one));
-            expect(number).toBe(numbers.numberOf(String(one)));
+        for (const idIndex of [numbers, again]) {
+          expect(idIndex?.count).toBe(new Set([...first, ...later]).size);
+          for (const value of [...first, ...later]) {
+            const number = idIndex?.numberOf(String(value)) ?? Number.NaN;
+            expect(idIndex?.idOf(number)).toBe(String(value));
+            expect(number).toBe(numbers.numberOf(String(value)));
           }
         }
       }),
     );
   });
 
-  it("don't exist for ids that were never added, and no id gets another's number", () => {
+  it("don't exist for unknown ids, and are never shared", () => {
     const numbers = IdIndex.of(BigUint64Array.of(7n, 5n, 7n));
     expect([numbers.numberOf("5"), numbers.numberOf("6"), numbers.numberOf("7")]).toEqual([0, undefined, 1]);
     expect(() => numbers.idOf(2)).toThrow(RangeError);
@@ -33,13 +33,13 @@ describe("numbers of ids", () => {
   });
 });
 
-describe("edges by ids", () => {
-  it("become the same edges by numbers", () => {
+describe("an edge list by ids", () => {
+  it("gives the same edges by numbers", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(id, id), { maxLength: 40 }), (edges) => {
         const list = new EdgeList();
         for (const [content, board] of edges) list.add(String(content), String(board));
-        const { graph, pins, boards } = list.numbered();
+        const { graph, pins, boards } = list.toNumberedGraph();
         expect(graph.edges).toBe(new Set(edges.map(([content, board]) => `${content} ${board}`)).size);
         expect([graph.pins, graph.boards]).toEqual([pins.count, boards.count]);
       }),

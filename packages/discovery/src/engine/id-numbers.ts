@@ -1,37 +1,47 @@
 import { endianness } from "node:os";
 
-/** Where the lower half of 64 bits is when seen as two 32-bit numbers. */
+/** The index of the lower half of 64 bits, read as two 32-bit numbers. */
 const LOW = endianness() === "LE" ? 0 : 1;
 const HALF = 4_294_967_296n;
 
 /**
- * Maps ids to their numbers in a graph, from 0. Ids known at construction take eight bytes each and are found by binary
- * search. Later ids are in a map, until the next rebuild.
+ * Maps ids to their numbers in a graph, starting at 0. Ids known at construction take eight bytes each and are found by
+ * binary search. Later ids are kept in a map until the next rebuild.
  */
 export class IdIndex {
   private readonly sorted: BigUint64Array;
-  /** The same memory as pairs of 32 bits, for fast bulk comparison. */
+  /** The same memory as pairs of 32 bits, which are faster to compare. */
   private readonly halves: Uint32Array;
   private readonly later: string[] = [];
   private readonly numberOfLater = new Map<string, number>();
 
-  /** @param sorted ascending, without duplicates */
+  /** @param sorted ids in ascending order, without duplicates */
   private constructor(sorted: BigUint64Array) {
     this.sorted = sorted;
     this.halves = new Uint32Array(sorted.buffer, sorted.byteOffset, 2 * sorted.length);
   }
 
-  /** Numbers some ids in their order. @param ids in any order, duplicates allowed; overwritten */
+  /**
+   * Numbers ids in ascending order.
+   *
+   * @param ids ids in any order, with possible duplicates; overwritten
+   */
   static of(ids: BigUint64Array): IdIndex {
     return new IdIndex(dropDuplicates(ids.sort()));
   }
 
-  /** Restores the same numbers for the same ids. @param inOrder as `inOrder` gave them; null when an id is there twice */
+  /**
+   * Restores the same numbers for the same ids.
+   *
+   * @param inOrder the result of `inOrder`
+   * @returns null when an id occurs twice
+   */
   static restored(inOrder: BigUint64Array): IdIndex | null {
-    let rising = Math.min(1, inOrder.length);
-    while (rising < inOrder.length && (inOrder[rising - 1] as bigint) < (inOrder[rising] as bigint)) rising += 1;
-    const numbers = new IdIndex(inOrder.slice(0, rising));
-    for (const id of inOrder.subarray(rising)) {
+    let sortedCount = Math.min(1, inOrder.length);
+    while (sortedCount < inOrder.length && (inOrder[sortedCount - 1] as bigint) < (inOrder[sortedCount] as bigint))
+      sortedCount += 1;
+    const numbers = new IdIndex(inOrder.slice(0, sortedCount));
+    for (const id of inOrder.subarray(sortedCount)) {
       if (numbers.numberOf(String(id)) !== undefined) return null;
       numbers.add(String(id));
     }
@@ -42,7 +52,7 @@ export class IdIndex {
     return this.sorted.length + this.later.length;
   }
 
-  /** All ids, each at the index of its number. */
+  /** Returns all ids, each at the index of its number. */
   inOrder(): BigUint64Array {
     const ids = new BigUint64Array(this.count);
     ids.set(this.sorted);
@@ -50,7 +60,7 @@ export class IdIndex {
     return ids;
   }
 
-  /** @throws RangeError for a number without an id */
+  /** @throws {RangeError} when no id has this number */
   idOf(number: number): string {
     const id = number < this.sorted.length ? String(this.sorted[number]) : this.later[number - this.sorted.length];
     if (id === undefined) throw new RangeError(`No item has the number ${number}.`);
@@ -61,7 +71,7 @@ export class IdIndex {
     return this.numberOfBits(BigInt(id)) ?? this.numberOfLater.get(id);
   }
 
-  /** The number of an id that was known at construction. */
+  /** Returns the number of an id that was known at construction. */
   numberOfBits(id: bigint): number | undefined {
     const { halves } = this;
     const high = Number(id / HALF);
@@ -70,15 +80,15 @@ export class IdIndex {
     let to = this.sorted.length;
     while (from < to) {
       const middle = (from + to) >>> 1;
-      const itsHigh = halves[2 * middle + 1 - LOW] as number;
-      const itsLow = halves[2 * middle + LOW] as number;
-      if (itsHigh < high || (itsHigh === high && itsLow < low)) from = middle + 1;
+      const middleHigh = halves[2 * middle + 1 - LOW] as number;
+      const middleLow = halves[2 * middle + LOW] as number;
+      if (middleHigh < high || (middleHigh === high && middleLow < low)) from = middle + 1;
       else to = middle;
     }
     return from < this.sorted.length && this.sorted[from] === id ? from : undefined;
   }
 
-  /** Gives a new id the next number. */
+  /** Assigns the next number to a new id. */
   add(id: string): number {
     const number = this.count;
     this.later.push(id);
@@ -87,7 +97,7 @@ export class IdIndex {
   }
 }
 
-/** @param sorted is overwritten */
+/** @param sorted ids in ascending order; overwritten */
 function dropDuplicates(sorted: BigUint64Array): BigUint64Array {
   let length = 0;
   for (let at = 0; at < sorted.length; at += 1) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { membersOf } from "../sparse/sparse-rows.fixture.ts";
 import { EdgeList } from "./edge-list.ts";
-import { componentCount, fused, rankBySimilarity, TasteTable } from "./similarity-table.ts";
+import { chooseComponentCount, fused, buildSaveMatrix, TasteTable } from "./similarity-table.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -12,17 +12,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("who saved what", () => {
+describe("the matrix of saves by person", () => {
   const saves = (...pairs: readonly (readonly [content: number, person: number])[]) => {
     const list = new EdgeList();
     for (const [content, person] of pairs) list.add(String(content), String(person));
-    const { graph, pins } = list.numbered();
+    const { graph, pins } = list.toNumberedGraph();
     return { graph, pins };
   };
 
-  it("includes contents that several people saved, and people who saved several of those", () => {
+  it("includes contents saved by several people, and people who saved several of those", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 3], [40, 4], [20, 5]);
-    const { byPerson, contents } = rankBySimilarity(graph, pins);
+    const { byPerson, contents } = buildSaveMatrix(graph, pins);
     expect([...contents.inOrder()]).toEqual([10n, 20n]);
     expect(byPerson.rows).toBe(2);
     for (const person of [0, 1]) expect([...membersOf(byPerson, person)]).toEqual([0, 1]);
@@ -30,24 +30,24 @@ describe("who saved what", () => {
 
   it("is limited to the most-saved contents", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 1], [30, 2], [30, 3]);
-    expect([...rankBySimilarity(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
-    // The two newest contents of each person.
-    const { byPerson } = rankBySimilarity(graph, pins, 3, 2);
+    expect([...buildSaveMatrix(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
+    // The limit of two keeps each person's newest contents.
+    const { byPerson } = buildSaveMatrix(graph, pins, 3, 2);
     for (const person of [0, 1, 2]) expect([...membersOf(byPerson, person)]).toEqual([1, 2]);
-    expect(rankBySimilarity(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
+    expect(buildSaveMatrix(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
   });
 
-  it("takes as many components as memory allows", () => {
-    expect(componentCount(1_000, 200)).toBe(1024);
-    expect(componentCount(40_000, 200_000)).toBe(744);
-    expect(componentCount(40_000, 100_000_000)).toBe(64);
+  it("uses as many components as memory allows", () => {
+    expect(chooseComponentCount(1_000, 200)).toBe(1024);
+    expect(chooseComponentCount(40_000, 200_000)).toBe(744);
+    expect(chooseComponentCount(40_000, 100_000_000)).toBe(64);
   });
 });
 
-describe("a table of tastes", () => {
+describe("a taste table", () => {
   const DAY = 24 * 60 * 60 * 1000;
-  // Content 7 leads to 8 and, less, to 9.
-  const kept = {
+  // Content 7 points to 8 and, with a lower score, to 9.
+  const storedTable = {
     version: 1,
     world: "here",
     saves: 100,
@@ -62,22 +62,22 @@ describe("a table of tastes", () => {
     { contentId: "9", because: "7" },
   ];
 
-  it("says what goes with what someone saved", () => {
-    const table = TasteTable.of(kept, "here");
+  it("recommends the contents that go with someone's saves", () => {
+    const table = TasteTable.of(storedTable, "here");
     expect(table?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
     expect(table?.recommend([{ contentId: "6", weight: 1 }], 5)).toEqual([]);
   });
 
-  it("is due when the world has grown or shrunk by a tenth, and after a week", () => {
-    const table = TasteTable.of(kept, "here");
+  it("is due for a rebuild when the number of saves changed by over a tenth, and after a week", () => {
+    const table = TasteTable.of(storedTable, "here");
     expect([90, 100, 110].map((saves) => table?.isDue(saves, 7 * DAY))).toEqual([false, false, false]);
     expect([89, 111].map((saves) => table?.isDue(saves, 0))).toEqual([true, true]);
     expect(table?.isDue(100, 7 * DAY + 1)).toBe(true);
   });
 
-  it("is restored whole and for its own world, or not at all", () => {
+  it("is restored only when complete and for the same world", () => {
     const path = join(folder, "tastes");
-    TasteTable.keep(kept, path);
+    TasteTable.keep(storedTable, path);
     expect(TasteTable.restore(path, "here")?.recommend([{ contentId: "7", weight: 1 }], 5)).toEqual(wanted);
     expect(TasteTable.restore(path, "elsewhere")).toBeNull();
     expect(TasteTable.restore(join(folder, "none"), "here")).toBeNull();
@@ -86,7 +86,7 @@ describe("a table of tastes", () => {
       writeFileSync(path, broken);
       expect(TasteTable.restore(path, "here")).toBeNull();
     }
-    TasteTable.keep({ ...kept, version: 2 }, path);
+    TasteTable.keep({ ...storedTable, version: 2 }, path);
     expect(TasteTable.restore(path, "here")).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ describe("merging several lists", () => {
   const list = (because: string, ...contents: readonly string[]) =>
     contents.map((contentId) => ({ contentId, because }));
 
-  it("starts with what ranks high in several, each once, with the reason of its highest rank", () => {
+  it("starts with items ranked high in several, each once, with the reason of its highest rank", () => {
     expect(fused([list("a", "1", "2", "3"), list("b", "2", "4")], 9)).toEqual([
       { contentId: "2", because: "b" },
       { contentId: "1", because: "a" },

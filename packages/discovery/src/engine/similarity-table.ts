@@ -2,12 +2,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { Db } from "@tessera/database";
-import { replaceAtomically } from "../graph/replace-atomically.ts";
+import { prepareTemporaryPath } from "../graph/replace-atomically.ts";
 import { listSize, readNumberAt } from "../graph/packed-lists.ts";
 import type { PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { type BuildWorkers, buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
 import { ItemTableReader } from "../item-table/item-table.ts";
-import { allEdges, loadWorldBounds } from "../retrieval/discovery-changes.ts";
+import { loadAllEdges, loadWorldId } from "../retrieval/discovery-changes.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 import { Strongest } from "../sparse/strongest.ts";
 import { EdgeList } from "./edge-list.ts";
@@ -15,41 +15,43 @@ import type { QueryContent, WalkedContent } from "./engine.ts";
 import { IdIndex } from "./id-numbers.ts";
 import { reciprocalRanks } from "./reciprocal-ranks.ts";
 
-/** The smallest world that gets a table. */
+/** The size of the smallest world that gets a table. */
 export interface TableThreshold {
   readonly contents: number;
   readonly people: number;
 }
 
-/** In a smaller world a table would reflect what few people happened to save; walks alone serve it. */
+/** In a smaller world a table would only reflect the habits of a few people. Such a world uses walks alone. */
 export const TABLE_FROM: TableThreshold = { contents: 1_000, people: 200 };
-/** Takes the most-saved contents: build time grows with the square of their number. */
-const MOST_CONTENTS = 40_000;
-/** A content with one saver, or a person with one save, says nothing about what goes together. */
-const LEAST_SAVES = 2;
+/** The number of most-saved contents to include. Build time grows with its square. */
+const MAX_CONTENTS = 40_000;
+/** A content with one saver, or a person with one save, doesn't show which contents go together. */
+const MIN_SAVES = 2;
 /** The memory limit for all matrices of a build. */
-const MOST_MATRIX_BYTES = 2 ** 30;
-const COMPONENTS = { least: 64, most: DEFAULT_TABLE.components };
-/** Only someone's newest contents count: a bound for those who save everything, and tastes change. */
-const MOST_OF_A_PERSON = 2_000;
-/** Of the file; other versions are ignored. */
+const MAX_MATRIX_BYTES = 2 ** 30;
+const COMPONENTS = { min: 64, max: DEFAULT_TABLE.components };
+/**
+ * The number of a person's newest contents to include. It bounds people who save everything, and reflects recent taste.
+ */
+const MAX_SAVES_PER_PERSON = 2_000;
+/** The version of the file; other versions are ignored. */
 const VERSION = 1;
-/** A table is due for a rebuild when the world has grown or shrunk by this share, or when the table is this old. */
+/** A table is due for a rebuild when the number of saves has changed by this share, or when the table is this old. */
 const DUE = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
-/** Of the file's header, which holds the CRC-32 of the rest. */
+/** The size of the file's header, which contains the CRC-32 of the rest. */
 const CHECKSUM_BYTES = 4;
 
-/** What people saved as a matrix: a row for each person, a column for each content. */
-export interface ItemSimilarityStore {
+/** People's saves as a matrix: a row for each person, a column for each content. */
+export interface SaveMatrix {
   readonly byPerson: SparseRows;
   readonly contents: IdIndex;
 }
 
-/** A table as plain arrays: the file's body after its checksum, and what threads pass to each other. */
+/** A table as plain arrays: the file's body after its checksum, and the message between threads. */
 export interface StoredTable {
   readonly version: number;
   readonly world: string;
-  /** How many saves there were, and when, in milliseconds since 1970. */
+  /** The number of saves at build time, and that time in milliseconds since 1970. */
   readonly saves: number;
   readonly builtAt: number;
   readonly ids: BigUint64Array;
@@ -59,48 +61,49 @@ export interface StoredTable {
 }
 
 /**
- * For each content, the contents that the same people save, by id (`item-table/`). Dedicated threads build it from all
- * listed saves into a file, from which servers read it. One request at a time.
+ * For each content, the contents saved by the same people, by id (`item-table/`). Dedicated threads build it from all
+ * listed saves into a file, and servers read that file. It handles one request at a time.
  */
 export class TasteTable {
-  private readonly kept: StoredTable;
+  private readonly storedTable: StoredTable;
   private readonly contents: IdIndex;
   private readonly reader: ItemTableReader;
 
-  private constructor(kept: StoredTable, contents: IdIndex) {
-    const { starts, neighbours, scores } = kept;
-    this.kept = kept;
+  private constructor(storedTable: StoredTable, contents: IdIndex) {
+    const { starts, neighbours, scores } = storedTable;
+    this.storedTable = storedTable;
     this.contents = contents;
     this.reader = new ItemTableReader({ items: contents.count, starts, neighbours, scores });
   }
 
   /**
-   * Reads all listed saves and builds a table of them. Slow: some minutes on two threads for forty thousand contents.
+   * Reads all listed saves and builds a table from them. This is slow: a few minutes on two threads for forty thousand
+   * contents.
    *
    * @param now milliseconds since 1970
    * @returns null for a world that is too small
    */
-  static async build(db: Db, from: TableThreshold, hands: BuildWorkers, now: number): Promise<StoredTable | null> {
+  static async build(db: Db, from: TableThreshold, workers: BuildWorkers, now: number): Promise<StoredTable | null> {
     const edges = new EdgeList();
     let saves = 0;
-    for await (const page of allEdges(db)) {
+    for await (const page of loadAllEdges(db)) {
       for (const { contentId, personId } of page) edges.add(contentId, personId);
       saves += page.length;
     }
-    const { graph, pins } = edges.numbered();
-    const { byPerson, contents } = rankBySimilarity(graph, pins);
+    const { graph, pins } = edges.toNumberedGraph();
+    const { byPerson, contents } = buildSaveMatrix(graph, pins);
     if (contents.count < from.contents || byPerson.rows < from.people) return null;
-    const components = componentCount(contents.count, byPerson.rows);
-    const { starts, neighbours, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, hands);
-    const world = await loadWorldBounds(db);
+    const components = chooseComponentCount(contents.count, byPerson.rows);
+    const { starts, neighbours, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, workers);
+    const world = await loadWorldId(db);
     return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbours, scores };
   }
 
-  /** @returns null if it is incomplete, or from another world or version */
-  static of(kept: StoredTable, world: string): TasteTable | null {
-    if (kept.version !== VERSION || kept.world !== world) return null;
-    const contents = IdIndex.restored(kept.ids);
-    return contents === null ? null : new TasteTable(kept, contents);
+  /** @returns null when the table is incomplete, or from another world or version */
+  static of(storedTable: StoredTable, world: string): TasteTable | null {
+    if (storedTable.version !== VERSION || storedTable.world !== world) return null;
+    const contents = IdIndex.restored(storedTable.ids);
+    return contents === null ? null : new TasteTable(storedTable, contents);
   }
 
   /** @returns null when there is no usable table */
@@ -111,38 +114,38 @@ export class TasteTable {
       if (bytes.length < CHECKSUM_BYTES || bytes.readUInt32LE(0) !== crc32(body)) return null;
       return TasteTable.of(deserialize(body) as StoredTable, world);
     } catch {
-      // Missing, or written by a later version.
+      // It's missing, or a later version wrote it.
       return null;
     }
   }
 
-  /** Writes a table to a temporary file, then moves it into place atomically. */
-  static keep(kept: StoredTable, path: string): void {
-    const body = serialize(kept);
+  /** Writes a table to a temporary file, then moves it to its path atomically. */
+  static keep(storedTable: StoredTable, path: string): void {
+    const body = serialize(storedTable);
     const checksum = Buffer.alloc(CHECKSUM_BYTES);
     checksum.writeUInt32LE(crc32(body), 0);
-    const beside = replaceAtomically(path);
+    const temporaryPath = prepareTemporaryPath(path);
     try {
-      writeFileSync(beside, Buffer.concat([checksum, body]), { mode: 0o600, flush: true });
-      renameSync(beside, path);
+      writeFileSync(temporaryPath, Buffer.concat([checksum, body]), { mode: 0o600, flush: true });
+      renameSync(temporaryPath, path);
     } catch (error) {
-      rmSync(beside, { force: true });
+      rmSync(temporaryPath, { force: true });
       throw error;
     }
   }
 
   /**
-   * Whether the world differs too much from the one it was built from.
+   * True if the world differs too much from the one that the table was built from.
    *
-   * @param saves how many there are now
+   * @param saves the current number of saves
    * @param now milliseconds since 1970
    */
   isDue(saves: number, now: number): boolean {
-    const { saves: then, builtAt } = this.kept;
-    return Math.abs(saves - then) > DUE.share * then || now - builtAt > DUE.afterMs;
+    const { saves: builtFrom, builtAt } = this.storedTable;
+    return Math.abs(saves - builtFrom) > DUE.share * builtFrom || now - builtAt > DUE.afterMs;
   }
 
-  /** What someone may like given their saves, best first, each with the save that contributes most. */
+  /** Recommends contents based on someone's saves, best first, each with the save that contributes most. */
   recommend(saves: readonly QueryContent[], count: number): WalkedContent[] {
     const saved = saves.flatMap(({ contentId, weight }) => {
       const item = this.contents.numberOf(contentId);
@@ -155,22 +158,22 @@ export class TasteTable {
 }
 
 /**
- * The matrix of who saved what: the most-saved contents, and the people who saved several of those.
+ * Builds the matrix of saves from the most-saved contents and the people who saved several of those.
  *
  * @param saves contents as pins, people as boards
- * @param ids of the contents
+ * @param ids the ids of the contents
  */
-export function rankBySimilarity(
+export function buildSaveMatrix(
   saves: PinBoardGraph,
   ids: IdIndex,
-  most = MOST_CONTENTS,
-  mostOfAPerson = MOST_OF_A_PERSON,
-): ItemSimilarityStore {
+  maxContents = MAX_CONTENTS,
+  maxPerPerson = MAX_SAVES_PER_PERSON,
+): SaveMatrix {
   const { boardsOfPin, pinsOfBoard } = saves;
-  const strongest = new Strongest(most);
+  const strongest = new Strongest(maxContents);
   for (let pin = 0; pin < saves.pins; pin += 1) {
     const people = listSize(boardsOfPin, pin);
-    if (people >= LEAST_SAVES) strongest.offer(pin, people);
+    if (people >= MIN_SAVES) strongest.offer(pin, people);
   }
   // Sorted by id, so that a restore gives the same numbers.
   const chosen = strongest.drain().items.sort();
@@ -182,12 +185,12 @@ export function rankBySimilarity(
   for (let person = 0; person < saves.boards; person += 1) {
     const start = pinsOfBoard.starts[person] as number;
     const items: number[] = [];
-    // Contents are numbered by age.
-    for (let place = (pinsOfBoard.starts[person + 1] as number) - 1; place >= start; place -= 1) {
-      const item = itemOf[readNumberAt(pinsOfBoard, person, place)] as number;
-      if (item >= 0 && items.push(item) === mostOfAPerson) break;
+    // Contents are numbered by age, so the newest come last.
+    for (let index = (pinsOfBoard.starts[person + 1] as number) - 1; index >= start; index -= 1) {
+      const item = itemOf[readNumberAt(pinsOfBoard, person, index)] as number;
+      if (item >= 0 && items.push(item) === maxPerPerson) break;
     }
-    if (items.length < LEAST_SAVES) continue;
+    if (items.length < MIN_SAVES) continue;
     for (const item of items) {
       rowOf.push(rows);
       columnOf.push(item);
@@ -199,21 +202,21 @@ export function rankBySimilarity(
 }
 
 /**
- * As many components as memory allows; a build holds four matrices of the contents and one of the people at the same
- * time.
+ * Computes the number of components that fit in memory. A build has four matrices of the contents and one of the people
+ * at the same time.
  */
-export function componentCount(contents: number, people: number): number {
-  const fit = Math.floor(MOST_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
-  return Math.min(COMPONENTS.most, Math.max(COMPONENTS.least, fit));
+export function chooseComponentCount(contents: number, people: number): number {
+  const fit = Math.floor(MAX_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
+  return Math.min(COMPONENTS.max, Math.max(COMPONENTS.min, fit));
 }
 
-/** Merges several lists by `reciprocalRanks`; a content keeps the reason of its highest rank. */
+/** Merges several lists by `reciprocalRanks`. A content keeps the reason of its highest rank. */
 export function fused(lists: readonly (readonly WalkedContent[])[], count: number): WalkedContent[] {
-  const highest = new Map<string, { readonly content: WalkedContent; readonly place: number }>();
+  const highest = new Map<string, { readonly content: WalkedContent; readonly index: number }>();
   for (const list of lists) {
-    for (const [place, content] of list.entries()) {
-      const known = highest.get(content.contentId);
-      if (known === undefined || place < known.place) highest.set(content.contentId, { content, place });
+    for (const [index, content] of list.entries()) {
+      const previous = highest.get(content.contentId);
+      if (previous === undefined || index < previous.index) highest.set(content.contentId, { content, index });
     }
   }
   const ids = lists.map((list) => list.map(({ contentId }) => contentId));

@@ -5,7 +5,7 @@ import { homeQueries } from "./walk-home.ts";
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-describe("the saves that a home feed walks from", () => {
+describe("the starting saves of a home feed's walks", () => {
   const saves = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       saveId: lastIdAt(NOW - at * DAY),
@@ -13,7 +13,7 @@ describe("the saves that a home feed walks from", () => {
       boardId: "1",
     }));
 
-  it("are the newest ones and a sample of the older ones, each once, weighted by age", () => {
+  it("are the newest and a sample of the older ones, each once, weighted by age", () => {
     for (const count of [0, 1, 10, 15, 100, 157, 500]) {
       for (const seed of [0, 1, 4_000_000_000]) {
         const queries = homeQueries(saves(count), seed, NOW);

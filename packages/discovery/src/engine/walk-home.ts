@@ -4,19 +4,19 @@ import type { OwnSave } from "../retrieval/own-saves.ts";
 import type { QueryContent } from "./engine.ts";
 
 /**
- * How many of someone's saves to consider, and how many of the newest and of the others to walk from. Fitted; the README
- * says to what.
+ * The number of someone's saves to consider, and the numbers of the newest and of other saves to walk from. They are
+ * fitted; see the README.
  */
 export const HOME_WALK = { lookedAt: 500, newest: 10, others: 90 };
 /** The half-life of a save's weight. */
 const HALF_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * The saves that a home feed walks from: the newest, and a sample of older ones, so that old tastes aren't forgotten.
- * Newer saves weigh more.
+ * Selects the saves that a home feed walks from: the newest, and a sample of older ones so that old tastes aren't
+ * forgotten. Newer saves weigh more.
  *
- * @param saves the newest first
- * @param seed chooses among the older ones
+ * @param saves the person's saves, newest first
+ * @param seed selects the sample of older saves
  * @param now milliseconds since 1970
  */
 export function homeQueries(saves: readonly OwnSave[], seed: number, now: number): QueryContent[] {

@@ -1,64 +1,64 @@
-import { MOST_PAGES, PAGE, webAssembly } from "../kernel/web-assembly.ts";
+import { MAX_PAGES, PAGE, webAssembly } from "../kernel/web-assembly.ts";
 
 /** The alignment of every array, in bytes. */
-const ALIGNED = 8;
-/** A four-byte read can extend this far past the end. */
+const ALIGNMENT = 8;
+/** A four-byte read can extend this many bytes past the end. */
 const SLACK = 8;
 
 /**
- * Keeps a graph's arrays in one memory that WebAssembly sees too. Without WebAssembly, or without room, each array has
- * its own memory. Then walks use plain TypeScript, with the same results.
+ * Keeps a graph's arrays in one memory shared with WebAssembly. Without WebAssembly or enough memory, each array has
+ * its own. Walks then use plain TypeScript, with the same results.
  */
 export class GraphMemory {
-  /** The memory as WebAssembly knows it; null for none. */
+  /** The memory as a WebAssembly object; null when there is none. */
   readonly shared: { readonly buffer: ArrayBuffer } | null;
-  private taken = ALIGNED;
+  private nextOffset = ALIGNMENT;
   private readonly size: number;
 
-  /** @param bytes the most that will be taken; the system provides pages on first write */
+  /** @param bytes the maximum size of all arrays; the system allocates pages on first write */
   constructor(bytes: number) {
-    const pages = Math.ceil((bytes + ALIGNED + SLACK) / PAGE);
+    const pages = Math.ceil((bytes + ALIGNMENT + SLACK) / PAGE);
     this.size = pages * PAGE - SLACK;
-    this.shared = bytes > 0 ? toGraphMemory(pages) : null;
+    this.shared = bytes > 0 ? createSharedMemory(pages) : null;
   }
 
   bytes(count: number): Uint8Array {
-    const at = this.take(count);
+    const at = this.allocate(count);
     return this.shared === null || at === null ? new Uint8Array(count) : new Uint8Array(this.shared.buffer, at, count);
   }
 
   numbers(count: number): Uint32Array {
-    const at = this.take(4 * count);
+    const at = this.allocate(4 * count);
     return this.shared === null || at === null
       ? new Uint32Array(count)
       : new Uint32Array(this.shared.buffer, at, count);
   }
 
-  /** Whether all of these are in the memory that WebAssembly sees. */
+  /** True if all of these arrays are in the memory shared with WebAssembly. */
   hasAll(arrays: readonly (Uint8Array | Uint32Array)[]): boolean {
     return this.shared !== null && arrays.every(({ buffer }) => buffer === this.shared?.buffer);
   }
 
-  private take(bytes: number): number | null {
-    const at = this.taken;
+  private allocate(bytes: number): number | null {
+    const at = this.nextOffset;
     if (at + bytes > this.size) return null;
-    this.taken = Math.ceil((at + bytes) / ALIGNED) * ALIGNED;
+    this.nextOffset = Math.ceil((at + bytes) / ALIGNMENT) * ALIGNMENT;
     return at;
   }
 }
 
-/** @returns the most that this many arrays with this many bytes in total take */
-export function allocateGraph(bytes: number, arrays: number): number {
-  return bytes + arrays * ALIGNED;
+/** @returns the maximum memory of this many arrays with this many bytes in total */
+export function computeGraphBytes(bytes: number, arrays: number): number {
+  return bytes + arrays * ALIGNMENT;
 }
 
-function toGraphMemory(pages: number): { readonly buffer: ArrayBuffer } | null {
+function createSharedMemory(pages: number): { readonly buffer: ArrayBuffer } | null {
   const wasm = webAssembly();
-  if (!wasm || pages > MOST_PAGES) return null;
+  if (!wasm || pages > MAX_PAGES) return null;
   try {
     return new wasm.Memory({ initial: pages, maximum: pages, shared: false }) as { readonly buffer: ArrayBuffer };
   } catch {
-    // The system has no contiguous room for it.
+    // The system has no contiguous range of this size.
     return null;
   }
 }

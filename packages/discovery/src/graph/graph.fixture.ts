@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { GraphMemory } from "./graph-memory.ts";
-import { type YieldControl, runToEnd, type PackedLists, packInSteps } from "./packed-lists.ts";
-import { buildGraph, type EdgeBlock, toGraph, allocateEdges, type PinBoardGraph } from "./pin-board-graph.ts";
+import { type GiveNumber, runToEnd, type PackedLists, packInSteps } from "./packed-lists.ts";
+import { buildGraph, type EdgeBlock, toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
-/** [pin, board] */
+/** A pair of a pin and a board. */
 export type Edge = readonly [number, number];
 
-/** Edges as a stream of small blocks. */
-export function blocksOf(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
+/** Returns edges as a stream of small blocks. */
+export function toBlocks(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
   return () => {
     const blocks: EdgeBlock[] = [];
     for (let at = 0; at < edges.length; at += size) {
       const part = edges.slice(at, at + size);
       blocks.push({
-        // Longer than what is filled, like a reader's buffers.
+        // Longer than `length`, like a reader's reused buffers.
         pins: Uint32Array.from([...part.map(([pin]) => pin), 4_000_000_000]),
         boards: Uint32Array.from([...part.map(([, board]) => board), 4_000_000_000]),
         length: part.length,
@@ -23,21 +23,21 @@ export function blocksOf(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
   };
 }
 
-export function graphFrom(pins: number, boards: number, edges: readonly Edge[]): PinBoardGraph {
-  return buildGraph({ pins, boards }, blocksOf(edges));
+export function buildGraphFrom(pins: number, boards: number, edges: readonly Edge[]): PinBoardGraph {
+  return buildGraph({ pins, boards }, toBlocks(edges));
 }
 
 export const PINS = 24;
 export const BOARDS = 9;
 
-/** Edges between `PINS` pins and `BOARDS` boards, some of them twice. */
+/** Edges between `PINS` pins and `BOARDS` boards, some of them duplicated. */
 export const someEdges = fc.array(fc.tuple(fc.nat(PINS - 1), fc.nat(BOARDS - 1)), { maxLength: 120 });
 
 /**
- * Two worlds that hardly touch: pins 0–49 are on boards 0–9, pins 50–99 on boards 10–19, and pin 0 is on board 10 as
- * well.
+ * Creates two nearly separate worlds: pins 0–49 are on boards 0–9, pins 50–99 on boards 10–19, and pin 0 is on board 10
+ * too.
  */
-export function twoWorlds(): Edge[] {
+export function createTwoWorlds(): Edge[] {
   const edges: Edge[] = [[0, 10]];
   for (let pin = 0; pin < 100; pin += 1) {
     const first = pin < 50 ? 0 : 10;
@@ -46,10 +46,10 @@ export function twoWorlds(): Edge[] {
   return edges;
 }
 
-/** Pins whose numbers need more than three bytes: `HIGH` and the next one share board 0 with pin 5. */
+/** Pins whose numbers need more than three bytes. `HIGH` and the next one share board 0 with pin 5. */
 export const HIGH = 2 ** 24 + 3;
-export function highPins(): PinBoardGraph {
-  const memory = allocateEdges(HIGH + 2, 2, 4);
+export function createHighPins(): PinBoardGraph {
+  const memory = allocateGraphMemory(HIGH + 2, 2, 4);
   const pins = packLists(
     2,
     HIGH + 2,
@@ -71,11 +71,11 @@ export function highPins(): PinBoardGraph {
   return toGraph(boards, pins, memory);
 }
 
-/** Lists packed in one go, in their own memory. */
+/** Packs lists in a single step, in their own memory. */
 export function packLists(
   count: number,
   bound: number,
-  visit: (give: YieldControl) => void,
+  visit: (give: GiveNumber) => void,
   memory = new GraphMemory(0),
 ): PackedLists {
   return runToEnd(

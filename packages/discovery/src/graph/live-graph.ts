@@ -4,9 +4,9 @@ import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-gr
 import { SortedNumbers } from "./sorted-numbers.ts";
 
 /**
- * A graph that saves are added to and removed from: an immutable base, plus the whole current list of each changed pin or
- * board. One bit per node says which of the two a walk reads, so untouched nodes cost nothing extra. `compacting` merges
- * base and changes into a new base. Until then each changed list takes four bytes a number, so the owner must watch
+ * A graph whose saves can change: an immutable base, plus the complete current list of each changed pin or board. One
+ * bit per node tells which of the two a walk reads, so unchanged nodes need no extra memory. `compacting` merges base
+ * and changes into a new base. Until then each changed list takes four bytes per number, so the owner must watch
  * `changed`.
  */
 export class LiveGraph {
@@ -22,7 +22,7 @@ export class LiveGraph {
     this.edgeCount = base.edges;
   }
 
-  /** How many pins have numbers, including those without saves. */
+  /** The number of pins with numbers, including those without saves. */
   get pins(): number {
     return this.pinSide.count;
   }
@@ -35,7 +35,7 @@ export class LiveGraph {
     return this.edgeCount;
   }
 
-  /** How many numbers are in changed lists: what a compaction would free, and when to do one. */
+  /** The size of all changed lists: the memory that a compaction would free. */
   get changed(): number {
     return this.pinSide.changed + this.boardSide.changed;
   }
@@ -45,7 +45,7 @@ export class LiveGraph {
     return this.pinSide.add();
   }
 
-  /** @returns the number of a new board, still empty */
+  /** @returns the number of a new, empty board */
   addBoard(): number {
     return this.boardSide.add();
   }
@@ -54,7 +54,7 @@ export class LiveGraph {
    * Adds a pin to a board.
    *
    * @returns false when it's already there
-   * @throws RangeError for a pin or board without a number
+   * @throws {RangeError} when the pin or the board doesn't exist
    */
   save(pin: number, board: number): boolean {
     this.checkPin(pin);
@@ -81,16 +81,16 @@ export class LiveGraph {
     return true;
   }
 
-  /** Removes a pin from all boards: it was deleted, or no one can see it anymore. */
+  /** Removes a pin from all boards, because it was deleted or no one can see it anymore. */
   removePin(pin: number): void {
     this.checkPin(pin);
     for (const board of this.pinSide.numbersOf(pin).reverse()) this.remove(pin, board);
   }
 
-  /** Removes all pins from a board: it was deleted or made secret. */
+  /** Removes all pins from a board, because it was deleted or made secret. */
   removeBoard(board: number): void {
     this.checkBoard(board);
-    // From the end, so that no removal moves the rest of the list.
+    // In reverse, so that no removal shifts the rest of the list.
     for (const pin of this.boardSide.numbersOf(board).reverse()) this.remove(pin, board);
   }
 
@@ -98,60 +98,60 @@ export class LiveGraph {
     return pin < this.pins && this.pinSide.has(pin, board);
   }
 
-  /** How many boards a pin is on. */
+  /** Returns the number of boards that a pin is on. */
   degreeOf(pin: number): number {
     return pin < this.pins ? this.pinSide.sizeOf(pin) : 0;
   }
 
-  /** A copy of a pin's boards, ascending. */
+  /** Copies a pin's boards, in ascending order. */
   boardsOf(pin: number): Uint32Array {
     return this.pinSide.numbersOf(pin);
   }
 
-  /** A copy of a board's pins, ascending. */
+  /** Copies a board's pins, in ascending order. */
   pinsOn(board: number): Uint32Array {
     return this.boardSide.numbersOf(board);
   }
 
-  /** One bit for each pin of the base: whether its list changed. */
+  /** One bit per pin of the base, set when its list has changed. */
   get pinMarks(): Uint8Array {
     return this.pinSide.marks;
   }
 
-  /** The same for boards. */
+  /** One bit per board of the base, set when its list has changed. */
   get boardMarks(): Uint8Array {
     return this.boardSide.marks;
   }
 
-  /** A pin's list of boards when it differs from the base's. */
+  /** Returns a pin's list of boards if it differs from the base's. */
   changedBoardsOf(pin: number): SortedNumbers | undefined {
     return this.pinSide.changedListOf(pin);
   }
 
-  /** A board's list of pins when it differs from the base's. */
+  /** Returns a board's list of pins if it differs from the base's. */
   changedPinsOn(board: number): SortedNumbers | undefined {
     return this.boardSide.changedListOf(board);
   }
 
-  /** Base and changes as one graph with the same numbers, in one go. */
+  /** Merges base and changes into one graph with the same numbers, in a single step. */
   compacted(): PinBoardGraph {
     return runToEnd(this.compacting()).base;
   }
 
   /**
-   * Merges base and current changes into a new base, in pieces. Between pieces this graph answers and changes as usual.
-   * Changes made during the merge are in the result, as changes to its new base. Only one at a time; the result replaces
-   * this graph.
+   * Merges base and current changes into a new base, in pieces. Between pieces this graph can be read and changed as
+   * usual. The result includes changes made during the merge, as changes to its new base. The result replaces this
+   * graph.
    *
-   * @throws Error when another one is still running
+   * @throws {Error} when another merge is still running
    */
   *compacting(): Generator<void, LiveGraph> {
-    const [pinsThen, boardsThen] = [this.pinSide.freeze(), this.boardSide.freeze()];
+    const [frozenPins, frozenBoards] = [this.pinSide.freeze(), this.boardSide.freeze()];
     try {
-      const size = { pins: pinsThen.count, boards: boardsThen.count };
-      const compact = new LiveGraph(yield* buildInSteps(size, () => splitIntoBlocks(pinsThen)));
-      compact.pinSide.takeLater(this.pinSide);
-      compact.boardSide.takeLater(this.boardSide);
+      const size = { pins: frozenPins.count, boards: frozenBoards.count };
+      const compact = new LiveGraph(yield* buildInSteps(size, () => splitIntoBlocks(frozenPins)));
+      compact.pinSide.copyLater(this.pinSide);
+      compact.boardSide.copyLater(this.boardSide);
       compact.edgeCount = this.edgeCount;
       return compact;
     } finally {
@@ -169,10 +169,10 @@ export class LiveGraph {
   }
 }
 
-/** How many edges a block holds when the graph is rebuilt. */
+/** The number of edges in a block when the graph is rebuilt. */
 const BLOCK = 65_536;
 
-/** All edges from the pins' side, pin by pin; blocks reuse their arrays. */
+/** Yields all edges pin by pin; blocks reuse their arrays. */
 function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
   const pins = new Uint32Array(BLOCK);
   const boards = new Uint32Array(BLOCK);
@@ -181,9 +181,9 @@ function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
     const list = side.lists.get(pin);
     const start = pin < side.base.count ? (side.base.starts[pin] as number) : 0;
     const size = list?.size ?? (pin < side.base.count ? listSize(side.base, pin) : 0);
-    for (let place = 0; place < size; place += 1) {
+    for (let index = 0; index < size; index += 1) {
       pins[length] = pin;
-      boards[length] = list ? list.at(place) : readNumberAt(side.base, pin, start + place);
+      boards[length] = list ? list.at(index) : readNumberAt(side.base, pin, start + index);
       length += 1;
       if (length < BLOCK) continue;
       yield { pins, boards, length };
@@ -193,7 +193,7 @@ function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
   if (length > 0) yield { pins, boards, length };
 }
 
-/** One direction of the graph as it was at one moment. */
+/** One direction of the graph at one moment. */
 interface FrozenLists {
   readonly base: PackedLists;
   readonly count: number;
@@ -201,7 +201,7 @@ interface FrozenLists {
 }
 
 /** The empty list of a new node. */
-const NOTHING = new SortedNumbers(new Uint32Array(0));
+const EMPTY_LIST = new SortedNumbers(new Uint32Array(0));
 
 /** One direction of the graph with its changed lists. */
 class Side {
@@ -209,9 +209,9 @@ class Side {
   changed = 0;
   private readonly base: PackedLists;
   private lists = new Map<number, SortedNumbers>();
-  /** While `lists` is frozen: the lists changed since, which are read instead. */
-  private later: Map<number, SortedNumbers> | null = null;
-  /** One bit for each node of the base: whether its list changed. */
+  /** The lists changed since `lists` was frozen, which are read instead of it. */
+  private laterLists: Map<number, SortedNumbers> | null = null;
+  /** One bit per node of the base, set when its list has changed. */
   readonly marks: Uint8Array;
 
   constructor(base: PackedLists, memory: GraphMemory) {
@@ -225,43 +225,43 @@ class Side {
     return this.count - 1;
   }
 
-  /** The current state, frozen until `thaw`. */
+  /** Freezes and returns the current state until `thaw`. */
   freeze(): FrozenLists {
-    if (this.later) throw new Error("It's already frozen.");
-    this.later = new Map();
+    if (this.laterLists) throw new Error("It's already frozen.");
+    this.laterLists = new Map();
     return { base: this.base, count: this.count, lists: this.lists };
   }
 
   thaw(): void {
-    for (const [node, list] of this.later ?? []) this.lists.set(node, list);
-    this.later = null;
+    for (const [node, list] of this.laterLists ?? []) this.lists.set(node, list);
+    this.laterLists = null;
   }
 
-  /** Takes over the later changes of another side, whose frozen state is this one's base. */
-  takeLater(other: Side): void {
+  /** Copies the later changes of another side, whose frozen state is the base of this one. */
+  copyLater(other: Side): void {
     this.count = other.count;
-    for (const [node, list] of other.later ?? []) this.put(node, list);
+    for (const [node, list] of other.laterLists ?? []) this.setList(node, list);
   }
 
   changedListOf(node: number): SortedNumbers | undefined {
-    if (node >= this.base.count) return this.laterOrEarlier(node) ?? NOTHING;
-    return ((this.marks[node >>> 3] as number) & (1 << (node & 7))) === 0 ? undefined : this.laterOrEarlier(node);
+    if (node >= this.base.count) return this.findList(node) ?? EMPTY_LIST;
+    return ((this.marks[node >>> 3] as number) & (1 << (node & 7))) === 0 ? undefined : this.findList(node);
   }
 
   insert(node: number, value: number): void {
-    this.listToChange(node).insert(value);
+    this.getChangeableList(node).insert(value);
     this.changed += 1;
   }
 
   remove(node: number, value: number): void {
-    this.listToChange(node).remove(value);
+    this.getChangeableList(node).remove(value);
   }
 
   has(node: number, value: number): boolean {
     const list = this.changedListOf(node);
     if (list) return list.has(value);
-    const place = findOffset(this.base, node, value);
-    return place < (this.base.starts[node + 1] as number) && readNumberAt(this.base, node, place) === value;
+    const index = findOffset(this.base, node, value);
+    return index < (this.base.starts[node + 1] as number) && readNumberAt(this.base, node, index) === value;
   }
 
   sizeOf(node: number): number {
@@ -270,28 +270,28 @@ class Side {
 
   numbersOf(node: number): Uint32Array {
     const numbers = new Uint32Array(this.sizeOf(node));
-    for (let place = 0; place < numbers.length; place += 1) numbers[place] = this.numberAt(node, place);
+    for (let index = 0; index < numbers.length; index += 1) numbers[index] = this.numberAt(node, index);
     return numbers;
   }
 
-  /** The number at an index of a node's list. */
-  numberAt(node: number, place: number): number {
+  /** Returns the number at an index of a node's list. */
+  numberAt(node: number, index: number): number {
     const list = this.changedListOf(node);
-    return list ? list.at(place) : readNumberAt(this.base, node, (this.base.starts[node] as number) + place);
+    return list ? list.at(index) : readNumberAt(this.base, node, (this.base.starts[node] as number) + index);
   }
 
-  private laterOrEarlier(node: number): SortedNumbers | undefined {
-    return this.later?.get(node) ?? this.lists.get(node);
+  private findList(node: number): SortedNumbers | undefined {
+    return this.laterLists?.get(node) ?? this.lists.get(node);
   }
 
-  /** From now on this list is read instead of the base's. */
-  private listToChange(node: number): SortedNumbers {
-    const changed = (this.later ?? this.lists).get(node);
-    return changed ?? this.put(node, new SortedNumbers(this.numbersOf(node)));
+  /** Returns a list that is read instead of the base's from now on. */
+  private getChangeableList(node: number): SortedNumbers {
+    const changed = (this.laterLists ?? this.lists).get(node);
+    return changed ?? this.setList(node, new SortedNumbers(this.numbersOf(node)));
   }
 
-  private put(node: number, list: SortedNumbers): SortedNumbers {
-    (this.later ?? this.lists).set(node, list);
+  private setList(node: number, list: SortedNumbers): SortedNumbers {
+    (this.laterLists ?? this.lists).set(node, list);
     this.changed += list.size;
     if (node < this.base.count) this.marks[node >>> 3] = (this.marks[node >>> 3] as number) | (1 << (node & 7));
     return list;

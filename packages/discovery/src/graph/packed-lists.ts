@@ -1,62 +1,62 @@
-import { type GraphMemory, allocateGraph } from "./graph-memory.ts";
+import { type GraphMemory, computeGraphBytes } from "./graph-memory.ts";
 
 /**
- * For each of `count` nodes an ascending list of other nodes' numbers, three bytes a number.
+ * An ascending list of other nodes' numbers for each of `count` nodes, with three bytes per number.
  *
- * Numbers of 25 bits and more fit because the lists ascend. A list is cut where its numbers pass a multiple of 2²⁴, and
- * its few cuts say how many multiples to add. In a graph of 20 million pins a list has one cut.
+ * Numbers of 25 bits and more fit because the lists ascend. A list has a cut at each multiple of 2²⁴. The number of
+ * cuts before an index is the number of multiples to add. In a graph of 20 million pins a list has one cut.
  */
 export interface PackedLists {
   readonly count: number;
-  /** All numbers in the lists are below it. */
+  /** All numbers in the lists are below this. */
   readonly bound: number;
-  /** Where each list begins, in numbers; one entry more than there are lists. */
+  /** The start index of each list, plus the end of the last one. */
   readonly starts: Uint32Array;
-  /** Three bytes a number, lowest byte first. */
+  /** Three bytes per number, lowest byte first. */
   readonly bytes: Uint8Array;
-  /** `countCuts(bound)` for each list: the indexes from which another 2²⁴ is added. */
+  /** `countCuts(bound)` cuts for each list: the indexes from which another 2²⁴ is added. */
   readonly cuts: Uint32Array;
 }
 
-/** 2²⁴, what three bytes hold. */
+/** 2²⁴, the range of three bytes. */
 const SPAN = 16_777_216;
 /** Indexes of numbers are 32-bit integers. */
-const MOST_NUMBERS = 4_294_967_295;
+const MAX_NUMBERS = 4_294_967_295;
 
 export function countCuts(bound: number): number {
   return Math.max(0, Math.ceil(bound / SPAN) - 1);
 }
 
-/** Takes the next number of a list. */
-export type YieldControl = (list: number, value: number) => void;
+/** Receives the next number of a list. */
+export type GiveNumber = (list: number, value: number) => void;
 
 /**
- * Packs what `visit` gives, in pieces: it pauses wherever `visit` does, so that a busy thread can answer others in
- * between. Repeated numbers in a row in the same list count once.
+ * Packs the numbers from `visit`, in pieces. It pauses wherever `visit` does, so that a busy thread can answer others
+ * in between. Consecutive duplicates in a list count once.
  *
- * @param memory where to allocate the lists
- * @param visit gives each list's numbers in ascending order, the lists in any order, and pauses now and then; it is
- * called twice and must do the same
- * @throws RangeError when numbers don't ascend, or differ the second time
+ * @param memory the memory for the lists
+ * @param visit passes each list's numbers in ascending order, with the lists in any order, and pauses now and then; it
+ * is called twice and must pass the same numbers
+ * @throws {RangeError} when numbers don't ascend, or differ the second time
  */
 export function* packInSteps(
   count: number,
   bound: number,
   memory: GraphMemory,
-  visit: (give: YieldControl) => Iterable<void>,
+  visit: (give: GiveNumber) => Iterable<void>,
 ): Generator<void, PackedLists> {
   const starts = memory.numbers(count + 1);
-  const following = new Float64Array(count);
+  const minNext = new Float64Array(count);
   let length = 0;
   yield* visit((list, value) => {
-    const least = following[list] as number;
-    if (value + 1 === least) return;
-    if (value < least || value >= bound) throw new RangeError(`${value} is out of order in list ${list}.`);
-    following[list] = value + 1;
+    const minValue = minNext[list] as number;
+    if (value + 1 === minValue) return;
+    if (value < minValue || value >= bound) throw new RangeError(`${value} is out of order in list ${list}.`);
+    minNext[list] = value + 1;
     starts[list + 1] = (starts[list + 1] as number) + 1;
     length += 1;
   });
-  if (length > MOST_NUMBERS) throw new RangeError(`${length} numbers exceed one set of lists.`);
+  if (length > MAX_NUMBERS) throw new RangeError(`${length} numbers exceed one set of lists.`);
   for (let list = 0; list < count; list += 1)
     starts[list + 1] = (starts[list + 1] as number) + (starts[list] as number);
 
@@ -65,19 +65,19 @@ export function* packInSteps(
   const cuts = memory.numbers(count * cutCount);
   for (let cut = 0; cut < cuts.length; cut += 1) cuts[cut] = starts[Math.floor(cut / cutCount) + 1] as number;
   const next = starts.slice(0, count);
-  following.fill(0);
+  minNext.fill(0);
   yield* visit((list, value) => {
-    if (value + 1 === following[list]) return;
-    following[list] = value + 1;
-    const place = next[list] as number;
-    if (place >= (starts[list + 1] as number)) throw new RangeError(`List ${list} changed between the two passes.`);
-    next[list] = place + 1;
-    bytes[3 * place] = value;
-    bytes[3 * place + 1] = value >>> 8;
-    bytes[3 * place + 2] = value >>> 16;
+    if (value + 1 === minNext[list]) return;
+    minNext[list] = value + 1;
+    const index = next[list] as number;
+    if (index >= (starts[list + 1] as number)) throw new RangeError(`List ${list} changed between the two passes.`);
+    next[list] = index + 1;
+    bytes[3 * index] = value;
+    bytes[3 * index + 1] = value >>> 8;
+    bytes[3 * index + 2] = value >>> 16;
     for (let cut = 0; cut < cutCount && value >= (cut + 1) * SPAN; cut += 1) {
       const at = list * cutCount + cut;
-      if (place < (cuts[at] as number)) cuts[at] = place;
+      if (index < (cuts[at] as number)) cuts[at] = index;
     }
   });
   for (let list = 0; list < count; list += 1) {
@@ -86,7 +86,7 @@ export function* packInSteps(
   return { count, bound, starts, bytes, cuts };
 }
 
-/** Runs a piecewise task to its end. */
+/** Runs a task in pieces to its end. */
 export function runToEnd<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -94,13 +94,13 @@ export function runToEnd<Result>(work: Generator<void, Result>): Result {
   }
 }
 
-/** The number at an index of a list. */
-export function readNumberAt({ bytes, bound, cuts }: PackedLists, list: number, place: number): number {
+/** Returns the number at an index of a list. */
+export function readNumberAt({ bytes, bound, cuts }: PackedLists, list: number, index: number): number {
   let value =
-    (bytes[3 * place] as number) | ((bytes[3 * place + 1] as number) << 8) | ((bytes[3 * place + 2] as number) << 16);
+    (bytes[3 * index] as number) | ((bytes[3 * index + 1] as number) << 8) | ((bytes[3 * index + 2] as number) << 16);
   const cutCount = countCuts(bound);
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
-    if (place >= (cuts[cut] as number)) value += SPAN;
+    if (index >= (cuts[cut] as number)) value += SPAN;
   }
   return value;
 }
@@ -109,7 +109,9 @@ export function listSize({ starts }: PackedLists, list: number): number {
   return (starts[list + 1] as number) - (starts[list] as number);
 }
 
-/** @returns the index of a list's first number that is at least `value`, or the list's end; binary search */
+/**
+ * Finds a value by binary search. @returns the index of a list's first number of at least `value`, or the list's end
+ */
 export function findOffset(lists: PackedLists, list: number, value: number): number {
   let low = lists.starts[list] as number;
   let high = lists.starts[list + 1] as number;
@@ -121,7 +123,7 @@ export function findOffset(lists: PackedLists, list: number, value: number): num
   return low;
 }
 
-/** The most that lists of this many numbers take, in bytes. */
-export function allocateLists(count: number, bound: number, numbers: number): number {
-  return allocateGraph((count + 1) * 4 + numbers * 3 + count * countCuts(bound) * 4, 3);
+/** Computes the maximum memory of lists with this many numbers, in bytes. */
+export function computeListsBytes(count: number, bound: number, numbers: number): number {
+  return computeGraphBytes((count + 1) * 4 + numbers * 3 + count * countCuts(bound) * 4, 3);
 }

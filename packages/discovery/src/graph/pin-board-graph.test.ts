@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, blocksOf, graphFrom, packLists, PINS, someEdges } from "./graph.fixture.ts";
+import { BOARDS, toBlocks, buildGraphFrom, packLists, PINS, someEdges } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
 import { runToEnd, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildGraph } from "./pin-board-graph.ts";
@@ -8,7 +8,7 @@ import { buildGraph } from "./pin-board-graph.ts";
 const SPAN = 2 ** 24;
 
 describe("packed lists", () => {
-  it("hold numbers that need more than three bytes", () => {
+  it("store numbers that need more than three bytes", () => {
     const bound = 3 * SPAN + 5;
     const list = fc.uniqueArray(fc.nat(bound - 1), { maxLength: 30 }).map((numbers) => numbers.sort((a, b) => a - b));
     fc.assert(
@@ -17,15 +17,15 @@ describe("packed lists", () => {
           for (const [at, numbers] of lists.entries()) for (const number of numbers) give(at, number);
         });
         for (const [at, numbers] of lists.entries()) {
-          expect(contentOf(packed, at)).toEqual(numbers);
-          const place = findOffset(packed, at, wanted) - (packed.starts[at] as number);
-          expect(place).toBe(numbers.filter((number) => number < wanted).length);
+          expect(listContent(packed, at)).toEqual(numbers);
+          const offset = findOffset(packed, at, wanted) - (packed.starts[at] as number);
+          expect(offset).toBe(numbers.filter((number) => number < wanted).length);
         }
       }),
     );
   });
 
-  it("reject numbers that don't ascend, or that differ the second time", () => {
+  it("reject numbers that don't ascend or that differ on the second pass", () => {
     expect(() =>
       packLists(1, 10, (give) => {
         give(0, 5);
@@ -44,43 +44,43 @@ describe("packed lists", () => {
 });
 
 describe("building a graph", () => {
-  it("gives every edge once, from both ends, in ascending order", () => {
+  it("stores every edge once in each direction, in ascending order", () => {
     fc.assert(
       fc.property(someEdges, (edges) => {
-        const graph = graphFrom(PINS, BOARDS, edges);
+        const graph = buildGraphFrom(PINS, BOARDS, edges);
         const once = new Set(edges.map(([pin, board]) => pin * BOARDS + board));
         expect(graph.edges).toBe(once.size);
         for (let pin = 0; pin < PINS; pin += 1) {
-          const boards = contentOf(graph.boardsOfPin, pin);
+          const boards = listContent(graph.boardsOfPin, pin);
           expect(boards).toEqual(
             [...new Set(edges.filter(([p]) => p === pin).map(([, b]) => b))].sort((a, b) => a - b),
           );
         }
         for (let board = 0; board < BOARDS; board += 1) {
-          const pins = contentOf(graph.pinsOfBoard, board);
+          const pins = listContent(graph.pinsOfBoard, board);
           expect(pins).toEqual(
             [...new Set(edges.filter(([, b]) => b === board).map(([p]) => p))].sort((a, b) => a - b),
           );
         }
-        const degrees = Array.from({ length: PINS }, (_, pin) => contentOf(graph.boardsOfPin, pin).length);
+        const degrees = Array.from({ length: PINS }, (_, pin) => listContent(graph.boardsOfPin, pin).length);
         expect(graph.largestDegree).toBe(Math.max(...degrees));
       }),
     );
   });
 
-  it("accepts an empty world, and a world without edges", () => {
-    expect(graphFrom(0, 0, [])).toMatchObject({ pins: 0, boards: 0, edges: 0, largestDegree: 0 });
-    const bare = graphFrom(3, 2, []);
+  it("accepts an empty world and a world without edges", () => {
+    expect(buildGraphFrom(0, 0, [])).toMatchObject({ pins: 0, boards: 0, edges: 0, largestDegree: 0 });
+    const bare = buildGraphFrom(3, 2, []);
     expect(bare).toMatchObject({ pins: 3, boards: 2, edges: 0, largestDegree: 0 });
   });
 
   it("rejects edges outside the world", () => {
-    expect(() => graphFrom(2, 2, [[2, 0]])).toThrow(RangeError);
-    expect(() => graphFrom(2, 2, [[0, 2]])).toThrow(RangeError);
+    expect(() => buildGraphFrom(2, 2, [[2, 0]])).toThrow(RangeError);
+    expect(() => buildGraphFrom(2, 2, [[0, 2]])).toThrow(RangeError);
   });
 
-  it("rejects a stream that differs the second time", () => {
-    const streams = [blocksOf([[0, 0]]), blocksOf([[1, 0]]), blocksOf([])];
+  it("rejects a stream that differs on the second pass", () => {
+    const streams = [toBlocks([[0, 0]]), toBlocks([[1, 0]]), toBlocks([])];
     for (const second of streams.slice(1)) {
       const turns = [streams[0], second];
       expect(() => buildGraph({ pins: 2, boards: 1 }, () => turns.shift()?.() ?? [])).toThrow(
@@ -91,15 +91,15 @@ describe("building a graph", () => {
 
   it("takes six bytes per edge plus the list starts", () => {
     const edges = Array.from({ length: 5000 }, (_, at) => [at % 100, Math.floor(at / 100)] as const);
-    const graph = graphFrom(100, 50, edges);
+    const graph = buildGraphFrom(100, 50, edges);
     const bytesOf = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
     expect(bytesOf(graph.boardsOfPin) + bytesOf(graph.pinsOfBoard)).toBe(6 * 5000 + 101 * 4 + 51 * 4);
   });
 });
 
 describe("a live graph", () => {
-  it("always equals the same edges built from scratch", () => {
-    const act = fc.record({
+  it("always equals a graph rebuilt from the same edges", () => {
+    const action = fc.record({
       kind: fc.constantFrom(
         "save",
         "save",
@@ -118,11 +118,11 @@ describe("a live graph", () => {
       board: fc.nat(BOARDS + 3),
     });
     fc.assert(
-      fc.property(someEdges, fc.array(act, { maxLength: 60 }), (edges, acts) => {
-        let graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+      fc.property(someEdges, fc.array(action, { maxLength: 60 }), (edges, actions) => {
+        let graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
         let compacting: Generator<void, LiveGraph> | null = null;
         const truth = new Set(edges.map(([pin, board]) => `${pin} ${board}`));
-        for (const { kind, pin: anyPin, board: anyBoard } of acts) {
+        for (const { kind, pin: anyPin, board: anyBoard } of actions) {
           const pin = anyPin % graph.pins;
           const board = anyBoard % graph.boards;
           const key = `${pin} ${board}`;
@@ -149,28 +149,28 @@ describe("a live graph", () => {
               truth.delete(edge);
           }
         }
-        expect(edgesOf(graph)).toEqual([...truth].sort());
+        expect(listEdges(graph)).toEqual([...truth].sort());
         expect(graph.edges).toBe(truth.size);
         compacting?.return(graph);
-        const anew = new LiveGraph(graph.compacted());
-        expect(edgesOf(anew)).toEqual([...truth].sort());
-        expect(anew.changed).toBe(0);
+        const rebuilt = new LiveGraph(graph.compacted());
+        expect(listEdges(rebuilt)).toEqual([...truth].sort());
+        expect(rebuilt.changed).toBe(0);
         for (let board = 0; board < graph.boards; board += 1) {
           const pins = [...truth].filter((edge) => edge.endsWith(` ${board}`)).map((edge) => Number.parseInt(edge, 10));
           expect([...graph.pinsOn(board)]).toEqual(pins.sort((a, b) => a - b));
-          expect([...anew.pinsOn(board)]).toEqual(pins);
+          expect([...rebuilt.pinsOn(board)]).toEqual(pins);
         }
       }),
     );
   });
 
-  it("is compacted in pieces of bounded size, even when a board holds nearly everything", () => {
+  it("is compacted in pieces of bounded size, even when one board has nearly all pins", () => {
     const many = Array.from({ length: 200_000 }, (_, pin) => [pin, 0] as const);
-    const graph = new LiveGraph(graphFrom(200_001, 2, [...many, [200_000, 1]]));
+    const graph = new LiveGraph(buildGraphFrom(200_001, 2, [...many, [200_000, 1]]));
     const compacting = graph.compacting();
     let bits = 0;
     for (let step = compacting.next(); step.done !== true; step = compacting.next()) bits += 1;
-    // Two passes over the edges, and two for each side.
+    // Two passes over the edges, and two more for each side.
     expect(bits).toBeGreaterThanOrEqual(6 * Math.floor(200_001 / 65_536));
     expect(() => {
       graph.compacting().next();
@@ -179,7 +179,7 @@ describe("a live graph", () => {
   });
 
   it("rejects pins and boards that were never added", () => {
-    const graph = new LiveGraph(graphFrom(2, 1, [[0, 0]]));
+    const graph = new LiveGraph(buildGraphFrom(2, 1, [[0, 0]]));
     expect(() => graph.save(2, 0)).toThrow(RangeError);
     expect(() => graph.save(0, 1)).toThrow(RangeError);
     expect(() => graph.removePin(2)).toThrow(RangeError);
@@ -189,13 +189,13 @@ describe("a live graph", () => {
   });
 });
 
-function contentOf(lists: PackedLists, list: number): number[] {
+function listContent(lists: PackedLists, list: number): number[] {
   const from = lists.starts[list] as number;
   const to = lists.starts[list + 1] as number;
-  return Array.from({ length: to - from }, (_, place) => readNumberAt(lists, list, from + place));
+  return Array.from({ length: to - from }, (_, offset) => readNumberAt(lists, list, from + offset));
 }
 
-function edgesOf(graph: LiveGraph): string[] {
+function listEdges(graph: LiveGraph): string[] {
   const edges: string[] = [];
   for (let pin = 0; pin < graph.pins; pin += 1) for (const board of graph.boardsOf(pin)) edges.push(`${pin} ${board}`);
   return edges.sort();

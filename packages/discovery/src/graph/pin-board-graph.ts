@@ -1,34 +1,34 @@
-import { GraphMemory, allocateGraph } from "./graph-memory.ts";
+import { GraphMemory, computeGraphBytes } from "./graph-memory.ts";
 import {
-  type YieldControl,
+  type GiveNumber,
   runToEnd,
   listSize,
   readNumberAt,
   type PackedLists,
   packInSteps,
-  allocateLists,
+  computeListsBytes,
 } from "./packed-lists.ts";
-import { allocateCounts } from "./visit-counts.ts";
-import { KERNEL_ROOM } from "./walk-kernel.ts";
+import { computeCountsBytes } from "./visit-counts.ts";
+import { KERNEL_BYTES } from "./walk-kernel.ts";
 
 /**
- * Which pins are on which boards, from both ends: the bipartite graph that walks use (Eksombatchai et al., "Pixie: A
+ * The pins on each board and the boards of each pin: the bipartite graph for walks (Eksombatchai et al., "Pixie: A
  * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered
  * from 0; the builder keeps their ids.
  *
- * Every list ascends. Similar pins (of one language or topic) should have adjacent numbers. Then each board holds them
- * next to each other, and a walk that prefers them takes one range of the list.
+ * Every list ascends. Similar pins (of one language or topic) should have adjacent numbers. Then they are adjacent on
+ * each board, and a walk that prefers them reads one range of the list.
  */
 export interface PinBoardGraph {
   readonly pins: number;
   readonly boards: number;
-  /** Saves: pins on boards. */
+  /** The number of saves: pins on boards. */
   readonly edges: number;
   readonly boardsOfPin: PackedLists;
   readonly pinsOfBoard: PackedLists;
-  /** The most boards that any pin is on. */
+  /** The maximum number of boards of any pin. */
   readonly largestDegree: number;
-  /** Where its lists are allocated, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
+  /** The memory of its lists, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
   readonly memory: GraphMemory;
 }
 
@@ -36,23 +36,23 @@ export interface PinBoardGraph {
 export interface EdgeBlock {
   readonly pins: Uint32Array;
   readonly boards: Uint32Array;
-  /** How many entries of the two arrays are filled. */
+  /** The number of filled entries in the two arrays. */
   readonly length: number;
 }
 
-/** Numbers of pins, boards and edges have 32 bits. */
-const MOST = 4_294_967_294;
+/** The maximum number of pins, boards or edges: they fit in 32 bits. */
+const MAX_COUNT = 4_294_967_294;
 
-/** The default number of steps that a `Walker` has room for: the paper's. */
-export const USUAL_STEPS = 100_000;
-const WALKER_ROOM = allocateGraph(allocateCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
+/** The default maximum of a `Walker`'s steps, from the paper. */
+export const DEFAULT_STEPS = 100_000;
+const WALKER_BYTES = computeGraphBytes(computeCountsBytes(DEFAULT_STEPS) + KERNEL_BYTES, 8);
 
 /**
- * Builds the graph from edges in any order; duplicates count once. Building needs four bytes an edge and twelve a node on
- * top of the graph.
+ * Builds the graph from edges in any order; duplicates count once. In addition to the graph, building takes four bytes
+ * per edge and twelve per node.
  *
- * @param edges creates the stream each time; it is read twice and must give the same both times
- * @throws RangeError for a pin or board outside the graph, or a stream that differs the second time
+ * @param edges creates the stream on each call; it is read twice and must be the same both times
+ * @throws {RangeError} when a pin or board is outside the graph, or the stream differs the second time
  */
 export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
   return runToEnd(buildInSteps(size, edges));
@@ -63,55 +63,57 @@ interface GraphSize {
   readonly boards: number;
 }
 
-/** The same, in pieces: about 65,536 edges, some milliseconds each. */
+/** Builds the graph in pieces of about 65,536 edges, which take a few milliseconds each. */
 export function* buildInSteps(
   { pins, boards }: GraphSize,
   edges: () => Iterable<EdgeBlock>,
 ): Generator<void, PinBoardGraph> {
-  if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph can hold up to ${MOST} pins or boards.`);
-  const unsorted = yield* boardsByPin(pins, boards, edges);
-  // To the boards and back: each pass visits the lists in order, so the result ascends, with duplicates adjacent.
-  const memory = allocateEdges(pins, boards, unsorted.boards.length);
+  if (!(pins <= MAX_COUNT && boards <= MAX_COUNT))
+    throw new RangeError(`A graph can hold up to ${MAX_COUNT} pins or boards.`);
+  const unsorted = yield* groupBoardsByPin(pins, boards, edges);
+  // The edges are transposed to the boards and back. Each pass visits the lists in order, so the result ascends and
+  // duplicates are adjacent.
+  const memory = allocateGraphMemory(pins, boards, unsorted.boards.length);
   const pinsOfBoard = yield* packInSteps(boards, pins, memory, (give) =>
-    transposeEdges(unsorted.starts, give, (at) => unsorted.boards[at] as number),
+    transposeLists(unsorted.starts, give, (at) => unsorted.boards[at] as number),
   );
   const boardsOfPin = yield* packInSteps(pins, boards, memory, (give) =>
-    transposeEdges(pinsOfBoard.starts, give, (at, board) => readNumberAt(pinsOfBoard, board, at)),
+    transposeLists(pinsOfBoard.starts, give, (at, board) => readNumberAt(pinsOfBoard, board, at)),
   );
   return toGraph(boardsOfPin, pinsOfBoard, memory);
 }
 
-/** Memory for a graph of at most this many edges, and for what walks over it. */
-export function allocateEdges(pins: number, boards: number, edges: number): GraphMemory {
-  const lists = allocateLists(pins, boards, edges) + allocateLists(boards, pins, edges);
-  const marks = allocateGraph(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
-  return new GraphMemory(lists + marks + WALKER_ROOM);
+/** Allocates memory for a graph of at most this many edges, and for the walks over it. */
+export function allocateGraphMemory(pins: number, boards: number, edges: number): GraphMemory {
+  const lists = computeListsBytes(pins, boards, edges) + computeListsBytes(boards, pins, edges);
+  const marks = computeGraphBytes(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
+  return new GraphMemory(lists + marks + WALKER_BYTES);
 }
 
-/** How many edges to process before yielding. */
-const AT_ONCE = 65_536;
+/** The number of edges to process before yielding. */
+const BATCH_SIZE = 65_536;
 
-/** Transposes some lists, pausing now and then. */
-function* transposeEdges(
+/** Transposes lists and yields now and then. */
+function* transposeLists(
   starts: Uint32Array,
-  give: YieldControl,
-  numberAtPlace: (at: number, list: number) => number,
+  give: GiveNumber,
+  getNumber: (at: number, list: number) => number,
 ): Generator<void> {
-  let pause = AT_ONCE;
+  let pauseAt = BATCH_SIZE;
   for (let list = 0; list < starts.length - 1; list += 1) {
     const end = starts[list + 1] as number;
     for (let at = starts[list] as number; at < end; ) {
       // A list can be longer than one piece.
-      const stop = Math.min(end, pause);
-      for (; at < stop; at += 1) give(numberAtPlace(at, list), list);
-      if (at < pause) continue;
+      const stop = Math.min(end, pauseAt);
+      for (; at < stop; at += 1) give(getNumber(at, list), list);
+      if (at < pauseAt) continue;
       yield;
-      pause = at + AT_ONCE;
+      pauseAt = at + BATCH_SIZE;
     }
   }
 }
 
-/** The graph of two directions of the same edges. */
+/** Combines the two directions of the same edges into a graph. */
 export function toGraph(
   boardsOfPin: PackedLists,
   pinsOfBoard: PackedLists,
@@ -131,13 +133,13 @@ export function toGraph(
   };
 }
 
-function* boardsByPin(
+function* groupBoardsByPin(
   pins: number,
   boards: number,
   edges: () => Iterable<EdgeBlock>,
 ): Generator<void, { readonly starts: Uint32Array; readonly boards: Uint32Array }> {
   const starts = new Uint32Array(pins + 1);
-  let all = 0;
+  let edgeCount = 0;
   for (const block of edges()) {
     for (let at = 0; at < block.length; at += 1) {
       const pin = block.pins[at] as number;
@@ -145,23 +147,23 @@ function* boardsByPin(
       if (pin >= pins || board >= boards) throw new RangeError(`Pin ${pin} on board ${board} is outside the graph.`);
       starts[pin + 1] = (starts[pin + 1] as number) + 1;
     }
-    all += block.length;
-    if (all > MOST) throw new RangeError(`A graph can hold up to ${MOST} edges.`);
+    edgeCount += block.length;
+    if (edgeCount > MAX_COUNT) throw new RangeError(`A graph can hold up to ${MAX_COUNT} edges.`);
     yield;
   }
   for (let pin = 0; pin < pins; pin += 1) starts[pin + 1] = (starts[pin + 1] as number) + (starts[pin] as number);
-  const list = new Uint32Array(all);
+  const list = new Uint32Array(edgeCount);
   const next = starts.slice(0, pins);
   for (const block of edges()) {
     for (let at = 0; at < block.length; at += 1) {
       const pin = block.pins[at] as number;
-      const place = next[pin] ?? all;
+      const index = next[pin] ?? edgeCount;
       const board = block.boards[at] as number;
-      if (board >= boards || !(place < (starts[pin + 1] as number))) {
+      if (board >= boards || !(index < (starts[pin + 1] as number))) {
         throw new RangeError("The edges changed between the two passes.");
       }
-      list[place] = board;
-      next[pin] = place + 1;
+      list[index] = board;
+      next[pin] = index + 1;
     }
     yield;
   }

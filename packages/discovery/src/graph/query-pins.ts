@@ -6,25 +6,26 @@ export interface QueryPin {
 }
 
 /**
- * The remaining weight of a past action: it halves with each half-life.
+ * Computes the remaining weight of a past action, which halves with each half-life.
  *
- * @param age and `halfLife` in the same unit
+ * @param age the age of the action
+ * @param halfLife the half-life, in the same unit as `age`
  */
 export function weightByAge(age: number, halfLife: number): number {
   return 2 ** (-Math.max(0, age) / halfLife);
 }
 
 /**
- * How many of the steps each query pin gets (Pixie, section 3.1, equations 1 and 2): by its weight and by |E(q)| · (C −
- * log |E(q)|). A pin on many boards gets more steps, needed to tell its many neighbors apart, but fewer per board. Pins
- * on no board get none.
+ * Divides the steps among the query pins (Pixie, section 3.1, equations 1 and 2) by their weight and by |E(q)| · (C −
+ * log |E(q)|). A pin on many boards gets more steps to tell its many neighbors apart, but fewer per board. A pin on no
+ * board gets none.
  *
- * As printed, C is the largest degree itself, which makes the formula linear. With its logarithm alone, the pin with the
- * largest degree would get no steps. We take C = 1 + log(largest degree), so that the share rises with the degree
- * throughout.
+ * As printed, C is the largest degree itself, which makes the formula linear. With its logarithm alone, the pin with
+ * the largest degree would get no steps. We use C = 1 + log(largest degree), so that the share always rises with the
+ * degree.
  *
- * Steps are integers: the remainder of one pin's share carries over to the next. So among very many query pins every n-th
- * has a step, rather than none.
+ * Steps are integers. The remainder of one pin's share carries over to the next. So with a very large number of query
+ * pins, every n-th pin gets a step instead of none.
  *
  * @returns integers whose sum is at most `steps`
  */
@@ -38,14 +39,14 @@ export function stepsPerQueryPin(
     const degree = degreeOf(pin);
     return degree === 0 ? 0 : Math.max(0, weight) * degree * (1 + Math.log(Math.max(degree, largestDegree) / degree));
   });
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  if (!(all > 0)) return shares.map(() => 0);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  if (!(total > 0)) return shares.map(() => 0);
   let sum = 0;
-  let given = 0;
+  let assignedSteps = 0;
   return shares.map((share) => {
     sum += share;
-    const before = given;
-    given = Math.floor(steps * Math.min(1, sum / all));
-    return given - before;
+    const before = assignedSteps;
+    assignedSteps = Math.floor(steps * Math.min(1, sum / total));
+    return assignedSteps - before;
   });
 }

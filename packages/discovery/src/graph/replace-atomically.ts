@@ -1,23 +1,23 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** No write takes this long: its process was killed. */
-const FORSAKEN_AFTER_MS = 60 * 60 * 1000;
+/** A write that takes this long belongs to a process that was killed. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Where a file is written before it is moved into place. Each process has its own temporary file there.
+ * Returns the path of a temporary file to move to `path` when it is complete. Each process has its own.
  *
- * Leftovers of killed processes are deleted once they are an hour old: the same process number may belong to another
- * process, in another container.
+ * Leftovers of killed processes are deleted once they are an hour old. Until then they could belong to a process with
+ * the same number in another container.
  */
-export function replaceAtomically(path: string, now = Date.now()): string {
+export function prepareTemporaryPath(path: string, now = Date.now()): string {
   const folder = dirname(path);
   const name = basename(path);
   for (const other of listFiles(folder)) {
     if (!other.startsWith(`${name}.`) || !/^(\d+\.)?tmp$/.test(other.slice(name.length + 1))) continue;
-    const forsaken = join(folder, other);
-    const { mtimeMs = now } = statSync(forsaken, { throwIfNoEntry: false }) ?? {};
-    if (now - mtimeMs > FORSAKEN_AFTER_MS) rmSync(forsaken, { force: true });
+    const abandoned = join(folder, other);
+    const { mtimeMs = now } = statSync(abandoned, { throwIfNoEntry: false }) ?? {};
+    if (now - mtimeMs > ABANDONED_AFTER_MS) rmSync(abandoned, { force: true });
   }
   return `${path}.${process.pid}.tmp`;
 }
@@ -26,7 +26,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // The writer reports what is wrong with it.
+    // The writer reports this error when it uses the folder.
     return [];
   }
 }

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOARDS, graphFrom, highPins, PINS, someEdges, twoWorlds } from "./graph.fixture.ts";
+import { BOARDS, buildGraphFrom, createHighPins, PINS, someEdges, createTwoWorlds } from "./graph.fixture.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 let folder = "";
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a snapshot", () => {
-  it("restores the graph, its stamp and its further parts", async () => {
+  it("restores the graph, its stamp and its extra parts", async () => {
     const path = join(folder, "any.graph");
     await fc.assert(
       fc.asyncProperty(
@@ -30,7 +30,7 @@ describe("a snapshot", () => {
         fc.string({ maxLength: 12 }),
         fc.array(fc.uint8Array()),
         async (edges, stamp, further) => {
-          const graph = graphFrom(PINS, BOARDS, edges);
+          const graph = buildGraphFrom(PINS, BOARDS, edges);
           const kept = stamp.replaceAll("\0", "");
           await writeSnapshot(path, graph, kept, further);
           expect(readSnapshot(path)).toEqual({ graph, stamp: Buffer.from(kept).toString(), further });
@@ -40,8 +40,8 @@ describe("a snapshot", () => {
     );
   });
 
-  it("holds numbers of more than three bytes", async () => {
-    const graph = highPins();
+  it("stores numbers of more than three bytes", async () => {
+    const graph = createHighPins();
     const path = join(folder, "wide.graph");
     await writeSnapshot(path, graph, "wide");
     const read = readSnapshot(path);
@@ -50,7 +50,7 @@ describe("a snapshot", () => {
 
   it("is rejected with the reason when missing, foreign, stale, of another version, truncated or damaged", async () => {
     const path = join(folder, "whole.graph");
-    await writeSnapshot(path, graphFrom(100, 20, twoWorlds()), "2026-01-01", [Uint8Array.of(1, 2, 3)]);
+    await writeSnapshot(path, buildGraphFrom(100, 20, createTwoWorlds()), "2026-01-01", [Uint8Array.of(1, 2, 3)]);
     const length = readFileSync(path).length;
     expect(readSnapshot(join(folder, "none.graph"))).toEqual({ refused: "missing" });
     expect(readSnapshot(path, (stamp) => stamp > "2026")).toHaveProperty("graph");
@@ -81,23 +81,23 @@ describe("a snapshot", () => {
     expect(changed((copy) => writeFileSync(copy, "x", { flag: "a" }))).toEqual({ refused: "damaged" });
   });
 
-  it("replaces the previous one atomically, and leaves nothing behind when it fails", async () => {
+  it("replaces the previous one atomically and leaves no files behind when it fails", async () => {
     const path = join(folder, "again", "kept.graph");
-    const graph = graphFrom(100, 20, twoWorlds());
+    const graph = buildGraphFrom(100, 20, createTwoWorlds());
     await expect(writeSnapshot(path, graph, "a folder that is not there")).rejects.toThrow("ENOENT");
     const kept = join(folder, "kept.graph");
     writeFileSync(`${kept}.${process.pid}.tmp`, "by a writer that was killed");
-    const [ofAnother, forsaken, before] = [`${kept}.0.tmp`, `${kept}.1.tmp`, `${kept}.tmp`];
-    for (const file of [ofAnother, forsaken, before]) writeFileSync(file, "by another process");
+    const [recent, abandoned, before] = [`${kept}.0.tmp`, `${kept}.1.tmp`, `${kept}.tmp`];
+    for (const file of [recent, abandoned, before]) writeFileSync(file, "by another process");
     const longAgo = Date.now() / 1000 - 2 * 60 * 60;
-    for (const file of [forsaken, before]) utimesSync(file, longAgo, longAgo);
+    for (const file of [abandoned, before]) utimesSync(file, longAgo, longAgo);
     await writeSnapshot(kept, graph, "one");
     await writeSnapshot(kept, graph, "two");
     expect(readSnapshot(kept)).toHaveProperty("stamp", "two");
     await expect(writeSnapshot(kept, graph, "x".repeat(65))).rejects.toThrow("too long");
     expect(readSnapshot(kept)).toHaveProperty("stamp", "two");
-    expect(readFileSync(ofAnother, "utf8")).toBe("by another process");
-    rmSync(ofAnother);
+    expect(readFileSync(recent, "utf8")).toBe("by another process");
+    rmSync(recent);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
 });

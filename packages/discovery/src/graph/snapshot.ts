@@ -3,49 +3,50 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { endianness } from "node:os";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { replaceAtomically } from "./replace-atomically.ts";
+import { prepareTemporaryPath } from "./replace-atomically.ts";
 import type { GraphMemory } from "./graph-memory.ts";
 import { countCuts, type PackedLists } from "./packed-lists.ts";
-import { toGraph, allocateEdges, type PinBoardGraph } from "./pin-board-graph.ts";
+import { toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /**
- * A graph as a file, so that a restart serves at once. The header's numbers are little-endian, the arrays as the machine has
- * them:
+ * A graph as a file, so that it is available immediately after a restart. The header's numbers are little-endian; the
+ * arrays have the machine's byte order:
  *
- * | bytes | what |
+ * | bytes | content |
  * | --- | --- |
- * | 0–7 | `TSGRAPH` and a zero; a one where arrays are big-endian |
+ * | 0–7 | `TSGRAPH` and a zero, or a one for big-endian arrays |
  * | 8–11 | version of this format |
  * | 12–15 | CRC-32 of the header after this field |
  * | 16–47 | pins, boards, edges, length of the whole file: 64 bits each |
- * | 48–111 | the source's stamp in UTF-8, filled up with zeros |
- * | 112–115 | CRC-32 of all that follows the header |
- * | 116–119 | how many further parts there are |
- * | 120–127 | how long they are together: 64 bits |
- * | 128–… | of boards of pins, then of pins of boards: starts, bytes, cuts; each begins at a multiple of 8 |
- * | … | further parts, each behind its length in 64 bits: whatever the graph's keeper needs to know of its numbers |
+ * | 48–111 | the source's stamp in UTF-8, padded with zeros |
+ * | 112–115 | CRC-32 of everything after the header |
+ * | 116–119 | number of extra parts |
+ * | 120–127 | total length of the extra parts: 64 bits |
+ * | 128–… | boards of pins, then pins of boards: starts, bytes, cuts; each starts at a multiple of 8 |
+ * | … | extra parts with the owner's data about the numbers, each after its length in 64 bits |
  */
 const MAGIC = endianness() === "LE" ? "TSGRAPH\0" : "TSGRAPH\x01";
 const VERSION = 2;
 const HEADER = 128;
 const CHECKED_FROM = 16;
-const MOST_STAMP_BYTES = 64;
-/** The size of a read or write; the only memory a snapshot needs besides the graph. */
-const PIECE = 4 * 2 ** 20;
+const MAX_STAMP_BYTES = 64;
+/** The size of a read or write. A snapshot needs only this much memory in addition to the graph. */
+const CHUNK_BYTES = 4 * 2 ** 20;
 
-/** Why a file is rejected. */
-type SnapshotRefusal = "missing" | "foreign" | "version" | "truncated" | "damaged" | "stale";
+/** The reason a file is rejected. */
+type SnapshotRejection = "missing" | "foreign" | "version" | "truncated" | "damaged" | "stale";
 
 export type SnapshotReading =
   | { readonly graph: PinBoardGraph; readonly stamp: string; readonly further: readonly Uint8Array[] }
-  | { readonly refused: SnapshotRefusal };
+  | { readonly refused: SnapshotRejection };
 
 /**
- * Writes a graph to a temporary file, syncs it to disk, and moves it into place atomically. Readers find the old file or
- * the new one. It yields between pieces. One writer per process and path; among several processes the last one wins.
+ * Writes a graph to a temporary file, syncs it to disk, and moves it to its path atomically. Readers see either the old
+ * file or the new one. It yields between pieces. Each process can have one writer per path; among several processes,
+ * the last one wins.
  *
- * @param stamp what the graph was made from, such as its newest save; at most 64 bytes of UTF-8
- * @param further what else belongs to it, such as the ids of its numbers
+ * @param stamp the state of the source, such as its newest save; at most 64 bytes of UTF-8
+ * @param further extra parts, such as the ids of the numbers
  */
 export async function writeSnapshot(
   path: string,
@@ -54,33 +55,33 @@ export async function writeSnapshot(
   further: readonly Uint8Array[] = [],
 ): Promise<void> {
   const stampBytes = Buffer.from(stamp, "utf8");
-  if (stampBytes.length > MOST_STAMP_BYTES) throw new RangeError("The stamp is too long.");
-  const beside = replaceAtomically(path);
+  if (stampBytes.length > MAX_STAMP_BYTES) throw new RangeError("The stamp is too long.");
+  const temporaryPath = prepareTemporaryPath(path);
   try {
-    const file = await open(beside, "w", 0o600);
+    const file = await open(temporaryPath, "w", 0o600);
     try {
       await writeAll(file, Buffer.alloc(HEADER), 0);
       let at = HEADER;
       let checksum = 0;
-      for (const section of [...listSections(graph), ...further.flatMap((part) => [lengthField(part.length), part])]) {
-        for (const piece of splitIntoChunks(section)) {
-          checksum = crc32(piece, checksum);
-          await writeAll(file, piece, at);
-          at += piece.length;
+      for (const section of [...listSections(graph), ...further.flatMap((part) => [encodeLength(part.length), part])]) {
+        for (const chunk of splitIntoChunks(section)) {
+          checksum = crc32(chunk, checksum);
+          await writeAll(file, chunk, at);
+          at += chunk.length;
         }
-        const filling = Buffer.alloc(padding(section.length));
-        checksum = crc32(filling, checksum);
-        await writeAll(file, filling, at);
-        at += filling.length;
+        const paddingBytes = Buffer.alloc(computePadding(section.length));
+        checksum = crc32(paddingBytes, checksum);
+        await writeAll(file, paddingBytes, at);
+        at += paddingBytes.length;
       }
       await writeAll(file, buildHeader(graph, stampBytes, checksum, at, further), 0);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(beside, path);
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
   await syncFolder(dirname(path));
@@ -89,8 +90,8 @@ export async function writeSnapshot(
 /**
  * Reads a snapshot directly into the arrays of its graph, a few megabytes at a time.
  *
- * @param isFresh decides by the stamp whether the graph is still useful; if not, it is rejected before it is read
- * @returns the graph, or why there is none; rebuild it after a rejection
+ * @param isFresh tells from the stamp whether the graph is still useful; if not, the rest isn't read
+ * @returns the graph, or the reason it was rejected, so that it must be rebuilt
  * @throws the operating system's error when the file exists but can't be read, or shrinks during the read
  */
 export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReading {
@@ -123,35 +124,35 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     number,
   ];
   if (size < length) return { refused: "truncated" };
-  // Checked before allocating what the header asks for, which can be anything in a damaged file.
+  // This check comes before allocating memory, because the sizes in a damaged header can be arbitrary.
   const furtherLength = Number(header.readBigUInt64LE(120));
-  if (size > length || lengthOf(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
-  const stamp = header.toString("utf8", 48, 48 + MOST_STAMP_BYTES).replace(/\0+$/, "");
+  if (size > length || computeFileLength(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
+  const stamp = header.toString("utf8", 48, 48 + MAX_STAMP_BYTES).replace(/\0+$/, "");
   if (!isFresh(stamp)) return { refused: "stale" };
-  const memory = allocateEdges(pins, boards, edges);
+  const memory = allocateGraphMemory(pins, boards, edges);
   const boardsOfPin = allocateEmptyLists(memory, pins, boards, edges);
   const pinsOfBoard = allocateEmptyLists(memory, boards, pins, edges);
   let at = HEADER;
   let checksum = 0;
   const fill = (section: Uint8Array): void => {
-    for (const piece of [...splitIntoChunks(section), new Uint8Array(padding(section.length))]) {
-      readAll(file, piece, at);
-      checksum = crc32(piece, checksum);
-      at += piece.length;
+    for (const chunk of [...splitIntoChunks(section), new Uint8Array(computePadding(section.length))]) {
+      readAll(file, chunk, at);
+      checksum = crc32(chunk, checksum);
+      at += chunk.length;
     }
   };
   for (const section of [...listSectionsOfLists(boardsOfPin), ...listSectionsOfLists(pinsOfBoard)]) fill(section);
   const further: Uint8Array[] = [];
   for (let count = header.readUInt32LE(116); count > 0; count -= 1) {
-    const cell = Buffer.alloc(8);
-    fill(cell);
-    const partLength = Number(cell.readBigUInt64LE(0));
+    const lengthBytes = Buffer.alloc(8);
+    fill(lengthBytes);
+    const partLength = Number(lengthBytes.readBigUInt64LE(0));
     if (at + partLength > length) return { refused: "damaged" };
     const part = new Uint8Array(partLength);
     fill(part);
     further.push(part);
   }
-  // A valid header with a foreign body: its numbers would lead walks outside the arrays.
+  // With a valid header and a foreign body, the numbers would send walks outside the arrays.
   if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
   return { graph: toGraph(boardsOfPin, pinsOfBoard, memory), stamp, further };
 }
@@ -166,19 +167,19 @@ function buildHeader(
   const header = Buffer.alloc(HEADER);
   header.write(MAGIC, 0, "latin1");
   header.writeUInt32LE(VERSION, 8);
-  for (const [place, value] of [pins, boards, edges, length].entries()) {
-    header.writeBigUInt64LE(BigInt(value), 16 + 8 * place);
+  for (const [index, value] of [pins, boards, edges, length].entries()) {
+    header.writeBigUInt64LE(BigInt(value), 16 + 8 * index);
   }
   stamp.copy(header, 48);
   header.writeUInt32LE(checksum, 112);
   header.writeUInt32LE(further.length, 116);
-  header.writeBigUInt64LE(BigInt(length - lengthOf(pins, boards, edges)), 120);
+  header.writeBigUInt64LE(BigInt(length - computeFileLength(pins, boards, edges)), 120);
   header.writeUInt32LE(crc32(header.subarray(CHECKED_FROM)), 12);
   return header;
 }
 
-/** The file size of such a graph, without further parts. */
-function lengthOf(pins: number, boards: number, edges: number): number {
+/** Computes the file size of such a graph, without extra parts. */
+function computeFileLength(pins: number, boards: number, edges: number): number {
   const sections = [
     (pins + 1) * 4,
     edges * 3,
@@ -187,7 +188,7 @@ function lengthOf(pins: number, boards: number, edges: number): number {
     edges * 3,
     boards * countCuts(pins) * 4,
   ];
-  return sections.reduce((sum, length) => sum + length + padding(length), HEADER);
+  return sections.reduce((sum, length) => sum + length + computePadding(length), HEADER);
 }
 
 function allocateEmptyLists(memory: GraphMemory, count: number, bound: number, edges: number): PackedLists {
@@ -204,23 +205,23 @@ function listSections({ boardsOfPin, pinsOfBoard }: PinBoardGraph): Uint8Array[]
   return [...listSectionsOfLists(boardsOfPin), ...listSectionsOfLists(pinsOfBoard)];
 }
 
-/** The arrays' own bytes. */
+/** Returns the arrays as bytes, without copying. */
 function listSectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[] {
   return [starts, bytes, cuts].map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }
 
-/** A length prefix. */
-function lengthField(length: number): Uint8Array {
-  const cell = Buffer.alloc(8);
-  cell.writeBigUInt64LE(BigInt(length));
-  return cell;
+/** Encodes a length prefix. */
+function encodeLength(length: number): Uint8Array {
+  const lengthBytes = Buffer.alloc(8);
+  lengthBytes.writeBigUInt64LE(BigInt(length));
+  return lengthBytes;
 }
 
 function* splitIntoChunks(section: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < section.length; at += PIECE) yield section.subarray(at, at + PIECE);
+  for (let at = 0; at < section.length; at += CHUNK_BYTES) yield section.subarray(at, at + CHUNK_BYTES);
 }
 
-function padding(length: number): number {
+function computePadding(length: number): number {
   return (8 - (length % 8)) % 8;
 }
 

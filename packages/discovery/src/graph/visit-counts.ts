@@ -1,13 +1,13 @@
 import { GraphMemory } from "./graph-memory.ts";
 
 /**
- * How often walks visited each pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
- * Programming" 3, section 6.4). It never grows and is never more than half full. Its capacity is a power of two.
+ * The number of visits to each pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
+ * Programming" 3, section 6.4). It never grows and is at most half full. Its capacity is a power of two.
  */
 export class VisitCounts {
-  /** Each slot holds a pin plus one, or 0 when empty, followed by its count, so that one memory read gives both. */
+  /** Each slot contains a pin plus one, or 0 when empty, then its count. So one memory read returns both. */
   readonly keys: Uint32Array;
-  /** The same memory, to read counts from; integers are exact up to 2²⁴. */
+  /** The same memory, for reading counts. Integers are exact up to 2²⁴. */
   private readonly counts: Float32Array;
   /** The used slots, in order of first use. */
   readonly used: Uint32Array;
@@ -16,19 +16,19 @@ export class VisitCounts {
   private usedCount = 0;
 
   /**
-   * @param most different pins that can be counted
-   * @param memory a graph's, so that its kernel can count; by default its own memory
+   * @param maxPins the maximum number of different pins
+   * @param memory the graph's memory, so that its kernel can count; by default its own memory
    */
-  constructor(most: number, memory = new GraphMemory(0)) {
-    const bits = bitsNeeded(most);
+  constructor(maxPins: number, memory = new GraphMemory(0)) {
+    const bits = computeBits(maxPins);
     this.keys = memory.numbers(2 * 2 ** bits);
     this.counts = new Float32Array(this.keys.buffer, this.keys.byteOffset, this.keys.length);
-    this.used = memory.numbers(most);
+    this.used = memory.numbers(maxPins);
     this.mask = 2 ** bits - 1;
     this.shift = 32 - bits;
   }
 
-  /** How many different pins were counted. */
+  /** Returns the number of different pins. */
   get size(): number {
     return this.usedCount;
   }
@@ -38,7 +38,7 @@ export class VisitCounts {
    * @throws RangeError when there is no room for another pin
    */
   add(pin: number, amount: number): number {
-    // Multiplying by 2³² ÷ the golden ratio spreads adjacent numbers (Knuth, the same section).
+    // Multiplying by 2³² ÷ the golden ratio scatters adjacent numbers (Knuth, same section).
     let slot = Math.imul(pin, 0x9e3779b1) >>> this.shift;
     const key = pin + 1;
     for (;;) {
@@ -58,19 +58,19 @@ export class VisitCounts {
     return sum;
   }
 
-  /** How many slots there are. */
+  /** Returns the number of slots. */
   get slots(): number {
     return this.mask + 1;
   }
 
-  /** The slot of a counted pin. */
+  /** Returns the slot of a counted pin. */
   slotOf(pin: number): number {
     let slot = Math.imul(pin, 0x9e3779b1) >>> this.shift;
     while (this.keys[2 * slot] !== pin + 1) slot = (slot + 1) & this.mask;
     return slot;
   }
 
-  /** Visits every pin, in the order in which they were first counted. */
+  /** Calls `visit` for every pin, in the order of first visits. */
   forEach(visit: (pin: number, count: number) => void): void {
     for (let at = 0; at < this.usedCount; at += 1) {
       const slot = this.used[at] as number;
@@ -78,13 +78,13 @@ export class VisitCounts {
     }
   }
 
-  /** Something else counted in these arrays, and now they hold this many pins. */
-  usedTo(count: number): void {
+  /** Sets the number of pins after a kernel has counted in these arrays. */
+  setSize(count: number): void {
     this.usedCount = count;
   }
 
   clear(): void {
-    // A sequential clear beats scattered writes, even when it writes more.
+    // A sequential clear is faster than scattered writes, even when it writes more.
     if (8 * this.usedCount > this.keys.length) {
       this.keys.fill(0);
       this.usedCount = 0;
@@ -99,11 +99,11 @@ export class VisitCounts {
   }
 }
 
-/** The bytes that counts of this many pins take. */
-export function allocateCounts(most: number): number {
-  return 8 * 2 ** bitsNeeded(most) + 4 * most;
+/** Computes the memory for the counts of this many pins, in bytes. */
+export function computeCountsBytes(maxPins: number): number {
+  return 8 * 2 ** computeBits(maxPins) + 4 * maxPins;
 }
 
-function bitsNeeded(most: number): number {
-  return Math.max(4, Math.ceil(Math.log2(Math.max(1, most))) + 1);
+function computeBits(maxPins: number): number {
+  return Math.max(4, Math.ceil(Math.log2(Math.max(1, maxPins))) + 1);
 }

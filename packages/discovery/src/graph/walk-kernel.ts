@@ -4,29 +4,30 @@ import type { LiveGraph } from "./live-graph.ts";
 import { countCuts, findOffset } from "./packed-lists.ts";
 import type { VisitCounts } from "./visit-counts.ts";
 
-/** The most walks that take their steps in turn. */
-const MOST_WALKERS = 256;
+/** The maximum number of interleaved walks. */
+const MAX_WALKERS = 256;
 
 /**
- * The memory that the kernel needs besides graph and counts, in bytes: a number for each of three stages, and one count.
+ * The memory that the kernel needs in addition to graph and counts, in bytes: one number per walk for each of three
+ * stages, and one count.
  */
-export const KERNEL_ROOM = 4 * (3 * MOST_WALKERS + 1);
+export const KERNEL_BYTES = 4 * (3 * MAX_WALKERS + 1);
 
-/** The parameters of `walk` in `kernels/walk.ts`, in its order; these ones stay constant during a walk. */
+/** The constant parameters of `walk` in `kernels/walk.ts`, in its order. */
 const ADDRESSES = [
   ...(["pinStarts", "boardBytes", "boardCuts", "boardCutCount", "pinMarks", "pinCount"] as const),
   ...(["boardStarts", "pinBytes", "pinCuts", "pinCutCount", "boardMarks", "boardCount"] as const),
-  ...(["keys", "used", "usedMost", "mask", "shift"] as const),
-  ...(["pins", "boards", "places", "usedNow"] as const),
+  ...(["keys", "used", "usedLimit", "mask", "shift"] as const),
+  ...(["pins", "boards", "indexes", "usedNow"] as const),
 ] as const;
 const QUERY = ["walkers", "query", "steps", "seed", "hasChanges", "hasPreferred"] as const;
-/** Fractions, or without a bound. */
-const BOUNDS = ["restartBelow", "preferBelow", "whole", "often", "mostOften"] as const;
+/** The parameters that can be fractions or infinite. */
+const BOUNDS = ["restartBelow", "preferBelow", "whole", "often", "maxOften"] as const;
 
 /** A side of the graph, as an argument of the kernel's imports. */
 const BOARDS_OF_PIN = 0;
 
-/** The numbers of one walk, named like the kernel's parameters. */
+/** The arguments of one walk, with the names of the kernel's parameters. */
 type WalkArguments = Readonly<Record<(typeof QUERY)[number] | (typeof BOUNDS)[number], number>>;
 
 /** The range of a board's pins that walks prefer. */
@@ -35,26 +36,26 @@ interface PreferredTopics {
   readonly to: number;
 }
 
-/** @returns the steps taken, or −1 when there was no room for another pin */
+/** @returns the number of steps taken, or −1 when there was no room for another pin */
 type Walk = (options: WalkArguments, preferred: PreferredTopics | null) => number;
 
 const kernels = new WeakMap<VisitCounts, { readonly graph: LiveGraph; readonly walk: Walk | null }>();
 
 /**
- * Walks over a graph and counts in one go, in WebAssembly.
+ * Returns a function that walks over a graph and counts the visits in WebAssembly.
  *
- * @returns null when it can't: the graph or counts are in memory that it doesn't see, or there are too many walkers
+ * @returns null when the graph or counts are outside its memory, or when there are too many walkers
  */
 export function walkKernel(graph: LiveGraph, visits: VisitCounts, walkers: number): Walk | null {
-  if (walkers > MOST_WALKERS) return null;
-  const known = kernels.get(visits);
-  if (known?.graph === graph) return known.walk;
-  const walk = makeKernel(graph, visits);
+  if (walkers > MAX_WALKERS) return null;
+  const cached = kernels.get(visits);
+  if (cached?.graph === graph) return cached.walk;
+  const walk = createKernel(graph, visits);
   kernels.set(visits, { graph, walk });
   return walk;
 }
 
-function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
+function createKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   const { memory, boardsOfPin, pinsOfBoard } = graph.base;
   const { keys, used, mask, shift } = visits;
   const { pinMarks, boardMarks } = graph;
@@ -62,13 +63,13 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   // The kernel reads numbers as little-endian on every machine.
   if (!memory.shared || !memory.hasAll([...arrays, pinMarks, boardMarks, keys, used]) || endianness() !== "LE")
     return null;
-  const turns = Array.from({ length: 3 }, () => memory.numbers(MOST_WALKERS)) as [
+  const stages = Array.from({ length: 3 }, () => memory.numbers(MAX_WALKERS)) as [
     Uint32Array,
     Uint32Array,
     Uint32Array,
   ];
   const usedNow = memory.numbers(1);
-  if (!memory.hasAll([...turns, usedNow])) return null;
+  if (!memory.hasAll([...stages, usedNow])) return null;
   const addresses: Readonly<Record<(typeof ADDRESSES)[number], number>> = {
     pinStarts: boardsOfPin.starts.byteOffset,
     boardBytes: boardsOfPin.bytes.byteOffset,
@@ -84,26 +85,26 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
     boardCount: pinsOfBoard.count,
     keys: keys.byteOffset,
     used: used.byteOffset,
-    usedMost: used.length,
+    usedLimit: used.length,
     mask,
     shift,
-    pins: turns[0].byteOffset,
-    boards: turns[1].byteOffset,
-    places: turns[2].byteOffset,
+    pins: stages[0].byteOffset,
+    boards: stages[1].byteOffset,
+    indexes: stages[2].byteOffset,
     usedNow: usedNow.byteOffset,
   };
   let preferred: PreferredTopics = { from: 0, to: 0 };
   const listOf = (side: number, node: number) =>
     side === BOARDS_OF_PIN ? graph.changedBoardsOf(node >>> 0) : graph.changedPinsOn(node >>> 0);
-  const preferredPlace = (board: number, isChanged: number, pin: number) =>
+  const findPreferredIndex = (board: number, isChanged: number, pin: number) =>
     isChanged === 1
-      ? (graph.changedPinsOn(board >>> 0)?.placeFrom(pin) ?? 0)
+      ? (graph.changedPinsOn(board >>> 0)?.findIndex(pin) ?? 0)
       : findOffset(pinsOfBoard, board >>> 0, pin);
   const kernel = instantiateKernel("walk", memory.shared, {
     changedSize: (side: number, node: number) => listOf(side, node)?.size ?? 0,
-    changedAt: (side: number, node: number, place: number) => listOf(side, node)?.at(place >>> 0) ?? 0,
-    preferredFrom: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.from),
-    preferredTo: (board: number, isChanged: number) => preferredPlace(board, isChanged, preferred.to),
+    changedAt: (side: number, node: number, index: number) => listOf(side, node)?.at(index >>> 0) ?? 0,
+    preferredFrom: (board: number, isChanged: number) => findPreferredIndex(board, isChanged, preferred.from),
+    preferredTo: (board: number, isChanged: number) => findPreferredIndex(board, isChanged, preferred.to),
   });
   if (kernel === null) return null;
   const walk = kernel["walk"] as (...numbers: readonly number[]) => number;
@@ -112,7 +113,7 @@ function makeKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
     if (prefer) preferred = prefer;
     usedNow[0] = visits.size;
     const taken = walk(...fixed, ...QUERY.map((name) => options[name]), ...BOUNDS.map((name) => options[name]));
-    visits.usedTo(usedNow[0]);
+    visits.setSize(usedNow[0]);
     return taken;
   };
 }

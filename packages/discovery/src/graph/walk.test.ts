@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, graphFrom, HIGH, highPins, PINS, someEdges, twoWorlds } from "./graph.fixture.ts";
+import { BOARDS, buildGraphFrom, HIGH, createHighPins, PINS, someEdges, createTwoWorlds } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
 import { runToEnd } from "./packed-lists.ts";
 import { stepsPerQueryPin, weightByAge } from "./query-pins.ts";
@@ -12,35 +12,35 @@ import { VisitCounts } from "./visit-counts.ts";
 import { DEFAULT_WALK, walkInTypeScript, Walker, walkFrom } from "./walk.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
-const worlds = () => new LiveGraph(graphFrom(100, 20, twoWorlds()));
+const createWorlds = () => new LiveGraph(buildGraphFrom(100, 20, createTwoWorlds()));
 const OPTIONS = { ...DEFAULT_WALK, steps: 4000, enough: null };
-const q = (...pins: number[]) => pins.map((pin) => ({ pin, weight: 1 }));
+const toQueries = (...pins: number[]) => pins.map((pin) => ({ pin, weight: 1 }));
 
-function countsOf(visits: VisitCounts): [number, number][] {
+function listCounts(visits: VisitCounts): [number, number][] {
   const counts: [number, number][] = [];
   visits.forEach((pin, count) => counts.push([pin, count]));
   return counts;
 }
 
 describe("walks", () => {
-  it("stay near the query pin", () => {
-    const { pins } = new Walker(worlds()).walk(q(7), 20, OPTIONS);
+  it("stay close to the query pin", () => {
+    const { pins } = new Walker(createWorlds()).walk(toQueries(7), 20, OPTIONS);
     expect(pins).toHaveLength(20);
     expect(pins.every(({ pin }) => pin < 50 && pin !== 7)).toBe(true);
     expect(pins.map(({ score }) => score)).toEqual(pins.map(({ score }) => score).sort((a, b) => b - a));
   });
 
-  it("give the same result for the same seed, and another for another seed", () => {
-    const walker = new Walker(worlds());
-    const first = walker.walk(q(3, 60), 30, OPTIONS);
-    expect(walker.walk(q(3, 60), 30, OPTIONS)).toEqual(first);
-    expect(walker.walk(q(3, 60), 30, { ...OPTIONS, seed: 2 })).not.toEqual(first);
+  it("are reproducible for a seed and differ between seeds", () => {
+    const walker = new Walker(createWorlds());
+    const first = walker.walk(toQueries(3, 60), 30, OPTIONS);
+    expect(walker.walk(toQueries(3, 60), 30, OPTIONS)).toEqual(first);
+    expect(walker.walk(toQueries(3, 60), 30, { ...OPTIONS, seed: 2 })).not.toEqual(first);
   });
 
-  it("count visits as often as theory predicts", () => {
+  it("visit pins as often as theory predicts", () => {
     // Pin 0 is on boards 0 and 1, pin 1 on board 0, pins 2 and 3 on board 1; walks from pin 0 restart at every step.
     const graph = new LiveGraph(
-      graphFrom(4, 2, [
+      buildGraphFrom(4, 2, [
         [0, 0],
         [1, 0],
         [0, 1],
@@ -59,7 +59,7 @@ describe("walks", () => {
     expect(share.get(3)).toBeCloseTo(1 / 6, 2);
   });
 
-  it("are identical number for number in WebAssembly and plain TypeScript", () => {
+  it("match exactly between WebAssembly and plain TypeScript", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS + 1), fc.nat(BOARDS + 1));
     const options = fc.record({
       restart: fc.constantFrom(0, 0.3, 1),
@@ -76,7 +76,7 @@ describe("walks", () => {
         fc.nat(PINS + 1),
         options,
         (edges, changes, pin, how) => {
-          const graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+          const graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
           if (changes.length > 0) for (const add of ["addPin", "addBoard", "addPin", "addBoard"] as const) graph[add]();
           for (const [comes, to, board] of changes) graph[comes ? "save" : "remove"](to, board);
           const [visits, plain] = [new VisitCounts(100, graph.base.memory), new VisitCounts(100)];
@@ -85,22 +85,22 @@ describe("walks", () => {
           expect(walkFrom(graph, pin, 203, visits, how)).toBe(
             graph.degreeOf(pin) === 0 ? 0 : walkInTypeScript(graph, pin, 203, plain, how),
           );
-          expect(countsOf(visits)).toEqual(countsOf(plain));
+          expect(listCounts(visits)).toEqual(listCounts(plain));
         },
       ),
     );
   });
 
-  it("find exactly enough room for the kernel in every graph that the engine walks over", async () => {
+  it("have exactly enough memory for the kernel in every graph of the engine", async () => {
     const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
     const steps = DEFAULT_WALK.steps;
-    // Memories as tight as possible: they grow by pages of 64 KiB, whose slack would hide miscounted room.
+    // The sizes vary because memories grow by pages of 64 KiB, whose slack would hide a wrong calculation.
     for (let pins = 1000; pins < 1000 + 65_536 / 8; pins += 1024) {
       const edges = Array.from({ length: pins }, (_, pin) => [pin, pin % 20] as const);
-      const built = graphFrom(pins, 20, edges);
+      const built = buildGraphFrom(pins, 20, edges);
       await writeSnapshot(path, built, "kernel");
       const read = readSnapshot(path);
-      const compacted = runToEnd(new LiveGraph(graphFrom(pins, 20, edges)).compacting());
+      const compacted = runToEnd(new LiveGraph(buildGraphFrom(pins, 20, edges)).compacting());
       const graphs = [new LiveGraph(built), "graph" in read && new LiveGraph(read.graph), compacted];
       for (const graph of graphs) {
         if (!graph) throw new Error("The snapshot was refused.");
@@ -110,37 +110,37 @@ describe("walks", () => {
     rmSync(path);
   });
 
-  it("have room for exactly the stated number of pins, in WebAssembly and in TypeScript", () => {
-    const graph = worlds();
+  it("have room for exactly the given number of pins, in WebAssembly and in TypeScript", () => {
+    const graph = createWorlds();
     for (const visits of [new VisitCounts(10, graph.base.memory), new VisitCounts(10)]) {
       expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("only room for 10 pins");
     }
   });
 
-  it("only follow edges, whatever has changed", () => {
+  it("follow only edges after any changes", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS - 1), fc.nat(BOARDS - 1));
     fc.assert(
       fc.property(someEdges, fc.array(change, { maxLength: 40 }), fc.nat(PINS - 1), (edges, changes, query) => {
-        const graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+        const graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
         for (const [comes, pin, board] of changes) {
           if (comes) graph.save(pin, board);
           else graph.remove(pin, board);
         }
         const reached = reachable(graph, query);
         const options = { ...OPTIONS, steps: 500, walkers: 7, restart: 0.2 };
-        const { pins } = new Walker(graph, 500).walk(q(query), PINS, options);
+        const { pins } = new Walker(graph, 500).walk(toQueries(query), PINS, options);
         for (const { pin } of pins) expect(reached.has(pin)).toBe(true);
-        // The changes alone, and the same edges as a new base, lead to the same places.
-        const anew = new Walker(new LiveGraph(graph.compacted()), 500).walk(q(query), PINS, options);
-        expect(anew.pins).toEqual(pins);
+        // The changed graph and a new base with the same edges give the same walks.
+        const rebuilt = new Walker(new LiveGraph(graph.compacted()), 500).walk(toQueries(query), PINS, options);
+        expect(rebuilt.pins).toEqual(pins);
       }),
     );
   });
 
   it("reflect a save, a removal and a board that became secret immediately", () => {
-    const graph = worlds();
+    const graph = createWorlds();
     const walker = new Walker(graph);
-    const found = () => walker.walk(q(7), 100, OPTIONS).pins.map(({ pin }) => pin);
+    const found = () => walker.walk(toQueries(7), 100, OPTIONS).pins.map(({ pin }) => pin);
     const pin = graph.addPin();
     expect(found()).not.toContain(pin);
     graph.save(pin, graph.boardsOf(7)[0] as number);
@@ -151,16 +151,16 @@ describe("walks", () => {
     expect(found()).toEqual([]);
   });
 
-  it("aren't dominated by boards that hold everything", () => {
-    // A hundred subjects of thirty pins, each on three boards of its own; and two hundred boards of all pins.
+  it("aren't dominated by boards with all pins", () => {
+    // A hundred subjects of thirty pins, each on three boards of its own, and two hundred boards with all pins.
     const edges: (readonly [number, number])[] = [];
     for (let pin = 0; pin < 3000; pin += 1) {
       for (let copy = 0; copy < 3; copy += 1) edges.push([pin, 3 * Math.floor(pin / 30) + copy]);
       for (let spam = 0; spam < 200; spam += 1) edges.push([pin, 300 + spam]);
     }
-    const graph = new LiveGraph(graphFrom(3000, 500, edges));
+    const graph = new LiveGraph(buildGraphFrom(3000, 500, edges));
     const ownShare = (wholeUpTo: number | null) => {
-      const { pins, steps } = new Walker(graph).walk(q(1501), 20, { ...DEFAULT_WALK, wholeUpTo });
+      const { pins, steps } = new Walker(graph).walk(toQueries(1501), 20, { ...DEFAULT_WALK, wholeUpTo });
       expect(steps).toBeLessThanOrEqual(DEFAULT_WALK.steps);
       return pins.filter(({ pin }) => Math.floor(pin / 30) === 50).length / pins.length;
     };
@@ -168,35 +168,35 @@ describe("walks", () => {
     expect(ownShare(DEFAULT_WALK.wholeUpTo)).toBeGreaterThan(0.9);
   });
 
-  it("rank what shares boards with the query pin above what is on all boards", () => {
-    // Pins 0, 1 and 2 share boards 0 and 1; pin 3 is on those and on forty more, each with two pins of its own.
+  it("rank pins that share boards with the query pin above pins on all boards", () => {
+    // Pins 0, 1 and 2 share boards 0 and 1. Pin 3 is on those and on forty more, each with two other pins.
     const edges: (readonly [number, number])[] = [0, 1].flatMap((board) =>
       [0, 1, 2, 3].map((pin) => [pin, board] as const),
     );
     for (let board = 2; board < 42; board += 1) edges.push([3, board], [2 * board, board], [2 * board + 1, board]);
-    const graph = new LiveGraph(graphFrom(84, 42, edges));
+    const graph = new LiveGraph(buildGraphFrom(84, 42, edges));
     const found = (chance: number) =>
-      new Walker(graph).walk(q(0), 3, { ...OPTIONS, chance }).pins.map(({ pin }) => pin);
+      new Walker(graph).walk(toQueries(0), 3, { ...OPTIONS, chance }).pins.map(({ pin }) => pin);
     expect(found(0)[0]).toBe(3);
     expect(found(DEFAULT_WALK.chance).slice(0, 2).toSorted()).toEqual([1, 2]);
   });
 
   it("stop early when enough pins were visited often enough", () => {
-    const early = new Walker(worlds()).walk(q(7), 20, { ...OPTIONS, enough: { pins: 10, visits: 4 } });
-    const late = new Walker(worlds()).walk(q(7), 20, OPTIONS);
+    const early = new Walker(createWorlds()).walk(toQueries(7), 20, { ...OPTIONS, enough: { pins: 10, visits: 4 } });
+    const late = new Walker(createWorlds()).walk(toQueries(7), 20, OPTIONS);
     expect(late.steps).toBe(4000);
     expect(early.steps).toBeLessThan(1000);
   });
 
   it("prefer a range of pins", () => {
     const share = (prefer: { from: number; to: number; share: number } | null) => {
-      const { pins } = new Walker(worlds()).walk(q(7), 100, { ...OPTIONS, prefer });
+      const { pins } = new Walker(createWorlds()).walk(toQueries(7), 100, { ...OPTIONS, prefer });
       const inside = pins.filter(({ pin }) => pin >= 20 && pin < 30).reduce((sum, { score }) => sum + score, 0);
       return inside / pins.reduce((sum, { score }) => sum + score, 0);
     };
     expect(share(null)).toBeLessThan(0.3);
     expect(share({ from: 20, to: 30, share: 0.9 })).toBeGreaterThan(0.7);
-    // When nothing is preferred after all, the whole list is as likely as usual.
+    // A range without pins on these boards has no effect.
     expect(share({ from: 90, to: 90, share: 0.9 })).toBeCloseTo(share(null), 1);
     expect(share({ from: 20, to: 30, share: 0.5 })).toBeCloseTo(
       (share({ from: 20, to: 30, share: 1 }) + share(null)) / 2,
@@ -204,10 +204,10 @@ describe("walks", () => {
     );
   });
 
-  it("boost what several query pins lead to, and say which of them led there most", () => {
+  it("boost pins reached from several query pins, and identify the main one", () => {
     // Pin 3 shares a board with each query pin; pins 4 and 5 share one with a single query pin.
     const graph = new LiveGraph(
-      graphFrom(6, 4, [
+      buildGraphFrom(6, 4, [
         [0, 0],
         [3, 0],
         [1, 1],
@@ -218,17 +218,17 @@ describe("walks", () => {
         [5, 3],
       ]),
     );
-    const { pins } = new Walker(graph).walk(q(0, 1), 6, { ...OPTIONS, restart: 1, chance: 0 });
+    const { pins } = new Walker(graph).walk(toQueries(0, 1), 6, { ...OPTIONS, restart: 1, chance: 0 });
     expect(pins[0]?.pin).toBe(3);
     const [three, four, five] = [3, 4, 5].map((pin) => pins.find((found) => found.pin === pin));
-    // 500 visits from each of two are (2·√500)² = 2000, while 500 from one remain 500.
+    // 500 visits from each of two pins score (2·√500)² = 2000, but 500 from one pin score 500.
     expect((three?.score ?? 0) / (four?.score ?? 1)).toBeCloseTo(4, 0);
     expect([four?.because, five?.because]).toEqual([0, 1]);
   });
 
   it("reach pins whose numbers need more than three bytes", () => {
-    const graph = new LiveGraph(highPins());
-    const { pins } = new Walker(graph).walk(q(5), 5, OPTIONS);
+    const graph = new LiveGraph(createHighPins());
+    const { pins } = new Walker(graph).walk(toQueries(5), 5, OPTIONS);
     expect(pins.map(({ pin }) => pin).sort()).toEqual([HIGH, HIGH + 1]);
     const [visits, plain] = [new VisitCounts(10, graph.base.memory), new VisitCounts(10)];
     expect(walkKernel(graph, visits, 32)).not.toBeNull();
@@ -236,22 +236,22 @@ describe("walks", () => {
       walkFrom(graph, query, 1000, visits, OPTIONS);
       walkInTypeScript(graph, query, 1000, plain, OPTIONS);
     }
-    expect(countsOf(visits)).toEqual(countsOf(plain));
+    expect(listCounts(visits)).toEqual(listCounts(plain));
   });
 
-  it("reject more steps than there is room for, and then serve the next request normally", () => {
-    const walker = new Walker(worlds(), 4000);
-    const first = walker.walk(q(7), 20, OPTIONS);
-    expect(() => walker.walk(q(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
-    expect(() => walker.walk(q(7), 20, { ...OPTIONS, walkers: 0 })).toThrow("walker is required");
-    expect(walker.walk(q(7), 20, OPTIONS)).toEqual(first);
+  it("reject too many steps and then serve the next request normally", () => {
+    const walker = new Walker(createWorlds(), 4000);
+    const first = walker.walk(toQueries(7), 20, OPTIONS);
+    expect(() => walker.walk(toQueries(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
+    expect(() => walker.walk(toQueries(7), 20, { ...OPTIONS, walkers: 0 })).toThrow("walker is required");
+    expect(walker.walk(toQueries(7), 20, OPTIONS)).toEqual(first);
   });
 
-  it("handle a board of a hundred thousand pins, and all of them as query pins", () => {
+  it("handle a board with a hundred thousand pins, and all of them as query pins", () => {
     const many = Array.from({ length: 100_000 }, (_, pin) => [pin, 0] as const);
-    const graph = new LiveGraph(graphFrom(100_001, 2, [...many, [0, 1], [100_000, 1]]));
+    const graph = new LiveGraph(buildGraphFrom(100_001, 2, [...many, [0, 1], [100_000, 1]]));
     const walker = new Walker(graph, 4000);
-    const fromOne = new Walker(graph).walk(q(100_000), 5);
+    const fromOne = new Walker(graph).walk(toQueries(100_000), 5);
     expect(fromOne.pins).toHaveLength(5);
     expect(fromOne.steps).toBeLessThanOrEqual(DEFAULT_WALK.steps);
     const { pins, steps } = walker.walk(
@@ -264,21 +264,26 @@ describe("walks", () => {
   });
 
   it("return nothing for an empty query", () => {
-    expect(new Walker(new LiveGraph(graphFrom(0, 0, []))).walk(q(0), 10)).toEqual({ pins: [], steps: 0 });
-    expect(new Walker(new LiveGraph(graphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
-    expect(new Walker(new LiveGraph(graphFrom(2, 1, [[0, 0]]))).walk(q(1), 10)).toEqual({ pins: [], steps: 0 });
-    expect(new Walker(worlds()).walk(q(1), 0, OPTIONS).pins).toEqual([]);
+    expect(new Walker(new LiveGraph(buildGraphFrom(0, 0, []))).walk(toQueries(0), 10)).toEqual({ pins: [], steps: 0 });
+    expect(new Walker(new LiveGraph(buildGraphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
+    expect(new Walker(new LiveGraph(buildGraphFrom(2, 1, [[0, 0]]))).walk(toQueries(1), 10)).toEqual({
+      pins: [],
+      steps: 0,
+    });
+    expect(new Walker(createWorlds()).walk(toQueries(1), 0, OPTIONS).pins).toEqual([]);
     expect(
-      new Walker(new LiveGraph(graphFrom(1, 1, [[0, 0]])), 50).walk(q(0), 10, { ...OPTIONS, steps: 50 }).pins,
+      new Walker(new LiveGraph(buildGraphFrom(1, 1, [[0, 0]])), 50).walk(toQueries(0), 10, { ...OPTIONS, steps: 50 })
+        .pins,
     ).toEqual([]);
   });
 });
 
-describe("the steps of query pins", () => {
+describe("the steps of each query pin", () => {
   const degrees = [0, 1, 10, 100, 1000];
-  const stepsOf = (...pins: number[]) => stepsPerQueryPin(q(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
+  const stepsOf = (...pins: number[]) =>
+    stepsPerQueryPin(toQueries(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
 
-  it("rise with the degree, and fall per board", () => {
+  it("rise with the degree but fall per board", () => {
     const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
     expect(one).toBeGreaterThan(0);
     expect(ten).toBeGreaterThan(one);
@@ -288,7 +293,7 @@ describe("the steps of query pins", () => {
     expect(one + ten + hundred + thousand).toBeLessThanOrEqual(10_000);
   });
 
-  it("follow weight among equals, and are none for pins on no board", () => {
+  it("are proportional to weight at equal degrees, and zero for pins on no board", () => {
     const weights = [
       { pin: 2, weight: 3 },
       { pin: 2, weight: 1 },
@@ -300,7 +305,7 @@ describe("the steps of query pins", () => {
     expect(stepsOf(4)).toEqual([10_000]);
   });
 
-  it("weigh by age", () => {
+  it("use weights that halve with age", () => {
     expect(weightByAge(0, 30)).toBe(1);
     expect(weightByAge(30, 30)).toBe(0.5);
     expect(weightByAge(-5, 30)).toBe(1);
@@ -328,7 +333,7 @@ describe("visit counts", () => {
     );
   });
 
-  it("report when there is no room left", () => {
+  it("throw when there is no room left", () => {
     const counts = new VisitCounts(1);
     counts.add(5, 1);
     expect(counts.add(5, 1)).toBe(2);

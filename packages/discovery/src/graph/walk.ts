@@ -2,35 +2,38 @@ import { spread } from "../sparse/random.ts";
 import { Strongest } from "../sparse/strongest.ts";
 import type { LiveGraph } from "./live-graph.ts";
 import { countCuts, findOffset } from "./packed-lists.ts";
-import { USUAL_STEPS } from "./pin-board-graph.ts";
+import { DEFAULT_STEPS } from "./pin-board-graph.ts";
 import { type QueryPin, stepsPerQueryPin } from "./query-pins.ts";
 import { VisitCounts } from "./visit-counts.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
-/** How to walk. `DEFAULT_WALK` has the paper's numbers where it gives any; the README says where `chance` comes from. */
+/** The options of a walk. `DEFAULT_WALK` has the paper's numbers where it gives any; the README explains `chance`. */
 export interface WalkOptions {
-  /** A step goes from pin to board to pin. All query pins share the steps. */
+  /** The number of steps, shared by all query pins. A step goes from pin to board to pin. */
   readonly steps: number;
   /** The probability that a step restarts at the query pin. */
   readonly restart: number;
-  /** How many walks take their steps in turn, so that the processor waits for the memory of all of them together. */
+  /** The number of interleaved walks, so that the processor waits for their memory reads in parallel. */
   readonly walkers: number;
-  /** A query pin's walks end once this many pins have been visited this often; `null` for never. */
+  /** A query pin's walks stop once this many pins have this many visits; `null` for never. */
   readonly enough: { readonly pins: number; readonly visits: number } | null;
-  /** The pins of a board in the range from `from` to `to` (exclusive) are preferred in this share of the steps. */
+  /** In this share of the steps, pins of a board between `from` and `to` (exclusive) are preferred. */
   readonly prefer: { readonly from: number; readonly to: number; readonly share: number } | null;
   /**
-   * Boards with more pins hold everything, so they say little. A board of twice as many leads on in half of the steps
-   * that reach it; the other steps restart. `null` for no limit.
+   * The size above which a board contains so much that it means little. With twice this size, half of the steps that
+   * reach the board continue from it and the others restart. `null` for no limit.
    */
   readonly wholeUpTo: number | null;
-  /** A pin's score is divided by one more than the visits that walks from anywhere would have given it, to this power. */
+  /**
+   * The power of the popularity penalty: a score is divided by (1 + the expected visits from random starts) to this
+   * power.
+   */
   readonly chance: number;
   readonly seed: number;
 }
 
 export const DEFAULT_WALK: WalkOptions = {
-  steps: USUAL_STEPS,
+  steps: DEFAULT_STEPS,
   restart: 0.5,
   walkers: 32,
   enough: { pins: 2000, visits: 4 },
@@ -43,122 +46,129 @@ export const DEFAULT_WALK: WalkOptions = {
 /** A pin that walks visited. */
 interface WalkedPin {
   readonly pin: number;
-  /** (Σ √visits)² over the query pins, which is the multi-hit boost, reduced by how common the pin is. */
+  /** (Σ √visits)² over the query pins, which is the multi-hit boost, reduced by the popularity of the pin. */
   readonly score: number;
   /** The query pin that contributed most. */
   readonly because: number;
 }
 
-/** What walks found, and what it cost. */
+/** The pins that walks found, and the number of steps taken. */
 export interface WalkResult {
-  /** Best first; without the query pins. */
+  /** Best first, without the query pins. */
   readonly pins: readonly WalkedPin[];
   readonly steps: number;
 }
 
-/** Instead of an index: the number was already read from a changed list. No list is this long. */
+/** A marker in place of an index: the number was already read from a changed list. No list is this long. */
 const READ = 4_294_967_295;
 
-/** Instead of an index: the step led nowhere. */
+/** A marker in place of an index: the step led nowhere. */
 const LOST = 4_294_967_294;
 
 /** 2⁻³². */
 const UNIT = 1 / 4_294_967_296;
 
 /**
- * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). From each
- * query pin, walks go to one of its boards and to one of that board's pins, which counts as visited. Visits from several
- * query pins count more than their sum: (Σ √visits)².
+ * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). From
+ * each query pin, walks go to one of its boards and to one of that board's pins, which counts as visited. Visits from
+ * several query pins count more than their sum: (Σ √visits)².
  *
- * Walks that forget where they started visit each pin in proportion to its boards. So in a small world they reach popular
- * pins from anywhere. That is chance, which scatters by its root; dividing by it leaves what the query pins contributed.
- * In a large world hardly any pin is visited by chance.
+ * Walks that have lost their starting point visit each pin in proportion to its boards. So in a small world they reach
+ * popular pins from anywhere. Such visits are chance, which varies by its square root. Dividing by it leaves the
+ * contribution of the query pins. In a large world hardly any pin is visited by chance.
  *
- * The same graph, query, options and seed give the same result. It reuses its tables between requests, so it handles one
- * request at a time.
+ * The same graph, query, options and seed give the same result. It reuses its tables between requests, so it handles
+ * one request at a time.
  */
 export class Walker {
   private readonly graph: LiveGraph;
   private readonly visits: VisitCounts;
   private readonly roots: VisitCounts;
-  /** For each slot of `roots` the query pin that most of the visits came from, and how many they were. */
+  /** For each slot of `roots`, the query pin with the most visits, and the number of them. */
   private readonly because: Uint32Array;
-  private readonly fromBecause: Uint32Array;
-  private readonly mostSteps: number;
+  private readonly becauseVisits: Uint32Array;
+  private readonly maxSteps: number;
 
-  /** @param mostSteps the most a request can ask for; each takes about 70 bytes of memory */
-  constructor(graph: LiveGraph, mostSteps = DEFAULT_WALK.steps) {
+  /** @param maxSteps the maximum of a request's steps; each takes about 70 bytes of memory */
+  constructor(graph: LiveGraph, maxSteps = DEFAULT_WALK.steps) {
     this.graph = graph;
-    this.mostSteps = mostSteps;
-    this.visits = new VisitCounts(mostSteps, graph.base.memory);
-    this.roots = new VisitCounts(mostSteps);
+    this.maxSteps = maxSteps;
+    this.visits = new VisitCounts(maxSteps, graph.base.memory);
+    this.roots = new VisitCounts(maxSteps);
     this.because = new Uint32Array(this.roots.slots);
-    this.fromBecause = new Uint32Array(this.roots.slots);
+    this.becauseVisits = new Uint32Array(this.roots.slots);
   }
 
   /**
-   * @param queries pins that the graph doesn't know, or that are on no board, are ignored
-   * @param count the most pins to return
-   * @throws RangeError when more steps are requested than there is room for
+   * Walks from the query pins and ranks the pins that were visited.
+   *
+   * @param queries the query pins; pins outside the graph or on no board are ignored
+   * @param count the maximum number of pins to return
+   * @throws {RangeError} when more steps are requested than there is room for
    */
   walk(queries: readonly QueryPin[], count: number, options: WalkOptions = DEFAULT_WALK): WalkResult {
-    const { graph, visits, roots, mostSteps } = this;
-    // Before anything is counted: half-filled tables would leak into the next request.
-    if (!(options.steps <= mostSteps)) throw new RangeError(`There is only room for ${mostSteps} steps.`);
-    const known = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
-    const steps = stepsPerQueryPin(known, (pin) => graph.degreeOf(pin), graph.base.largestDegree, options.steps);
+    const { graph, visits, roots, maxSteps } = this;
+    // This check comes before any counting, because half-filled tables would leak into the next request.
+    if (!(options.steps <= maxSteps)) throw new RangeError(`There is only room for ${maxSteps} steps.`);
+    const connectedQueries = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
+    const steps = stepsPerQueryPin(
+      connectedQueries,
+      (pin) => graph.degreeOf(pin),
+      graph.base.largestDegree,
+      options.steps,
+    );
     const strongest = new Strongest(Math.max(1, count));
-    const asked = new Set(queries.map(({ pin }) => pin));
-    let taken = 0;
+    const excludedPins = new Set(queries.map(({ pin }) => pin));
+    let stepsTaken = 0;
     const offer = (pin: number, score: number) => {
-      // Most are too weak already, which saves looking up their degrees, each a memory read.
-      if (score < strongest.threshold || asked.has(pin)) return;
-      const byChance = (taken * graph.degreeOf(pin)) / graph.edges;
-      strongest.offer(pin, score / (1 + byChance) ** options.chance);
+      // Most pins already score too low, so their degrees needn't be read from memory.
+      if (score < strongest.threshold || excludedPins.has(pin)) return;
+      const expectedVisits = (stepsTaken * graph.degreeOf(pin)) / graph.edges;
+      strongest.offer(pin, score / (1 + expectedVisits) ** options.chance);
     };
-    const strongestFirst = (because: (pin: number) => number): WalkedPin[] => {
+    const drainStrongest = (because: (pin: number) => number): WalkedPin[] => {
       const { items, scores } = strongest.drain();
-      return Array.from(items, (pin, place) => ({ pin, score: scores[place] as number, because: because(pin) })).slice(
+      return Array.from(items, (pin, index) => ({ pin, score: scores[index] as number, because: because(pin) })).slice(
         0,
         count,
       );
     };
-    const [only] = known;
-    if (known.length === 1 && only) {
-      taken = walkFrom(graph, only.pin, steps[0] as number, visits, options);
+    const [singleQuery] = connectedQueries;
+    if (connectedQueries.length === 1 && singleQuery) {
+      stepsTaken = walkFrom(graph, singleQuery.pin, steps[0] as number, visits, options);
       // For one query pin (√visits)² is visits.
       visits.forEach(offer);
       visits.clear();
-      return { pins: strongestFirst(() => only.pin), steps: taken };
+      return { pins: drainStrongest(() => singleQuery.pin), steps: stepsTaken };
     }
-    const { because, fromBecause } = this;
-    for (const [at, { pin }] of known.entries()) {
-      // Of a hundred thousand query pins, most have no step.
+    const { because, becauseVisits } = this;
+    for (const [at, { pin }] of connectedQueries.entries()) {
+      // Of a hundred thousand query pins, most have no steps.
       if (steps[at] === 0) continue;
-      taken += walkFrom(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
+      stepsTaken += walkFrom(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
       visits.forEach((visited, times) => {
         roots.add(visited, Math.sqrt(times));
         const slot = roots.slotOf(visited);
-        if (times <= (fromBecause[slot] as number)) return;
+        if (times <= (becauseVisits[slot] as number)) return;
         because[slot] = pin;
-        fromBecause[slot] = times;
+        becauseVisits[slot] = times;
       });
       visits.clear();
     }
     roots.forEach((pin, root) => offer(pin, root * root));
-    const pins = strongestFirst((pin) => because[roots.slotOf(pin)] as number);
+    const pins = drainStrongest((pin) => because[roots.slotOf(pin)] as number);
     roots.clear();
-    fromBecause.fill(0);
-    return { pins, steps: taken };
+    becauseVisits.fill(0);
+    return { pins, steps: stepsTaken };
   }
 }
 
 /**
- * Walks from one pin and counts the visits. The walks advance in stages: all choose an edge, then all read it, and so on.
- * Each read of a large graph waits for memory, and independent reads wait together.
+ * Walks from one pin and counts the visits. The walks advance in stages: all choose an edge, then all read it, and so
+ * on. Each read of a large graph waits for memory, and independent reads wait in parallel.
  *
- * @returns how many steps were taken
- * @throws RangeError without walkers, and when `visits` has no room
+ * @returns the number of steps taken
+ * @throws {RangeError} when there are no walkers, or `visits` has no room
  */
 export function walkFrom(
   graph: LiveGraph,
@@ -172,7 +182,7 @@ export function walkFrom(
   if (graph.degreeOf(query) === 0) return 0;
   const kernel = walkKernel(graph, visits, walkers);
   if (kernel === null) return walkInTypeScript(graph, query, steps, visits, options);
-  const taken = kernel(
+  const stepsTaken = kernel(
     {
       ...{ walkers, query, steps, seed: spread(seed) || 1 },
       hasChanges: graph.changed > 0 ? 1 : 0,
@@ -181,17 +191,17 @@ export function walkFrom(
       preferBelow: (prefer?.share ?? 0) * 2 ** 32,
       whole: wholeUpTo ?? Number.POSITIVE_INFINITY,
       often: enough?.visits ?? 0,
-      mostOften: enough?.pins ?? Number.POSITIVE_INFINITY,
+      maxOften: enough?.pins ?? Number.POSITIVE_INFINITY,
     },
     prefer,
   );
-  if (taken < 0) throw new RangeError(`There is only room for ${visits.size} pins.`);
-  return taken;
+  if (stepsTaken < 0) throw new RangeError(`There is only room for ${visits.size} pins.`);
+  return stepsTaken;
 }
 
 /**
- * The same in plain TypeScript, for graphs and counts that WebAssembly doesn't see, and as a reference: it takes three
- * times as long.
+ * The same walk in plain TypeScript, for graphs and counts outside WebAssembly's memory, and as a reference. It takes
+ * three times as long.
  */
 export function walkInTypeScript(
   graph: LiveGraph,
@@ -206,20 +216,20 @@ export function walkInTypeScript(
   const boardCuts = countCuts(boardsOfPin.bound);
   const pinCuts = countCuts(pinsOfBoard.bound);
   const hasChanges = graph.changed > 0;
-  // Marsaglia's xorshift, as in `createRandom`, but inlined: a call per number would take a third of the time.
+  // Marsaglia's xorshift as in `createRandom`, but inlined. Function calls would take a third of the time.
   let chance = spread(seed) || 1;
   const restartBelow = restart * 2 ** 32;
   const preferBelow = (prefer?.share ?? 0) * 2 ** 32;
   const pins = new Uint32Array(walkers).fill(query);
   const boards = new Uint32Array(walkers);
-  const places = new Uint32Array(walkers);
-  const mostOften = enough?.pins ?? Number.POSITIVE_INFINITY;
+  const indexes = new Uint32Array(walkers);
+  const maxOften = enough?.pins ?? Number.POSITIVE_INFINITY;
   const often = enough?.visits ?? 0;
   const whole = wholeUpTo ?? Number.POSITIVE_INFINITY;
   let oftenVisited = 0;
-  let taken = 0;
-  while (taken < steps && oftenVisited <= mostOften) {
-    const turn = Math.min(walkers, steps - taken);
+  let stepsTaken = 0;
+  while (stepsTaken < steps && oftenVisited <= maxOften) {
+    const turn = Math.min(walkers, steps - stepsTaken);
     for (let at = 0; at < turn; at += 1) {
       chance ^= chance << 13;
       chance ^= chance >>> 17;
@@ -232,18 +242,18 @@ export function walkInTypeScript(
       const changed = hasChanges ? graph.changedBoardsOf(pin) : undefined;
       if (changed) {
         boards[at] = changed.at(Math.floor((chance >>> 0) * UNIT * changed.size));
-        places[at] = READ;
+        indexes[at] = READ;
       } else {
         const start = pinStarts[pin] as number;
         const size = (pinStarts[pin + 1] as number) - start;
-        places[at] = start + Math.floor((chance >>> 0) * UNIT * size);
+        indexes[at] = start + Math.floor((chance >>> 0) * UNIT * size);
       }
     }
     for (let at = 0; at < turn; at += 1) {
-      const place = places[at] as number;
-      if (place === READ) continue;
-      let board = readLowBits(boardBytes, place);
-      if (boardCuts > 0) board += highBits(boardsOfPin.cuts, boardCuts, pins[at] as number, place);
+      const index = indexes[at] as number;
+      if (index === READ) continue;
+      let board = readLowBits(boardBytes, index);
+      if (boardCuts > 0) board += readHighBits(boardsOfPin.cuts, boardCuts, pins[at] as number, index);
       boards[at] = board;
     }
     for (let at = 0; at < turn; at += 1) {
@@ -257,7 +267,7 @@ export function walkInTypeScript(
       if (end - start > whole) {
         if ((chance >>> 0) * UNIT * (end - start) >= whole) {
           pins[at] = query;
-          places[at] = LOST;
+          indexes[at] = LOST;
           continue;
         }
         chance ^= chance << 13;
@@ -266,43 +276,43 @@ export function walkInTypeScript(
       }
       if (prefer !== null) {
         if (chance >>> 0 < preferBelow) {
-          const from = changed ? changed.placeFrom(prefer.from) : findOffset(pinsOfBoard, board, prefer.from);
-          const to = changed ? changed.placeFrom(prefer.to) : findOffset(pinsOfBoard, board, prefer.to);
+          const from = changed ? changed.findIndex(prefer.from) : findOffset(pinsOfBoard, board, prefer.from);
+          const to = changed ? changed.findIndex(prefer.to) : findOffset(pinsOfBoard, board, prefer.to);
           if (from < to) [start, end] = [from, to];
         }
         chance ^= chance << 13;
         chance ^= chance >>> 17;
         chance ^= chance << 5;
       }
-      const place = start + Math.floor((chance >>> 0) * UNIT * (end - start));
-      if (changed) pins[at] = changed.at(place);
-      places[at] = changed ? READ : place;
+      const index = start + Math.floor((chance >>> 0) * UNIT * (end - start));
+      if (changed) pins[at] = changed.at(index);
+      indexes[at] = changed ? READ : index;
     }
     for (let at = 0; at < turn; at += 1) {
-      const place = places[at] as number;
-      if (place >= LOST) continue;
-      let pin = readLowBits(pinBytes, place);
-      if (pinCuts > 0) pin += highBits(pinsOfBoard.cuts, pinCuts, boards[at] as number, place);
+      const index = indexes[at] as number;
+      if (index >= LOST) continue;
+      let pin = readLowBits(pinBytes, index);
+      if (pinCuts > 0) pin += readHighBits(pinsOfBoard.cuts, pinCuts, boards[at] as number, index);
       pins[at] = pin;
     }
     for (let at = 0; at < turn; at += 1) {
-      if (places[at] !== LOST && visits.add(pins[at] as number, 1) === often) oftenVisited += 1;
+      if (indexes[at] !== LOST && visits.add(pins[at] as number, 1) === often) oftenVisited += 1;
     }
-    taken += turn;
+    stepsTaken += turn;
   }
-  return taken;
+  return stepsTaken;
 }
 
-function readLowBits(bytes: Uint8Array, place: number): number {
-  const at = 3 * place;
+function readLowBits(bytes: Uint8Array, index: number): number {
+  const at = 3 * index;
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
 }
 
-/** What the cuts of a list add to the number at one of its indexes. */
-function highBits(cuts: Uint32Array, cutCount: number, list: number, place: number): number {
+/** Returns the high bits of the number at an index of a list, from its cuts. */
+function readHighBits(cuts: Uint32Array, cutCount: number, list: number, index: number): number {
   let high = 0;
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
-    if (place >= (cuts[cut] as number)) high += 16_777_216;
+    if (index >= (cuts[cut] as number)) high += 16_777_216;
   }
   return high;
 }

@@ -15,32 +15,32 @@ const SMALL: ItemTableOptions = {
 };
 
 describe("building an item table", () => {
-  it("is a low-pass that matches its formula computed the long way", async () => {
+  it("matches the low-pass formula computed directly", async () => {
     const world = tastes(WORLD);
     for (const components of [40, 3]) {
       const options = { ...DEFAULT_TABLE, components, neighbours: 60, blur: { ...DEFAULT_TABLE.blur, weight: 0 } };
-      await expectTable(world, options, lowPassTheLongWay(world, options));
+      await expectTable(world, options, computeLowPassDirectly(world, options));
     }
   });
 
-  it("is a blur and sharpening that matches its paper computed the long way", async () => {
+  it("matches the paper's blur and sharpening computed directly", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 1e7 };
     const options = { ...DEFAULT_TABLE, components: 60, neighbours: 60, blur };
-    // The weakest vectors are lost in rounding.
-    await expectTable(world, options, blurredTheLongWay(world, options), 0.003);
+    // The weakest vectors are lost to rounding.
+    await expectTable(world, options, computeBlurDirectly(world, options), 0.003);
   });
 
-  it("sums both, scaled by their root mean squares, and raises the result to a power", async () => {
+  it("sums both filters, scaled by their root mean squares, and raises the result to a power", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 0.5 };
     const options = { ...DEFAULT_TABLE, components: 40, neighbours: 60, exponent: 1.3, blur };
-    const smooth = lowPassTheLongWay(world, options);
-    const sharp = blurredTheLongWay(world, options);
+    const smooth = computeLowPassDirectly(world, options);
+    const sharp = computeBlurDirectly(world, options);
     const size = (rows: number[][]) => Math.sqrt(rows.flat().reduce((sum, value) => sum + value * value, 0));
     const factor = (0.5 * size(smooth)) / size(sharp);
     const sum = smooth.map((row, i) => row.map((value, j) => value + factor * (sharp[i]?.[j] as number)));
-    // 40 of 57 vectors: the rest of the sharpening is a constant.
+    // It uses 40 of 57 vectors; the rest of the sharpening is a constant.
     await expectTable(
       world,
       options,
@@ -49,7 +49,7 @@ describe("building an item table", () => {
     );
   });
 
-  it("gives the same bits with threads, with one, and without WebAssembly", async () => {
+  it("gives identical bits for any number of threads and without WebAssembly", async () => {
     const world = tastes({ users: 700, items: 600, groups: 5 });
     const alone = await buildItemTable(world, SMALL, { threads: 0 });
     expect(alone.neighbours.length).toBeGreaterThan(600 * 10);
@@ -59,24 +59,24 @@ describe("building an item table", () => {
     expect((await buildItemTable(world, { ...SMALL, seed: 2 }, { threads: 0 })).scores).not.toEqual(alone.scores);
   });
 
-  it("keeps each item's strongest neighbors in descending order, never itself, and no scores below zero", async () => {
+  it("keeps each item's strongest neighbors in descending order, without itself or scores below zero", async () => {
     const world = tastes(WORLD);
     const all = await buildItemTable(world, { ...SMALL, neighbours: 60 }, { threads: 0 });
     const few = await buildItemTable(world, { ...SMALL, neighbours: 5 }, { threads: 0 });
     for (let item = 0; item < WORLD.items; item += 1) {
-      const row = rowOf(all, item);
+      const row = getRow(all, item);
       expect(row.map(({ score }) => score)).toEqual(row.map(({ score }) => score).sort((a, b) => b - a));
       expect(row.every(({ item: other, score }) => other !== item && score > 0)).toBe(true);
-      expect(rowOf(few, item)).toEqual(row.slice(0, 5));
+      expect(getRow(few, item)).toEqual(row.slice(0, 5));
     }
   });
 
-  it("rejects a world that its memory can't hold, and says what to do", async () => {
+  it("rejects a world that exceeds its memory, and suggests a solution", async () => {
     const wide = sparseRows({ rows: 2000, columns: 2_000_000 }, Uint32Array.of(0), Uint32Array.of(0));
     await expect(buildItemTable(wide, DEFAULT_TABLE, { threads: 0 })).rejects.toThrow("fewer components");
   });
 
-  it("accepts worlds with nothing, with one item, with users without items and items without users", async () => {
+  it("accepts worlds without users or items, with one item, and with unconnected users and items", async () => {
     const build = (world: SparseRows) => buildItemTable(world, DEFAULT_TABLE, { threads: 0 });
     const none = new Uint32Array(0);
     expect((await build(sparseRows({ rows: 0, columns: 0 }, none, none))).items).toBe(0);
@@ -84,29 +84,29 @@ describe("building an item table", () => {
     const one = await build(sparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), Uint32Array.of(0)));
     expect([...one.starts]).toEqual([0, 0]);
     const lonely = await build(sparseRows({ rows: 4, columns: 5 }, Uint32Array.of(0, 0, 2), Uint32Array.of(1, 3, 3)));
-    expect(rowOf(lonely, 1).map(({ item }) => item)).toEqual([3]);
-    expect(rowOf(lonely, 0)).toEqual([]);
+    expect(getRow(lonely, 1).map(({ item }) => item)).toEqual([3]);
+    expect(getRow(lonely, 0)).toEqual([]);
     expect(lonely.scores.every(Number.isFinite)).toBe(true);
   });
 });
 
 /**
- * The table holds the expected scores, up to a factor, where they are above zero; `within` is relative to the largest score.
+ * Expects the table to contain the given scores above zero, up to a factor. `within` is relative to the largest score.
  */
-async function expectTable(world: SparseRows, options: ItemTableOptions, wanted: number[][], within = 5e-4) {
-  const table = denseOf(await buildItemTable(world, options, { threads: 0 }));
-  const scores = wanted.map((row, i) => row.map((score, j) => (i === j ? 0 : Math.max(0, score))));
-  const [most, mostWanted] = [table, scores].map((rows) => Math.max(...rows.flat())) as [number, number];
-  let worst = 0;
+async function expectTable(world: SparseRows, options: ItemTableOptions, expectedScores: number[][], within = 5e-4) {
+  const table = toDense(await buildItemTable(world, options, { threads: 0 }));
+  const scores = expectedScores.map((row, i) => row.map((score, j) => (i === j ? 0 : Math.max(0, score))));
+  const [maxScore, maxExpected] = [table, scores].map((rows) => Math.max(...rows.flat())) as [number, number];
+  let maxError = 0;
   for (const [i, row] of scores.entries()) {
     for (const [j, score] of row.entries()) {
-      worst = Math.max(worst, Math.abs((table[i]?.[j] as number) / most - score / mostWanted));
+      maxError = Math.max(maxError, Math.abs((table[i]?.[j] as number) / maxScore - score / maxExpected));
     }
   }
-  expect(worst).toBeLessThan(within);
+  expect(maxError).toBeLessThan(within);
 }
 
-function rowOf(table: ItemTable, item: number): { item: number; score: number }[] {
+function getRow(table: ItemTable, item: number): { item: number; score: number }[] {
   const rows: { item: number; score: number }[] = [];
   for (let at = table.starts[item] as number; at < (table.starts[item + 1] as number); at += 1) {
     rows.push({ item: table.neighbours[at] as number, score: table.scores[at] as number });
@@ -114,16 +114,16 @@ function rowOf(table: ItemTable, item: number): { item: number; score: number }[
   return rows;
 }
 
-function denseOf(table: ItemTable): number[][] {
+function toDense(table: ItemTable): number[][] {
   return Array.from({ length: table.items }, (_, item) => {
     const row = Array<number>(table.items).fill(0);
-    for (const { item: other, score } of rowOf(table, item)) row[other] = score;
+    for (const { item: other, score } of getRow(table, item)) row[other] = score;
     return row;
   });
 }
 
-/** The start of both formulas, in full matrices of doubles. */
-function normalised(world: SparseRows, user: number, item: number) {
+/** Computes the start of both formulas in full matrices of doubles. */
+function decomposeNormalized(world: SparseRows, user: number, item: number) {
   const items = world.columns;
   const du = rowSizes(world);
   const di = rowSizes(transpose(world));
@@ -138,8 +138,8 @@ function normalised(world: SparseRows, user: number, item: number) {
 }
 
 /** D^row · V · (σ ÷ σ₀)^gain · Vᵀ · D^column. */
-function lowPassTheLongWay(world: SparseRows, { components, lowPass }: ItemTableOptions): number[][] {
-  const { di, values, vector } = normalised(world, lowPass.normalisation.user, lowPass.normalisation.item);
+function computeLowPassDirectly(world: SparseRows, { components, lowPass }: ItemTableOptions): number[][] {
+  const { di, values, vector } = decomposeNormalized(world, lowPass.normalization.user, lowPass.normalization.item);
   return matrix(world.columns, (i, j) => {
     let sum = 0;
     for (let k = 0; k < components; k += 1) {
@@ -149,16 +149,16 @@ function lowPassTheLongWay(world: SparseRows, { components, lowPass }: ItemTable
   });
 }
 
-/** (P + β D^−½ V Vᵀ D^½) after dR/dt = −R P has run for a time, in one step of Runge and Kutta. */
-function blurredTheLongWay(world: SparseRows, { blur }: ItemTableOptions): number[][] {
-  const { di, square, vector } = normalised(world, 0.5, 0.5);
+/** (P + β D^−½ V Vᵀ D^½) after dR/dt = −R P has run for a time, in one Runge-Kutta step. */
+function computeBlurDirectly(world: SparseRows, { blur }: ItemTableOptions): number[][] {
+  const { di, square, vector } = decomposeNormalized(world, 0.5, 0.5);
   const ideal = matrix(world.columns, (i, j) => {
     let sum = 0;
     for (let k = 0; k < blur.ideal; k += 1) sum += vector(k, i) * vector(k, j);
     return blur.idealWeight * power(di[i], -0.5) * sum * power(di[j], 0.5);
   });
   const start = matrix(world.columns, (i, j) => (square[i]?.[j] as number) + (ideal[i]?.[j] as number));
-  const slope = (at: number[][]) => times(at, square).map((row) => row.map((value) => -value));
+  const slope = (at: number[][]) => multiply(at, square).map((row) => row.map((value) => -value));
   const along = (by: number[][], time: number) =>
     start.map((row, i) => row.map((value, j) => value + time * (by[i]?.[j] as number)));
   const step = blur.sharpenFor;
@@ -172,9 +172,9 @@ function blurredTheLongWay(world: SparseRows, { blur }: ItemTableOptions): numbe
   });
 }
 
-function times(one: number[][], other: number[][]): number[][] {
-  return matrix(one.length, (i, j) =>
-    one.reduce((sum, _, k) => sum + (one[i]?.[k] as number) * (other[k]?.[j] as number), 0),
+function multiply(left: number[][], right: number[][]): number[][] {
+  return matrix(left.length, (i, j) =>
+    left.reduce((sum, _, k) => sum + (left[i]?.[k] as number) * (right[k]?.[j] as number), 0),
   );
 }
 

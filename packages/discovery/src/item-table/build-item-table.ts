@@ -11,8 +11,8 @@ import {
 import type { ItemTable } from "./item-table.ts";
 import { ROWS_AT_ONCE, type ScoreParts, scoreRows, type TableRows } from "./scores.ts";
 import {
-  type Normalisation,
-  singularParts,
+  type Normalization,
+  computeSingularParts,
   type SingularParts,
   type SingularMemory,
   allocateSingular,
@@ -22,54 +22,52 @@ import type { BuildContext } from "./steps.ts";
 import { createSoloTeam, type Team, createWorkerTeam } from "./team.ts";
 import { Layout, type Matrix, roundUp, createWorkspace } from "./workspace.ts";
 
-/** The parameters of a table; the README says where those of `DEFAULT_TABLE` come from. */
+/** The parameters of a table; the README explains the values of `DEFAULT_TABLE`. */
 export interface ItemTableOptions {
-  /** How many singular vectors each of the two filters keeps. */
+  /** The number of singular vectors that each of the two filters keeps. */
   readonly components: number;
-  readonly lowPass: LowPassOptions & { readonly normalisation: Normalisation };
-  /**
-   * `weight`: the size of its scores relative to those of the low-pass, in the root mean square; 0 for the low-pass alone.
-   */
+  readonly lowPass: LowPassOptions & { readonly normalization: Normalization };
+  /** `weight`: the root mean square of its scores relative to those of the low-pass; 0 for the low-pass alone. */
   readonly blur: BlurOptions & { readonly weight: number };
-  /** Final scores are raised to this power: above 1, a few strong reasons beat many weak ones. */
+  /** The power of the final scores: above 1, a few strong reasons beat many weak ones. */
   readonly exponent: number;
-  /** The most neighbors of an item. */
+  /** The maximum number of neighbors of an item. */
   readonly neighbours: number;
   readonly seed: number;
 }
 
 export const DEFAULT_TABLE: ItemTableOptions = {
   components: 1024,
-  lowPass: { normalisation: { user: 0.3, item: 0.35 }, gain: 0.4, row: -0.35, column: 0.25 },
+  lowPass: { normalization: { user: 0.3, item: 0.35 }, gain: 0.4, row: -0.35, column: 0.25 },
   blur: { weight: 0.8, ideal: 448, idealWeight: 0.2, sharpenFor: 2.5 },
   exponent: 1,
   neighbours: 400,
   seed: 1,
 };
 
-/** Who does the work. */
+/** The threads that do the work. */
 export interface BuildWorkers {
-  /** How many worker threads to start; 0 to use only the caller's thread. */
+  /** The number of worker threads; 0 to use only the caller's thread. */
   readonly threads: number;
-  /** Without WebAssembly: slower, the same bits. */
+  /** Disables WebAssembly, which is slower but gives the same bits. */
   readonly plain?: boolean;
 }
 
-const BOTH_ROOTS: Normalisation = { user: 0.5, item: 0.5 };
-/** How many rows a thread takes at a time. */
+const BOTH_ROOTS: Normalization = { user: 0.5, item: 0.5 };
+/** The number of rows that a thread takes at a time. */
 const ROWS_PER_PART = 512;
-/** How many rows to sample for the size of scores. */
+/** The number of rows to sample for the size of scores. */
 const SAMPLE_ROWS = 64;
 
 /**
- * Builds an item table from interactions. The same interactions, options and seed give the same bits, with any number of
+ * Builds an item table from interactions. The same interactions, options and seed give the same bits for any number of
  * threads.
  *
- * Needs about 20 bytes for each item and component besides the table: 0.9 GiB for data/gowalla.
+ * It needs about 20 bytes per item and component in addition to the table: 0.9 GiB for data/gowalla.
  *
  * @param byUser the items of each user
- * @throws RangeError when the items and components need more than 4 GiB
- * @throws when a thread dies; the caller keeps its current table
+ * @throws {RangeError} when the items and components need more than 4 GiB
+ * @throws {Error} when a thread dies; the caller keeps its current table
  */
 export async function buildItemTable(
   byUser: SparseRows,
@@ -79,14 +77,14 @@ export async function buildItemTable(
   const { rows: users, columns: items } = byUser;
   if (items === 0 || users === 0) return toItemTable(items, [], 1);
   const layout = new Layout();
-  const room = buildMemory(layout, users, items, options, Math.max(1, threads));
+  const matrices = buildMemory(layout, users, items, options, Math.max(1, threads));
   const memory = layout.memory();
   const shared = { byUser: toSharedMemory(byUser), byItem: toSharedMemory(transpose(byUser)) };
   const context: BuildContext = { workspace: createWorkspace(memory, plain), ...shared, thread: 0 };
   const team = threads === 0 ? createSoloTeam(context) : createWorkerTeam({ memory, ...shared, plain }, threads);
   try {
-    const parts = await scoreParts(context, team, room, options);
-    const step = { kind: "strongest", ...parts, rooms: room.rows, capacity: options.neighbours } as const;
+    const parts = await computeScoreParts(context, team, matrices, options);
+    const step = { kind: "strongest", ...parts, buffers: matrices.rows, capacity: options.neighbours } as const;
     return toItemTable(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
   } finally {
     await team.close();
@@ -98,7 +96,7 @@ interface BuildMemory {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
   readonly singular: SingularMemory;
-  /** What follows reuses the memory of `singular`, from here up to `end`. */
+  /** The following matrices reuse the memory of `singular`, from `start` to `end`. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
@@ -119,7 +117,7 @@ function buildMemory(
   const start = layout.end;
   const singular = allocateSingular(layout, users, items, components);
   const end = layout.end;
-  layout.backTo(start);
+  layout.rewindTo(start);
   return {
     vectors,
     blurVectors,
@@ -133,40 +131,40 @@ function buildMemory(
   };
 }
 
-async function scoreParts(
+async function computeScoreParts(
   context: BuildContext,
   team: Team,
-  room: BuildMemory,
+  matrices: BuildMemory,
   { components, lowPass: low, blur, seed }: ItemTableOptions,
 ): Promise<ScoreParts> {
-  const takeApart = (vectors: Matrix, normalisation: Normalisation): Promise<SingularParts> =>
-    singularParts(context, team, room.singular, vectors, { normalisation, components, seed });
-  const lowParts = await takeApart(room.vectors, low.normalisation);
-  const blurParts = blur.weight > 0 ? await takeApart(room.blurVectors, BOTH_ROOTS) : null;
-  context.workspace.numbers.fill(0, room.start, room.end);
-  const smooth: ScoreParts = { products: [lowPass(context, lowParts, room.right, low)], shared: [] };
+  const decompose = (vectors: Matrix, normalization: Normalization): Promise<SingularParts> =>
+    computeSingularParts(context, team, matrices.singular, vectors, { normalization, components, seed });
+  const lowParts = await decompose(matrices.vectors, low.normalization);
+  const blurParts = blur.weight > 0 ? await decompose(matrices.blurVectors, BOTH_ROOTS) : null;
+  context.workspace.numbers.fill(0, matrices.start, matrices.end);
+  const smooth: ScoreParts = { products: [lowPass(context, lowParts, matrices.right, low)], shared: [] };
   if (blurParts === null) return smooth;
-  const { products, shared } = blurVectors(context, blurParts, room.blurRight, room.blur, blur);
+  const { products, shared } = blurVectors(context, blurParts, matrices.blurRight, matrices.blur, blur);
   const sharp: ScoreParts = { products, shared: [shared] };
-  const sharpSize = countRows(context, sharp, room.rows);
-  const factor = sharpSize > 0 ? (blur.weight * countRows(context, smooth, room.rows)) / sharpSize : 0;
+  const sharpSize = sampleRootMeanSquare(context, sharp, matrices.rows);
+  const factor = sharpSize > 0 ? (blur.weight * sampleRootMeanSquare(context, smooth, matrices.rows)) / sharpSize : 0;
   for (const { right } of products) for (const strip of right) scale(context, strip, factor);
   return {
     products: [...smooth.products, ...products],
-    shared: [{ ...shared, rowScale: shared.rowScale.map((one) => factor * one) }],
+    shared: [{ ...shared, rowScale: shared.rowScale.map((value) => factor * value) }],
   };
 }
 
-/** The root mean square of scores, sampled from rows across the table. */
-function countRows(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix[]): number {
+/** Computes the root mean square of scores, sampled from rows across the table. */
+function sampleRootMeanSquare(context: BuildContext, parts: ScoreParts, buffers: readonly Matrix[]): number {
   const items = context.byItem.rows;
-  const eighths = Math.ceil(items / 8);
-  const stretches = Math.min(SAMPLE_ROWS / 8, eighths);
+  const groupCount = Math.ceil(items / 8);
+  const sampledGroups = Math.min(SAMPLE_ROWS / 8, groupCount);
   let squares = 0;
   let rows = 0;
-  for (let at = 0; at < stretches; at += 1) {
-    const first = 8 * Math.floor((at * eighths) / stretches);
-    for (const row of scoreRows(context, { ...parts, rooms }, first, Math.min(8, items - first))) {
+  for (let at = 0; at < sampledGroups; at += 1) {
+    const first = 8 * Math.floor((at * groupCount) / sampledGroups);
+    for (const row of scoreRows(context, { ...parts, buffers }, first, Math.min(8, items - first))) {
       for (const value of row) squares += value * value;
       rows += 1;
     }
@@ -194,15 +192,15 @@ function toItemTable(items: number, parts: readonly TableRows[], exponent: numbe
     scores.set(part.scores, at);
     at += part.neighbours.length;
   }
-  if (exponent !== 1) for (const [place, score] of scores.entries()) scores[place] = score ** exponent;
+  if (exponent !== 1) for (const [index, score] of scores.entries()) scores[index] = score ** exponent;
   return { items, starts, neighbours, scores };
 }
 
 function toSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
-  return { rows, columns, starts: sharedCopy(starts), members: sharedCopy(members) };
+  return { rows, columns, starts: copyToShared(starts), members: copyToShared(members) };
 }
 
-function sharedCopy(numbers: Uint32Array): Uint32Array {
+function copyToShared(numbers: Uint32Array): Uint32Array {
   const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength));
   copy.set(numbers);
   return copy;

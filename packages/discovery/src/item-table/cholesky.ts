@@ -1,7 +1,7 @@
 /**
- * The inverse of R, where G = Rᵀ R and R is upper triangular. It orthogonalizes the columns of X with Gram matrix G = Xᵀ X:
- * X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column that depends on earlier
- * ones, within 32-bit precision, becomes a column of zeros.
+ * Computes the inverse of R, where G = Rᵀ R and R is upper triangular. It orthogonalizes the columns of X with Gram
+ * matrix G = Xᵀ X: X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column
+ * that depends on earlier ones, within 32-bit precision, becomes a column of zeros.
  *
  * @param gram `size` × `size`, row by row, positive semidefinite; overwritten
  * @returns an upper triangle, row by row
@@ -9,16 +9,16 @@
 export function inverseCholesky(gram: Float64Array, size: number): Float64Array {
   const isDependent = new Uint8Array(size);
   for (let row = 0; row < size; row += 1) {
-    // The lower triangle L = Rᵀ replaces G, row by row, so that all sums run along memory.
+    // The lower triangle L = Rᵀ replaces G, row by row, so that all sums read memory in sequence.
     const at = row * size;
-    const whole = gram[at + row] as number;
+    const original = gram[at + row] as number;
     for (let column = 0; column <= row; column += 1) {
       const other = column * size;
       let sum = gram[at + column] as number;
       for (let k = 0; k < column; k += 1) sum -= (gram[at + k] as number) * (gram[other + k] as number);
       if (column < row) {
         gram[at + column] = isDependent[column] === 1 ? 0 : sum / (gram[other + column] as number);
-      } else if (sum > DEPENDENT * whole) {
+      } else if (sum > DEPENDENCE_LIMIT * original) {
         gram[at + row] = Math.sqrt(sum);
       } else {
         isDependent[row] = 1;
@@ -46,15 +46,15 @@ export function inverseCholesky(gram: Float64Array, size: number): Float64Array 
   return inverse;
 }
 
-/** The share of a column's squared length that is only rounding, once earlier columns explain the rest. */
-const DEPENDENT = 1e-6;
+/** The share of a column's squared length that is only rounding error, once earlier columns explain the rest. */
+const DEPENDENCE_LIMIT = 1e-6;
 
 function transpose(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < row; column += 1) {
-      const kept = matrix[row * size + column] as number;
+      const swapped = matrix[row * size + column] as number;
       matrix[row * size + column] = matrix[column * size + row] as number;
-      matrix[column * size + row] = kept;
+      matrix[column * size + row] = swapped;
     }
   }
 }

@@ -1,49 +1,49 @@
 import type { Product, SharedUsers } from "./scores.ts";
 import { STRIP } from "./scores.ts";
-import { sizePowers, type SingularParts } from "./singular-parts.ts";
+import { computeSizePowers, type SingularParts } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, addTransposedProduct, type Layout, type Matrix } from "./workspace.ts";
 
-/** Low-pass: the strongest components of N, each with its gain, between powers of the items' degrees. */
+/** The low-pass filter: the strongest components of N, each with its gain, between powers of the items' degrees. */
 export interface LowPassOptions {
-  /** A component counts (σ ÷ σ₀) to this power. */
+  /** The power of a component's weight (σ ÷ σ₀). */
   readonly gain: number;
-  /** A saved item's row is multiplied by its degree to this power. */
+  /** The power of a saved item's degree, which multiplies its row. */
   readonly row: number;
-  /** A recommended item's column is multiplied by its degree to this power: how much popular items are preferred. */
+  /** The power of a recommended item's degree, which multiplies its column: the preference for popular items. */
   readonly column: number;
 }
 
-/** Blurring and sharpening as in BSPM. */
+/** The blurring and sharpening filters of BSPM. */
 export interface BlurOptions {
-  /** How many of the strongest components the ideal low-pass keeps; a multiple of 8. */
+  /** The number of the strongest components that the ideal low-pass keeps; a multiple of 8. */
   readonly ideal: number;
   /** The weight of the ideal low-pass relative to the blurred interactions. */
   readonly idealWeight: number;
-  /** How long to sharpen after blurring, in one step of Runge and Kutta's fourth order. */
+  /** The time of sharpening after blurring, in one step of fourth-order Runge-Kutta. */
   readonly sharpenFor: number;
 }
 
 /** Singular values this far below the largest are rounding errors of zeros. */
 const ROUNDING = 1e-3;
 
-/** Memory for the right side of a product, in strips. */
+/** Allocates the right side of a product, in strips. */
 export function allocateStrips(layout: Layout, inner: number, items: number): Matrix[] {
   return Array.from({ length: Math.ceil(items / STRIP) }, (_, at) =>
     layout.add(inner, Math.min(STRIP, items - at * STRIP)),
   );
 }
 
-/** D^row · V · gain · Vᵀ · D^column; V is overwritten with the left side. */
+/** Computes D^row · V · gain · Vᵀ · D^column. V is overwritten with the left side. */
 export function lowPass(
   { workspace: { numbers }, byItem }: BuildContext,
   { vectors, values }: SingularParts,
   right: readonly Matrix[],
   { gain, row, column }: LowPassOptions,
 ): Product {
-  const rowScale = sizePowers(byItem, -row);
+  const rowScale = computeSizePowers(byItem, -row);
   const gains = values.map((value) => (isAlive(value, values) ? (value / (values[0] as number)) ** gain : 0));
-  fillStrips(numbers, right, vectors, sizePowers(byItem, -column));
+  fillStrips(numbers, right, vectors, computeSizePowers(byItem, -column));
   for (let item = 0; item < byItem.rows; item += 1) {
     const at = vectors.start + item * vectors.stride;
     for (let component = 0; component < vectors.columns; component += 1) {
@@ -54,7 +54,7 @@ export function lowPass(
   return { left: vectors, right };
 }
 
-/** The matrices of `blurred`, besides the strips for V. */
+/** The matrices of `blurVectors`, in addition to the strips for V. */
 export interface BlurMemory {
   readonly ideal: Matrix;
   readonly idealRight: readonly Matrix[];
@@ -71,13 +71,13 @@ export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { i
 }
 
 /**
- * Blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering", SIGIR
- * 2023) in the form that its authors publish for Gowalla. Let P = NᵀN, with N normalized by the square roots of both
- * degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one blurring step and an ideal
- * low-pass, then sharpening dR/dt = −R P. One Runge-Kutta step of it is S = Σ (−t P)^k ÷ k!, k up to 4.
+ * The blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering",
+ * SIGIR 2023) in the form that its authors published for Gowalla. Let P = NᵀN, with N normalized by the square roots of
+ * both degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one blurring step
+ * and an ideal low-pass, then sharpening dR/dt = −R P. One Runge-Kutta step of it is S = Σ (−t P)^k ÷ k!, k up to 4.
  *
- * P · S is exact in the span of V. Outside it, P is small and P · S is P times a constant. The shared users of two items
- * give that without any vectors.
+ * P · S is exact in the span of V. Outside it, P is small, and P · S is P times a constant. The shared users of two
+ * items give that part without any vectors.
  */
 export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
@@ -89,16 +89,20 @@ export function blurVectors(
   const { numbers } = workspace;
   const items = byItem.rows;
   const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
-  const rest = remainder(strengths.at(-1) ?? 0, sharpenFor);
+  const rest = fitRemainder(strengths.at(-1) ?? 0, sharpenFor);
 
-  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), where S changes only what is in the span of all vectors.
-  const roots = sizePowers(byItem, -0.5);
+  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), where S has an effect only in the span of all vectors.
+  const roots = computeSizePowers(byItem, -0.5);
   copyColumns(numbers, ideal, vectors, items, (item) => roots[item] as number);
   fillStrips(numbers, right, vectors, null);
   fillStrips(numbers, idealRight, ideal, null);
   const whole = { rows: [0, ideal.columns], inner: [0, items], columns: [0, vectors.columns] } as const;
   addTransposedProduct(workspace, mix, ideal, vectors, whole);
-  forEachNumber(numbers, mix, (value, _, component) => value * (sharpening(strengths[component] ?? 0, sharpenFor) - 1));
+  forEachNumber(
+    numbers,
+    mix,
+    (value, _, component) => value * (computeSharpening(strengths[component] ?? 0, sharpenFor) - 1),
+  );
   for (const [at, strip] of idealRight.entries()) {
     addProduct(workspace, strip, mix, right[at] as Matrix, {
       rows: [0, strip.rows],
@@ -114,32 +118,34 @@ export function blurVectors(
   for (const strip of right) {
     forEachNumber(numbers, strip, (value, component) => {
       const strength = strengths[component] ?? 0;
-      return value * strength * (sharpening(strength, sharpenFor) - rest);
+      return value * strength * (computeSharpening(strength, sharpenFor) - rest);
     });
   }
-  const root = sizePowers(byItem, 0.5);
+  const root = computeSizePowers(byItem, 0.5);
   return {
     products: [
       { left: vectors, right },
       { left: ideal, right: idealRight },
     ],
-    shared: { userScale: sizePowers(byUser, 1), rowScale: root.map((scale) => rest * scale), columnScale: root },
+    shared: { userScale: computeSizePowers(byUser, 1), rowScale: root.map((scale) => rest * scale), columnScale: root },
   };
 }
 
-/** Σ (−t λ)^k ÷ k! for k up to 4. */
-function sharpening(strength: number, time: number): number {
+/** Computes Σ (−t λ)^k ÷ k! for k up to 4. */
+function computeSharpening(strength: number, time: number): number {
   const x = -time * strength;
   return 1 + x * (1 + (x / 2) * (1 + (x / 3) * (1 + x / 4)));
 }
 
-/** The constant c for which c · λ is the least-squares fit to λ · S(λ), for all λ from 0 to the weakest vector's. */
-function remainder(weakest: number, time: number): number {
+/**
+ * Fits the constant c by least squares, so that c · λ approximates λ · S(λ) for all λ from 0 to the weakest vector's.
+ */
+function fitRemainder(weakest: number, time: number): number {
   let products = 0;
   let squares = 0;
   for (let at = 1; at <= 100; at += 1) {
     const strength = (weakest * at) / 100;
-    products += strength * strength * sharpening(strength, time);
+    products += strength * strength * computeSharpening(strength, time);
     squares += strength * strength;
   }
   return squares > 0 ? products / squares : 1;
@@ -149,7 +155,7 @@ function isAlive(value: number, values: Float64Array): boolean {
   return value > ROUNDING * (values[0] as number);
 }
 
-/** target[item] = source[item] · scale, as many columns as the target has. */
+/** target[item] = source[item] · scale, for all columns of the target. */
 function copyColumns(
   numbers: Float32Array,
   target: Matrix,
@@ -167,7 +173,7 @@ function copyColumns(
   }
 }
 
-/** The source transposed into strips, each item's column scaled. */
+/** Transposes the source into strips and scales each item's column. */
 function fillStrips(
   numbers: Float32Array,
   strips: readonly Matrix[],

@@ -1,7 +1,7 @@
 import { createRandom } from "../sparse/random.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 
-/** People of a few tastes: each saves mostly items of one group, popular ones more often. */
+/** Creates the saves of people with a few tastes. Each saves mostly items of one group, and popular ones more often. */
 export function tastes({
   users,
   items,

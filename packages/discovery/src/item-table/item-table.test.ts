@@ -9,23 +9,23 @@ const rows = fc.array(fc.array(fc.tuple(fc.nat(ITEMS - 1), fc.integer({ min: 1, 
 });
 const saved = fc.array(fc.record({ item: fc.nat(ITEMS + 2), weight: fc.constantFrom(0, 0.5, 1, 2) }), { maxLength: 9 });
 
-describe("recommending from an item table", () => {
-  it("sums the rows of what was saved, best first, and names the strongest reason", () => {
+describe("recommendations from an item table", () => {
+  it("sum the rows of saved items, best first, and identify the strongest reason", () => {
     fc.assert(
       fc.property(
         rows,
         saved,
         fc.array(fc.nat(ITEMS + 2)),
         fc.integer({ min: 0, max: 15 }),
-        (given, mine, out, count) => {
+        (given, saves, excluded, count) => {
           const table = tableFrom(given);
           const reader = new ItemTableReader(table);
           for (let time = 0; time < 2; time += 1) {
-            const recommended = reader.recommend(mine, count, out);
+            const recommended = reader.recommend(saves, count, excluded);
             const parts = new Map<number, Map<number, number>>();
-            for (const { item, weight } of mine) {
-              for (const [other, score] of rowOf(table, item)) {
-                if (weight === 0 || out.includes(other) || mine.some((one) => one.item === other)) continue;
+            for (const { item, weight } of saves) {
+              for (const [other, score] of getRow(table, item)) {
+                if (weight === 0 || excluded.includes(other) || saves.some((save) => save.item === other)) continue;
                 const of = parts.get(other) ?? new Map<number, number>();
                 parts.set(other, of.set(item, (of.get(item) ?? 0) + weight * score));
               }
@@ -35,24 +35,24 @@ describe("recommending from an item table", () => {
             for (const { item, score, because } of recommended) {
               expect(score).toBeCloseTo(sum(item), 3);
               const strongestOnce = Math.max(
-                ...mine.flatMap((one) =>
-                  rowOf(table, one.item)
+                ...saves.flatMap((save) =>
+                  getRow(table, save.item)
                     .filter(([o]) => o === item)
-                    .map(([, s]) => one.weight * s),
+                    .map(([, s]) => save.weight * s),
                 ),
               );
-              const ofBecause = mine
-                .filter((one) => one.item === because)
-                .flatMap((one) =>
-                  rowOf(table, because)
+              const ofBecause = saves
+                .filter((save) => save.item === because)
+                .flatMap((save) =>
+                  getRow(table, because)
                     .filter(([o]) => o === item)
-                    .map(([, s]) => one.weight * s),
+                    .map(([, s]) => save.weight * s),
                 );
               expect(Math.max(...ofBecause)).toBeCloseTo(strongestOnce, 3);
             }
             const scores = recommended.map(({ score }) => score);
             expect(scores).toEqual([...scores].sort((a, b) => b - a));
-            const left = [...parts.keys()].filter((item) => !recommended.some((one) => one.item === item));
+            const left = [...parts.keys()].filter((item) => !recommended.some((save) => save.item === item));
             const last = scores.at(-1) ?? Number.POSITIVE_INFINITY;
             if (count > 0) for (const item of left) expect(sum(item)).toBeLessThanOrEqual(last + 1e-3);
           }
@@ -61,7 +61,7 @@ describe("recommending from an item table", () => {
     );
   });
 
-  it("gives nothing for no saves, and for unknown items", () => {
+  it("are empty without saves and for unknown items", () => {
     const reader = new ItemTableReader(tableFrom([[[1, 5]], []]));
     expect(reader.recommend([], 5)).toEqual([]);
     expect(reader.recommend([{ item: 1, weight: 1 }], 5)).toEqual([]);
@@ -69,7 +69,7 @@ describe("recommending from an item table", () => {
     expect(new ItemTableReader(tableFrom([])).recommend([{ item: 0, weight: 1 }], 5)).toEqual([]);
   });
 
-  it("handles a hundred thousand saves", () => {
+  it("handle a hundred thousand saves", () => {
     const reader = new ItemTableReader(
       tableFrom([
         [
@@ -96,11 +96,11 @@ function tableFrom(rows: readonly (readonly (readonly [number, number])[])[]): I
   };
 }
 
-function rowOf(table: ItemTable, item: number): [number, number][] {
+function getRow(table: ItemTable, item: number): [number, number][] {
   if (item >= table.items) return [];
-  const places = Array.from(
+  const indexes = Array.from(
     { length: (table.starts[item + 1] as number) - (table.starts[item] as number) },
-    (_, place) => (table.starts[item] as number) + place,
+    (_, offset) => (table.starts[item] as number) + offset,
   );
-  return places.map((at) => [table.neighbours[at] as number, table.scores[at] as number]);
+  return indexes.map((at) => [table.neighbours[at] as number, table.scores[at] as number]);
 }

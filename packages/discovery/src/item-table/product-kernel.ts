@@ -1,15 +1,15 @@
 import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
 
-/** Where the numbers of matrices are: one memory that all threads of a build share. */
+/** The memory of all matrices, shared by all threads of a build. */
 export interface KernelMemory {
   readonly buffer: SharedArrayBuffer;
 }
 
 /**
- * C += A · B in 32-bit floats, C of `rows` × `columns` and A of `rows` × `inner`. Everything but the counts is in bytes:
- * where the matrices begin, and the distance to the next row. For A there is also the distance to the next column, so that
- * it can be read transposed. `rows` is a multiple of 4 and `columns` of 8.
+ * C += A · B in 32-bit floats, with C of `rows` × `columns` and A of `rows` × `inner`. All other parameters are in
+ * bytes: the start of each matrix, and the distance to the next row. A also has the distance to the next column, so
+ * that it can be read transposed. `rows` is a multiple of 4 and `columns` of 8.
  */
 export type MultiplyAdd = (
   c: number,
@@ -25,7 +25,7 @@ export type MultiplyAdd = (
 ) => void;
 
 /**
- * Memory for a build.
+ * Allocates the memory of a build.
  *
  * @param bytes at most 4 GiB
  */
@@ -38,15 +38,15 @@ export function kernelMemory(bytes: number): KernelMemory {
 }
 
 /**
- * The product with WebAssembly's vectors of four numbers; `plainProduct` where they aren't available. Both round in the same
- * order and give the same bits.
+ * Returns the product with WebAssembly's vectors of four numbers, or `plainProduct` where they aren't available. Both
+ * round in the same order and give the same bits.
  */
 export function fastProduct(memory: KernelMemory): MultiplyAdd {
   const kernel = instantiateKernel("matrix-product", memory);
   return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : plainProduct(memory);
 }
 
-/** The product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */
+/** Returns the product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */
 export function plainProduct({ buffer }: KernelMemory): MultiplyAdd {
   const numbers = new Float32Array(buffer);
   const { fround } = Math;

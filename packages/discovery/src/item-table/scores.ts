@@ -2,26 +2,26 @@ import { Strongest } from "../sparse/strongest.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, type Matrix, roundUp } from "./workspace.ts";
 
-/** Scores of items for items as a product of two matrices. */
+/** Scores between items, as a product of two matrices. */
 export interface Product {
   /** Items × inner. */
   readonly left: Matrix;
-  /** Inner × items, in strips of `STRIP` columns, so that a strip stays in the processor's cache. */
+  /** Inner × items, in strips of `STRIP` columns, so that a strip stays in the CPU cache. */
   readonly right: readonly Matrix[];
 }
 
-/** The terms that sum to an item's score for another item. */
+/** The terms of the score between two items. */
 export interface ScoreParts {
   readonly products: readonly Product[];
   readonly shared: readonly SharedUsers[];
 }
 
-/** The strongest items of each item. */
+/** The step that finds the strongest items of each item. */
 export interface StrongestStep extends ScoreParts {
   readonly kind: "strongest";
-  /** `ROWS_AT_ONCE` × items for each thread. */
-  readonly rooms: readonly Matrix[];
-  /** The most neighbors of an item. */
+  /** A matrix of `ROWS_AT_ONCE` × items for each thread. */
+  readonly buffers: readonly Matrix[];
+  /** The maximum number of neighbors of an item. */
   readonly capacity: number;
 }
 
@@ -34,18 +34,18 @@ export interface SharedUsers {
 
 /** Some rows of an item table. */
 export interface TableRows {
-  /** How many neighbors each row has. */
+  /** The number of neighbors in each row. */
   readonly sizes: Uint32Array<ArrayBuffer>;
-  /** Row by row, strongest first; a row never holds its own item, and all scores are above zero. */
+  /** Row by row, strongest first. A row never contains its own item, and all scores are above zero. */
   readonly neighbours: Uint32Array<ArrayBuffer>;
   readonly scores: Float32Array<ArrayBuffer>;
 }
 
 export const STRIP = 512;
-/** How many rows to compute at a time. */
+/** The number of rows to compute at a time. */
 export const ROWS_AT_ONCE = 64;
 
-/** The rows of the table from `from` to `to` (exclusive). */
+/** Computes the rows of the table from `from` to `to` (exclusive). */
 export function findStrongest(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
   const items = context.byItem.rows;
   const end = Math.min(to, items);
@@ -74,18 +74,21 @@ export function findStrongest(context: BuildContext, step: StrongestStep, from: 
   return rows;
 }
 
-/** All items' scores for some items; views into the thread's memory, valid until the next call. */
+/**
+ * Computes the scores of all items for some items. The results are views into the thread's memory, valid until the next
+ * call.
+ */
 export function scoreRows(
   context: BuildContext,
-  { products, shared, rooms }: ScoreParts & Pick<StrongestStep, "rooms">,
+  { products, shared, buffers }: ScoreParts & Pick<StrongestStep, "buffers">,
   first: number,
   count: number,
 ): Float32Array[] {
   const { workspace, byItem } = context;
-  const room = rooms[context.thread] as Matrix;
-  workspace.numbers.fill(0, room.start, room.start + roundUp(count) * room.stride);
+  const buffer = buffers[context.thread] as Matrix;
+  workspace.numbers.fill(0, buffer.start, buffer.start + roundUp(count) * buffer.stride);
   const rows = Array.from({ length: count }, (_, row) => {
-    const at = room.start + row * room.stride;
+    const at = buffer.start + row * buffer.stride;
     return workspace.numbers.subarray(at, at + byItem.rows);
   });
   const counts = new Float32Array(byItem.rows);
@@ -96,7 +99,7 @@ export function scoreRows(
     for (const [at, strip] of right.entries()) {
       addProduct(
         workspace,
-        { ...room, start: room.start + at * STRIP },
+        { ...buffer, start: buffer.start + at * STRIP },
         { ...left, start: left.start + first * left.stride },
         strip,
         { rows: [0, roundUp(count)], inner: [0, left.columns], columns: [0, strip.columns] },
@@ -114,8 +117,8 @@ function addShared(
   item: number,
   counts: Float32Array,
 ): void {
-  for (let place = byItem.starts[item] as number; place < (byItem.starts[item + 1] as number); place += 1) {
-    const user = byItem.members[place] as number;
+  for (let index = byItem.starts[item] as number; index < (byItem.starts[item + 1] as number); index += 1) {
+    const user = byItem.members[index] as number;
     const scale = userScale[user] as number;
     for (let other = byUser.starts[user] as number; other < (byUser.starts[user + 1] as number); other += 1) {
       const column = byUser.members[other] as number;

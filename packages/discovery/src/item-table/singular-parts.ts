@@ -5,8 +5,11 @@ import type { BuildContext } from "./steps.ts";
 import type { Team } from "./team.ts";
 import { type Layout, type Matrix, roundUp } from "./workspace.ts";
 
-/** How the interactions R are scaled before the decomposition: N = du^−user · R · di^−item, by users' and items' degrees. */
-export interface Normalisation {
+/**
+ * The scaling of the interactions R before the decomposition: N = du^−user · R · di^−item, by users' and items'
+ * degrees.
+ */
+export interface Normalization {
   readonly user: number;
   readonly item: number;
 }
@@ -17,7 +20,7 @@ export interface SingularParts {
   readonly values: Float64Array;
 }
 
-/** The matrices that the decomposition needs; planned before the memory is allocated. */
+/** The matrices of the decomposition; planned before the memory is allocated. */
 export interface SingularMemory {
   readonly block: Matrix;
   readonly other: Matrix;
@@ -26,19 +29,20 @@ export interface SingularMemory {
   readonly turn: Matrix;
 }
 
-/** Extra columns that make the wanted ones accurate. */
-const EXTRA = 40;
+/** The number of extra columns that make the requested ones accurate. */
+const EXTRA_COLUMNS = 40;
 /**
- * How often N ᵀN is applied before the columns are orthogonalized again; more would drown the weak ones in rounding errors.
+ * The number of times that N ᵀN is applied before the columns are orthogonalized again. With more, rounding errors
+ * would drown out the weak columns.
  */
 const POWERS = 2;
 const ROUNDS = 2;
-/** How many rows a thread takes at a time. */
-const PART = 512;
+/** The number of rows that a thread takes at a time. */
+const ROWS_PER_PART = 512;
 const GRAM_PART = 64;
 
 export function allocateSingular(layout: Layout, users: number, items: number, components: number): SingularMemory {
-  const width = roundUp(Math.min(components + EXTRA, users, items));
+  const width = roundUp(Math.min(components + EXTRA_COLUMNS, users, items));
   return {
     block: layout.add(items, width),
     other: layout.add(items, width),
@@ -48,48 +52,48 @@ export function allocateSingular(layout: Layout, users: number, items: number, c
   };
 }
 
-/** Memory for the vectors themselves, which outlive the rest. */
+/** Allocates the vectors themselves, which outlive the rest. */
 export function allocateVectors(layout: Layout, users: number, items: number, components: number): Matrix {
   return layout.add(items, Math.min(components, roundUp(Math.min(users, items))));
 }
 
 /**
- * The strongest singular vectors by subspace iteration from a random block (Halko, Martinsson and Tropp, "Finding structure
- * with randomness", SIAM Review 2011, algorithms 4.4 and 5.1). The block is multiplied by NᵀN a few times and orthogonalized
- * in between. Then N is decomposed exactly within its span.
+ * Computes the strongest singular vectors by subspace iteration from a random block (Halko, Martinsson and Tropp,
+ * "Finding structure with randomness", SIAM Review 2011, algorithms 4.4 and 5.1). The block is multiplied by NᵀN a few
+ * times and orthogonalized in between. Then N is decomposed exactly within its span.
  *
- * @param seed of the random block; the same seed gives the same bits whatever the number of threads
+ * @param seed the seed of the random block; the same seed gives the same bits for any number of threads
  */
-export async function singularParts(
+export async function computeSingularParts(
   { workspace, byUser, byItem }: BuildContext,
   team: Team,
-  room: SingularMemory,
+  matrices: SingularMemory,
   vectors: Matrix,
-  { normalisation, components, seed }: { normalisation: Normalisation; components: number; seed: number },
+  { normalization, components, seed }: { normalization: Normalization; components: number; seed: number },
 ): Promise<SingularParts> {
   const { numbers } = workspace;
-  const { block, other, users, gram, turn } = room;
+  const { block, other, users, gram, turn } = matrices;
   const width = block.columns;
-  const userScale = sizePowers(byUser, normalisation.user);
-  const itemScale = sizePowers(byItem, normalisation.item);
+  const userScale = computeSizePowers(byUser, normalization.user);
+  const itemScale = computeSizePowers(byItem, normalization.item);
   const toUsers = (source: Matrix) =>
     team.run(
       { kind: "gather", by: "user", rowScale: userScale, memberScale: itemScale, source, target: users },
       byUser.rows,
-      PART,
+      ROWS_PER_PART,
     );
   const toItems = (target: Matrix) =>
     team.run(
       { kind: "gather", by: "item", rowScale: itemScale, memberScale: userScale, source: users, target },
       byItem.rows,
-      PART,
+      ROWS_PER_PART,
     );
   const gramOf = async (source: Matrix) => {
     await team.run({ kind: "gram", source, target: gram }, width, GRAM_PART);
     return mirrorUpperHalf(numbers, gram);
   };
   const multiply = async (source: Matrix, target: Matrix) => {
-    await team.run({ kind: "multiply", source, by: turn, target }, source.rows, PART);
+    await team.run({ kind: "multiply", source, by: turn, target }, source.rows, ROWS_PER_PART);
   };
 
   for (let item = 0; item < byItem.rows; item += 1) {
@@ -103,7 +107,7 @@ export async function singularParts(
     }
     write(numbers, turn, inverseCholesky(await gramOf(block), width), width);
     await multiply(block, other);
-    // Once more, to remove what rounding left of the angles.
+    // A second time, to remove rounding errors in the angles.
     write(numbers, turn, inverseCholesky(await gramOf(other), width), width);
     await multiply(other, block);
   }
@@ -115,8 +119,8 @@ export async function singularParts(
   return { vectors, values: kept.map((value) => Math.sqrt(Math.max(0, value))) };
 }
 
-/** size^−power of each row; 0 for an empty one. */
-export function sizePowers(
+/** Computes size^−power of each row; 0 for an empty one. */
+export function computeSizePowers(
   { rows, starts }: { readonly rows: number; readonly starts: Uint32Array },
   power: number,
 ): Float32Array {
@@ -126,7 +130,7 @@ export function sizePowers(
   });
 }
 
-/** The symmetric matrix whose upper right half was computed. */
+/** Returns the symmetric matrix from its computed upper right half. */
 function mirrorUpperHalf(numbers: Float32Array, { start, stride, columns }: Matrix): Float64Array {
   const symmetric = new Float64Array(columns * columns);
   for (let row = 0; row < columns; row += 1) {

@@ -2,17 +2,17 @@ import type { SparseRows } from "../sparse/sparse-rows.ts";
 import { type StrongestStep, findStrongest, type TableRows } from "./scores.ts";
 import { addProduct, addTransposedProduct, type Matrix, type Workspace } from "./workspace.ts";
 
-/** What every thread of a build sees. */
+/** The data shared by all threads of a build. */
 export interface BuildContext {
   readonly workspace: Workspace;
   /** The items of each user, and the users of each item. */
   readonly byUser: SparseRows;
   readonly byItem: SparseRows;
-  /** Which of the threads this is, from 0. */
+  /** The index of this thread, from 0. */
   readonly thread: number;
 }
 
-/** target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's members: a sparse matrix times a dense one. */
+/** target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's members: a sparse times a dense matrix. */
 interface GatherStep {
   readonly kind: "gather";
   readonly by: "user" | "item";
@@ -22,14 +22,14 @@ interface GatherStep {
   readonly target: Matrix;
 }
 
-/** target = sourceᵀ · source, from the diagonal to the right. */
+/** target = sourceᵀ · source, only the diagonal and the upper right half. */
 interface GramStep {
   readonly kind: "gram";
   readonly source: Matrix;
   readonly target: Matrix;
 }
 
-/** target = source · by, using as many of its columns as the target has. */
+/** target = source · by, with as many columns of `by` as the target has. */
 interface MultiplyStep {
   readonly kind: "multiply";
   readonly source: Matrix;
@@ -37,10 +37,10 @@ interface MultiplyStep {
   readonly target: Matrix;
 }
 
-/** A part of a build that can be done row by row, so that several threads share the rows. */
+/** A part of a build that works row by row, so that threads can share the rows. */
 export type Step = GatherStep | GramStep | MultiplyStep | StrongestStep;
 
-/** Does a step for the target's rows from `from` to `to` (exclusive); both are multiples of 8 (or the end of the result). */
+/** Runs a step for the target's rows from `from` to `to` (exclusive). Both are multiples of 8, except at the end. */
 export function runStep(context: BuildContext, step: Step, from: number, to: number): TableRows | null {
   switch (step.kind) {
     case "gather":
@@ -75,8 +75,8 @@ function gather({ workspace, byUser, byItem }: BuildContext, step: GatherStep, f
   for (let row = from; row < Math.min(to, rows); row += 1) {
     const at = target.start + row * target.stride;
     const sums = numbers.subarray(at, at + columns).fill(0);
-    for (let place = starts[row] as number; place < (starts[row + 1] as number); place += 1) {
-      const member = members[place] as number;
+    for (let index = starts[row] as number; index < (starts[row + 1] as number); index += 1) {
+      const member = members[index] as number;
       const scale = memberScale[member] as number;
       const start = source.start + member * source.stride;
       const values = numbers.subarray(start, start + columns);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../sparse/random.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
-describe("the eigenvalues of a symmetric matrix", () => {
-  it("reconstruct it, with orthogonal vectors", () => {
+describe("an eigendecomposition of a symmetric matrix", () => {
+  it("reconstructs it from orthogonal vectors", () => {
     const entry = fc.double({ min: -10, max: 10, noNaN: true });
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe("the eigenvalues of a symmetric matrix", () => {
     );
   });
 
-  it("are found in a matrix of a hundred, one of few dimensions, and one of zeros", () => {
+  it("works for size 100, for a low rank and for zeros", () => {
     const chance = createRandom(3);
     for (const rank of [100, 3, 0]) {
       const size = 100;
@@ -53,7 +53,7 @@ describe("the eigenvalues of a symmetric matrix", () => {
     }
   });
 
-  it("are empty for an empty matrix, and rejected for one with values that aren't numbers", () => {
+  it("is empty for an empty matrix, and rejects entries that aren't numbers", () => {
     expect(symmetricEigen(new Float64Array(0), 0).values).toHaveLength(0);
     expect(() => symmetricEigen(new Float64Array(9).fill(Number.NaN), 3)).toThrow("isn't a number");
   });

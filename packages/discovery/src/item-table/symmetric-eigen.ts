@@ -1,4 +1,4 @@
-/** The eigendecomposition of a symmetric matrix: row `at` of `vectors` holds eigenvector `at`; eigenvalues descend. */
+/** The eigendecomposition of a symmetric matrix: row `at` of `vectors` is eigenvector `at`; eigenvalues descend. */
 export interface EigenParts {
   readonly values: Float64Array;
   /** `size` rows of `size` numbers. */
@@ -6,42 +6,41 @@ export interface EigenParts {
 }
 
 /** No eigenvalue of a finite matrix takes more rotations than this. */
-const MOST_TURNS = 60;
+const MAX_ROTATIONS = 60;
 
-/** Numbers smaller than this have fewer digits, and their vectors are no longer orthogonal. */
-const NOTHING = 1e-290;
+/** Numbers smaller than this have fewer digits, so that their vectors would no longer be orthogonal. */
+const SMALLEST = 1e-290;
 
 /**
- * All eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to tridiagonal form, then implicit QL (the
- * procedures tred2 and tql2 of Bowdler, Martin, Reinsch and Wilkinson, in Wilkinson and Reinsch, "Handbook for Automatic
- * Computation II: Linear Algebra", 1971). Vectors are kept as rows, so that the inner loops run along memory.
+ * Computes all eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to tridiagonal form, then
+ * implicit QL (the procedures tred2 and tql2 of Bowdler, Martin, Reinsch and Wilkinson, in Wilkinson and Reinsch,
+ * "Handbook for Automatic Computation II: Linear Algebra", 1971). Vectors are stored as rows, so that the inner loops
+ * read memory in sequence.
  *
  * @param matrix `size` × `size`, row by row; overwritten
- * @throws RangeError when the matrix holds a value that isn't a number
+ * @throws {RangeError} when the matrix contains an entry that isn't a number
  */
 export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
   const diagonal = new Float64Array(size);
-  const beside = new Float64Array(size);
-  reduce(matrix, size, diagonal, beside);
-  iterate(matrix, size, diagonal, beside);
-  const order = Array.from(diagonal.keys()).sort(
-    (one, other) => (diagonal[other] as number) - (diagonal[one] as number),
-  );
+  const offDiagonal = new Float64Array(size);
+  reduce(matrix, size, diagonal, offDiagonal);
+  iterate(matrix, size, diagonal, offDiagonal);
+  const order = Array.from(diagonal.keys()).sort((a, b) => (diagonal[b] as number) - (diagonal[a] as number));
   const vectors = new Float64Array(size * size);
   for (const [to, from] of order.entries()) vectors.set(matrix.subarray(from * size, (from + 1) * size), to * size);
   return { values: Float64Array.from(order, (at) => diagonal[at] as number), vectors };
 }
 
 /** Writes the tridiagonal form to `diagonal` and `beside`; the rows of `z` become the vectors of its basis. */
-function reduce(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
-  // z holds reflections in its rows while it works upwards; the symmetric rest is its lower triangle.
+function reduce(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
+  // While this works upward, the rows of z store reflections. The symmetric rest is its lower triangle.
   for (let i = n - 1; i > 0; i -= 1) {
     const row = i * n;
     let scale = 0;
     for (let k = 0; k < i; k += 1) scale += Math.abs(z[row + k] as number);
     let h = 0;
     if (i === 1 || scale === 0) {
-      beside[i] = z[row + i - 1] as number;
+      offDiagonal[i] = z[row + i - 1] as number;
     } else {
       for (let k = 0; k < i; k += 1) {
         const value = (z[row + k] as number) / scale;
@@ -50,49 +49,49 @@ function reduce(z: Float64Array, n: number, diagonal: Float64Array, beside: Floa
       }
       const f = z[row + i - 1] as number;
       const g = f >= 0 ? -Math.sqrt(h) : Math.sqrt(h);
-      beside[i] = scale * g;
+      offDiagonal[i] = scale * g;
       h -= f * g;
       z[row + i - 1] = f - g;
-      applyReflection(z, n, i, h, beside);
+      applyReflection(z, n, i, h, offDiagonal);
     }
     diagonal[i] = h;
   }
-  beside[0] = 0;
+  offDiagonal[0] = 0;
   accumulateReflections(z, n, diagonal);
 }
 
-/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where row `i` holds u and h = |u|² ÷ 2. */
-function applyReflection(z: Float64Array, n: number, i: number, h: number, beside: Float64Array): void {
+/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where row `i` is u and h = |u|² ÷ 2. */
+function applyReflection(z: Float64Array, n: number, i: number, h: number, offDiagonal: Float64Array): void {
   const row = i * n;
   // p = A u, from the lower triangle alone, row by row.
-  for (let j = 0; j < i; j += 1) beside[j] = 0;
+  for (let j = 0; j < i; j += 1) offDiagonal[j] = 0;
   for (let j = 0; j < i; j += 1) {
     const uj = z[row + j] as number;
     let sum = (z[j * n + j] as number) * uj;
     for (let k = 0; k < j; k += 1) {
       const value = z[j * n + k] as number;
       sum += value * (z[row + k] as number);
-      beside[k] = (beside[k] as number) + value * uj;
+      offDiagonal[k] = (offDiagonal[k] as number) + value * uj;
     }
-    beside[j] = (beside[j] as number) + sum;
+    offDiagonal[j] = (offDiagonal[j] as number) + sum;
   }
   let f = 0;
   for (let j = 0; j < i; j += 1) {
-    beside[j] = (beside[j] as number) / h;
-    f += (beside[j] as number) * (z[row + j] as number);
+    offDiagonal[j] = (offDiagonal[j] as number) / h;
+    f += (offDiagonal[j] as number) * (z[row + j] as number);
   }
   const half = f / (h + h);
-  for (let j = 0; j < i; j += 1) beside[j] = (beside[j] as number) - half * (z[row + j] as number);
+  for (let j = 0; j < i; j += 1) offDiagonal[j] = (offDiagonal[j] as number) - half * (z[row + j] as number);
   for (let j = 0; j < i; j += 1) {
     const uj = z[row + j] as number;
-    const qj = beside[j] as number;
+    const qj = offDiagonal[j] as number;
     for (let k = 0; k <= j; k += 1) {
-      z[j * n + k] = (z[j * n + k] as number) - uj * (beside[k] as number) - qj * (z[row + k] as number);
+      z[j * n + k] = (z[j * n + k] as number) - uj * (offDiagonal[k] as number) - qj * (z[row + k] as number);
     }
   }
 }
 
-/** Multiplies the reflections together; `diagonal` holds their h and becomes the diagonal. */
+/** Multiplies the reflections; `diagonal` contains their h and becomes the diagonal. */
 function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Array): void {
   diagonal[0] = 0;
   const sums = new Float64Array(n);
@@ -100,7 +99,7 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
     const row = i * n;
     const h = diagonal[i] as number;
     if (h !== 0) {
-      // Q ← Q − (Q u) uᵀ ÷ h for the rows that are there, which are the transposed Q.
+      // Q ← Q − (Q u) uᵀ ÷ h for the existing rows, which are the transposed Q.
       for (let j = 0; j < i; j += 1) {
         let sum = 0;
         for (let k = 0; k < i; k += 1) sum += (z[row + k] as number) * (z[j * n + k] as number);
@@ -120,52 +119,59 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
   }
 }
 
-/** Rotates the off-diagonals to zero; the rows of `z` become eigenvectors and `diagonal` their values. */
-function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
-  beside.copyWithin(0, 1);
-  if (n > 0) beside[n - 1] = 0;
+/** Rotates the off-diagonals to zero. The rows of `z` become eigenvectors and `diagonal` their eigenvalues. */
+function iterate(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
+  offDiagonal.copyWithin(0, 1);
+  if (n > 0) offDiagonal[n - 1] = 0;
   let largest = 0;
   for (let at = 0; at < n; at += 1) {
-    largest = Math.max(largest, Math.abs(diagonal[at] as number), Math.abs(beside[at] as number));
+    largest = Math.max(largest, Math.abs(diagonal[at] as number), Math.abs(offDiagonal[at] as number));
   }
   // Smaller ones change no digit of any eigenvalue, and their products underflow.
-  const least = Number.EPSILON ** 2 * largest + NOTHING;
+  const threshold = Number.EPSILON ** 2 * largest + SMALLEST;
   for (let l = 0; l < n; l += 1) {
-    for (let turn = 0; ; turn += 1) {
-      const m = firstSplit(diagonal, beside, l, n, least);
+    for (let rotation = 0; ; rotation += 1) {
+      const m = findSplit(diagonal, offDiagonal, l, n, threshold);
       if (m === l) break;
-      if (turn === MOST_TURNS) throw new RangeError("The matrix has an entry that isn't a number.");
-      sweep(z, n, diagonal, beside, l, m);
+      if (rotation === MAX_ROTATIONS) throw new RangeError("The matrix has an entry that isn't a number.");
+      sweep(z, n, diagonal, offDiagonal, l, m);
     }
   }
 }
 
-/** The first index from `l` on where the matrix splits in two. */
-function firstSplit(diagonal: Float64Array, beside: Float64Array, l: number, n: number, least: number): number {
+/** Returns the first index from `l` on where the matrix splits in two. */
+function findSplit(diagonal: Float64Array, offDiagonal: Float64Array, l: number, n: number, threshold: number): number {
   for (let m = l; m < n - 1; m += 1) {
     const size = Math.abs(diagonal[m] as number) + Math.abs(diagonal[m + 1] as number);
-    if (Math.abs(beside[m] as number) <= Number.EPSILON * size + least) return m;
+    if (Math.abs(offDiagonal[m] as number) <= Number.EPSILON * size + threshold) return m;
   }
   return n - 1;
 }
 
-/** One implicit QL step with Wilkinson's shift between `l` and `m`. */
-function sweep(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array, l: number, m: number): void {
+/** Runs one implicit QL step with Wilkinson's shift between `l` and `m`. */
+function sweep(
+  z: Float64Array,
+  n: number,
+  diagonal: Float64Array,
+  offDiagonal: Float64Array,
+  l: number,
+  m: number,
+): void {
   const first = diagonal[l] as number;
-  const slope = ((diagonal[l + 1] as number) - first) / (2 * (beside[l] as number));
+  const slope = ((diagonal[l + 1] as number) - first) / (2 * (offDiagonal[l] as number));
   const root = Math.hypot(slope, 1);
-  let g = (diagonal[m] as number) - first + (beside[l] as number) / (slope + (slope >= 0 ? root : -root));
+  let g = (diagonal[m] as number) - first + (offDiagonal[l] as number) / (slope + (slope >= 0 ? root : -root));
   let s = 1;
   let c = 1;
   let p = 0;
   for (let i = m - 1; i >= l; i -= 1) {
-    const f = s * (beside[i] as number);
-    const b = c * (beside[i] as number);
+    const f = s * (offDiagonal[i] as number);
+    const b = c * (offDiagonal[i] as number);
     const r = Math.hypot(f, g);
-    beside[i + 1] = r;
+    offDiagonal[i + 1] = r;
     if (r === 0) {
       diagonal[i + 1] = (diagonal[i + 1] as number) - p;
-      beside[m] = 0;
+      offDiagonal[m] = 0;
       return;
     }
     s = f / r;
@@ -178,15 +184,15 @@ function sweep(z: Float64Array, n: number, diagonal: Float64Array, beside: Float
     rotate(z, i * n, (i + 1) * n, n, c, s);
   }
   diagonal[l] = (diagonal[l] as number) - p;
-  beside[l] = g;
-  beside[m] = 0;
+  offDiagonal[l] = g;
+  offDiagonal[m] = 0;
 }
 
-function rotate(z: Float64Array, one: number, other: number, n: number, c: number, s: number): void {
+function rotate(z: Float64Array, row: number, otherRow: number, n: number, c: number, s: number): void {
   for (let k = 0; k < n; k += 1) {
-    const a = z[one + k] as number;
-    const b = z[other + k] as number;
-    z[other + k] = s * a + c * b;
-    z[one + k] = c * a - s * b;
+    const a = z[row + k] as number;
+    const b = z[otherRow + k] as number;
+    z[otherRow + k] = s * a + c * b;
+    z[row + k] = c * a - s * b;
   }
 }

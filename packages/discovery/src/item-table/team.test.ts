@@ -13,7 +13,7 @@ describe("a team of threads", () => {
     return { team, step: { kind: "gram", source, target } as const };
   };
 
-  it("fails the running step when a thread ends, and every later one", async () => {
+  it("rejects the running step and every later one when a thread exits", async () => {
     const { team, step } = start();
     const outcome = team.run(step, 2000, 8).catch((error: unknown) => String(error));
     await team.close();
@@ -21,7 +21,7 @@ describe("a team of threads", () => {
     await expect(team.run(step, 2000, 8)).rejects.toThrow("closed");
   });
 
-  it("fails when a step does", async () => {
+  it("rejects when a step throws", async () => {
     const { team, step } = start();
     try {
       await expect(team.run({ ...step, source: null as never }, 8, 8)).rejects.toThrow(TypeError);

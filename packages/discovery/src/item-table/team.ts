@@ -4,25 +4,25 @@ import { type BuildContext, runStep, type Step } from "./steps.ts";
 import type { SparseRows } from "../sparse/sparse-rows.ts";
 import type { TableRows } from "./scores.ts";
 
-/** Workers that share the rows of a step. Which of them does which rows changes no bit of the result. */
+/** Workers that share the rows of a step. The distribution of rows doesn't change a bit of the result. */
 export interface Team {
   /**
-   * Does a step for all rows.
+   * Runs a step for all rows.
    *
-   * @param part rows at a time, a multiple of 8
+   * @param part the number of rows at a time, a multiple of 8
    * @returns the results of the parts, in row order
    */
   run(step: Step, rows: number, part: number): Promise<TableRows[]>;
   close(): Promise<void>;
 }
 
-/** What a worker of a build is started with. */
+/** The start data of a build's worker. */
 export interface TeamStart {
   readonly memory: KernelMemory;
   readonly byUser: SparseRows;
   readonly byItem: SparseRows;
   readonly thread: number;
-  /** Without WebAssembly. */
+  /** Disables WebAssembly. */
   readonly plain: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WorkOrder {
   readonly to: number;
 }
 
-/** A team of one: this thread. Yields after each part. */
+/** Creates a team of this thread alone, which yields after each part. */
 export function createSoloTeam(context: BuildContext): Team {
   return {
     run: async (step, rows, part) => {
@@ -48,7 +48,7 @@ export function createSoloTeam(context: BuildContext): Team {
   };
 }
 
-/** A team of worker threads. When one of them dies, the running step fails, and so does every later one. */
+/** Creates a team of worker threads. When one of them dies, the running step and every later one fail. */
 export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
   const workers = Array.from(
     { length: size },
@@ -60,12 +60,12 @@ export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number)
   let failure: Error | null = null;
   let fail: (error: Error) => void = () => undefined;
   for (const worker of workers) {
-    const died = (error: Error): void => {
+    const onDeath = (error: Error): void => {
       failure ??= error;
       fail(failure);
     };
-    worker.on("error", died);
-    worker.on("exit", () => died(new Error("A build thread ended.")));
+    worker.on("error", onDeath);
+    worker.on("exit", () => onDeath(new Error("A build thread ended.")));
   }
   const run = (step: Step, rows: number, part: number): Promise<TableRows[]> =>
     new Promise((resolve, reject) => {
@@ -73,22 +73,22 @@ export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number)
       fail = reject;
       const results: (TableRows | null)[] = [];
       const parts = Math.ceil(rows / part);
-      let given = 0;
-      let done = 0;
-      const give = (worker: Worker): void => {
-        if (given === parts) return;
-        const at = given;
-        given += 1;
+      let assignedCount = 0;
+      let finishedCount = 0;
+      const assign = (worker: Worker): void => {
+        if (assignedCount === parts) return;
+        const at = assignedCount;
+        assignedCount += 1;
         worker.once("message", (result: TableRows | null) => {
           results[at] = result;
-          done += 1;
-          if (done === parts) resolve(results.filter((one) => one !== null));
-          else give(worker);
+          finishedCount += 1;
+          if (finishedCount === parts) resolve(results.filter((result) => result !== null));
+          else assign(worker);
         });
         const order: WorkOrder = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
         worker.postMessage(order, []);
       };
-      for (const worker of workers) give(worker);
+      for (const worker of workers) assign(worker);
       if (parts === 0) resolve([]);
     });
   return {

@@ -1,28 +1,28 @@
 import { fastProduct, type KernelMemory, kernelMemory, type MultiplyAdd, plainProduct } from "./product-kernel.ts";
 
-/** A matrix of 32-bit numbers in a build's memory; rows begin `stride` numbers apart. */
+/** A matrix of 32-bit numbers in a build's memory. Rows start `stride` numbers apart. */
 export interface Matrix {
-  /** In numbers, from the beginning of the memory. */
+  /** The offset from the start of the memory, in numbers. */
   readonly start: number;
   readonly rows: number;
   readonly columns: number;
   readonly stride: number;
 }
 
-/** A build's memory with the product that works on it: what each thread of the build has. */
+/** A build's memory and its product function, for each thread. */
 export interface Workspace {
   readonly numbers: Float32Array;
   readonly multiplyAdd: MultiplyAdd;
 }
 
 /** Rows and columns are padded with zeros to a multiple of this, so that products have no remainder. */
-const ROUND = 8;
-/** The most that a WebAssembly memory can hold. */
-const MOST_BYTES = 4 * 2 ** 30;
-/** Padding between rows, so that a column's numbers don't all fall into the same few lines of the processor's cache. */
-const ROOM = 16;
+const ROUNDING_STEP = 8;
+/** The maximum size of a WebAssembly memory. */
+const MAX_BYTES = 4 * 2 ** 30;
+/** The padding between rows, so that a column's numbers don't all share the same few cache lines. */
+const ROW_PADDING = 16;
 
-/** @param plain without WebAssembly */
+/** @param plain true to disable WebAssembly */
 export function createWorkspace(memory: KernelMemory, plain: boolean): Workspace {
   return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
 }
@@ -30,34 +30,34 @@ export function createWorkspace(memory: KernelMemory, plain: boolean): Workspace
 /** Allocates matrices one after the other. */
 export class Layout {
   private next = 0;
-  private most = 0;
+  private maxSize = 0;
 
   add(rows: number, columns: number): Matrix {
-    const stride = roundUp(columns) + ROOM;
+    const stride = roundUp(columns) + ROW_PADDING;
     const start = this.next;
     this.next += roundUp(rows) * stride;
-    this.most = Math.max(this.most, this.next);
+    this.maxSize = Math.max(this.maxSize, this.next);
     return { start, rows: roundUp(rows), columns: roundUp(columns), stride };
   }
 
-  /** The offset of the next matrix. */
+  /** Returns the offset of the next matrix. */
   get end(): number {
     return this.next;
   }
 
   /** Reuses the memory from `end` on, for matrices that are needed after the first ones are done. */
-  backTo(end: number): void {
+  rewindTo(end: number): void {
     this.next = end;
   }
 
   /**
-   * Memory for all planned matrices, all zeros.
+   * Allocates all planned matrices, filled with zeros.
    *
-   * @throws RangeError when that is more than a memory can hold
+   * @throws {RangeError} when they exceed the maximum size
    */
   memory(): KernelMemory {
-    const bytes = this.most * 4;
-    if (bytes > MOST_BYTES) {
+    const bytes = this.maxSize * 4;
+    if (bytes > MAX_BYTES) {
       throw new RangeError(
         `A table of this many items needs ${Math.ceil(bytes / 2 ** 30)} GiB; ask for fewer components.`,
       );
@@ -67,22 +67,22 @@ export class Layout {
 }
 
 export function roundUp(count: number): number {
-  return Math.ceil(count / ROUND) * ROUND;
+  return Math.ceil(count / ROUNDING_STEP) * ROUNDING_STEP;
 }
 
-/** C += A · B over a range of C's rows, a range of its columns, and a range of the inner dimension. */
+/** A range of a product C += A · B: rows and columns of C, and the inner dimension. */
 export interface MemoryRange {
   readonly rows: readonly [number, number];
   readonly inner: readonly [number, number];
   readonly columns: readonly [number, number];
 }
 
-/** How much of the inner dimension to sum at a time, so that a strip of B stays in the processor's nearest cache. */
+/** The number of inner terms to sum at a time, so that a strip of B stays in the L1 cache. */
 const INNER = 256;
 
-/** target[rows][columns] += a[rows][inner] · b[inner][columns]; all ranges but the inner one are at multiples of 8. */
-export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, stretch: MemoryRange): void {
-  addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, stretch);
+/** target[rows][columns] += a[rows][inner] · b[inner][columns]. All ranges except `inner` are at multiples of 8. */
+export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, range: MemoryRange): void {
+  addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, range);
 }
 
 /** target[rows][columns] += (a[inner][rows])ᵀ · b[inner][columns]. */
@@ -91,12 +91,12 @@ export function addTransposedProduct(
   target: Matrix,
   a: Matrix,
   b: Matrix,
-  stretch: MemoryRange,
+  range: MemoryRange,
 ): void {
-  addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, stretch);
+  addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, range);
 }
 
-/** @param a a matrix by its strides, in numbers: between rows, and along the inner dimension */
+/** @param a a matrix as its strides, in numbers: between rows, and along the inner dimension */
 function addStepped(
   { multiplyAdd }: Workspace,
   target: Matrix,

@@ -10,8 +10,8 @@ const modules = new Map<KernelName, object | null>();
  * Instantiates a compiled kernel.
  *
  * @param imports the functions that its source declares
- * @returns its exports; null where the engine doesn't have WebAssembly or the instructions that the kernel needs
- * @throws Error when the kernel was not built
+ * @returns its exports; null when WebAssembly or the kernel's instructions aren't available
+ * @throws {Error} when the kernel wasn't built
  */
 export function instantiateKernel(
   name: KernelName,

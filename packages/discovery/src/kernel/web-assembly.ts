@@ -1,4 +1,4 @@
-/** The part of WebAssembly's interface that we use; Node's types don't have it. */
+/** The part of WebAssembly's interface that we use; Node's types don't include it. */
 export interface WebAssemblyLike {
   readonly Memory: new (options: {
     initial: number;
@@ -6,7 +6,7 @@ export interface WebAssemblyLike {
     shared: boolean;
   }) => {
     readonly buffer: unknown;
-    /** @throws RangeError when there is no room for this many more pages */
+    /** @throws {RangeError} when there is no room for this many more pages */
     grow(pages: number): number;
   };
   readonly Module: new (bytes: Uint8Array) => object;
@@ -16,11 +16,11 @@ export interface WebAssemblyLike {
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
-/** The page size by which a memory grows, and the most pages it can have. */
+/** The page size in bytes, and the maximum number of pages of a memory. */
 export const PAGE = 65_536;
-export const MOST_PAGES = 65_536;
+export const MAX_PAGES = 65_536;
 
-/** @returns undefined where the engine has none */
+/** @returns undefined when the engine doesn't support it */
 export function webAssembly(): WebAssemblyLike | undefined {
   return (globalThis as unknown as { readonly WebAssembly?: WebAssemblyLike }).WebAssembly;
 }

@@ -3,16 +3,17 @@ import { sql } from "kysely";
 import type { SharedBoardCandidate } from "./shared-boards.ts";
 
 /**
- * The first pins of a board, the newest listed boards of each, and the pins of each of those: these limits bound the work.
+ * The limits on the work: the first pins of a board, the newest listed boards of each, and the pins of each of those
+ * boards.
  */
-const MOST_PINS = 10;
-const MOST_BOARDS_EACH = 10;
-const MOST_PINS_EACH = 30;
+const MAX_PINS = 10;
+const MAX_BOARDS_PER_PIN = 10;
+const MAX_PINS_PER_BOARD = 30;
 
 /**
- * All listed contents that share boards with a board's contents and aren't on it. Those on the most such boards come first.
- * At most `MOST_PINS` × `MOST_BOARDS_EACH` × `MOST_PINS_EACH`. The work doesn't depend on how many are wanted, so callers
- * that need them again cache them.
+ * Finds all listed contents that share boards with a board's contents but aren't on it. Those on the most shared boards
+ * come first. There are at most `MAX_PINS` × `MAX_BOARDS_PER_PIN` × `MAX_PINS_PER_BOARD`. The work doesn't depend on the
+ * number of results used, so callers that need them again cache them.
  */
 export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`
@@ -24,18 +25,18 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
         from (
           select content_id from board_pins
           where shard = ${shardOf(boardId)} and board_id = ${boardId}
-          order by position desc, pin_id desc limit ${MOST_PINS}
+          order by position desc, pin_id desc limit ${MAX_PINS}
         ) as own
         cross join lateral (
           select board_id from content_pins
           where shard = shard_of(own.content_id) and content_id = own.content_id and listed and board_id <> ${boardId}
-          order by pin_id desc limit ${MOST_BOARDS_EACH}
+          order by pin_id desc limit ${MAX_BOARDS_PER_PIN}
         ) as holding
       ) as boards
       cross join lateral (
         select content_id from board_pins
         where shard = shard_of(boards.board_id) and board_id = boards.board_id
-        order by position desc, pin_id desc limit ${MOST_PINS_EACH}
+        order by position desc, pin_id desc limit ${MAX_PINS_PER_BOARD}
       ) as newest
       group by newest.content_id
     ) as neighbours
@@ -49,7 +50,7 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
   return rows;
 }
 
-/** Which of these contents a board has. */
+/** Returns the subset of contents that are on a board. */
 export async function contentsOnBoard(
   db: Db,
   boardId: string,

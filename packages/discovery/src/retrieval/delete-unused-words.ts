@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { MARKED } from "./stretches.ts";
 
 /**
- * Deletes those of the next words of the vocabulary that are in nothing listed anymore. English stop words, which no index
- * holds, stay.
+ * Checks the next words of the vocabulary, and deletes those that no listed item uses anymore. English stop words stay,
+ * because no index contains them.
  *
- * @param after the word that the previous call ended at; empty for the first
+ * @param after the last word of the previous call; empty for the first call
  * @returns the word to continue after; null at the end of the vocabulary
  */
 export async function deleteUnusedWords(tx: Tx, after: string, limit: number): Promise<string | null> {

@@ -7,36 +7,36 @@ export interface ContentEdge {
   readonly boardId: string;
 }
 
-/** What to look at again: a content on a board, or on all its boards. */
+/** A reference to rows to read again: a content on one board, or on all its boards. */
 export interface DiscoveryChange {
   readonly id: string;
   readonly contentId: string;
   readonly boardId: string | null;
 }
 
-/** The changes, and where to continue the next time. */
+/** The changes, and the position to continue from. */
 export interface ChangesPage {
   readonly changes: readonly DiscoveryChange[];
   readonly next: string;
 }
 
-/** Instead of a content id: anything may have changed, as after many writes without notes. */
+/** A special content id: anything may have changed, as after bulk writes that weren't recorded. */
 export const EVERYTHING = "0";
 
-/** How many edges and changes to read at a time. */
-const AT_ONCE = 10_000;
+/** The number of edges and changes to read at a time. */
+const PAGE_SIZE = 10_000;
 
 /**
- * Distinguishes this database from every other one, including one it was copied from: when and where its tables were
- * created.
+ * Distinguishes this database from every other one, including one it was copied from. It uses the time and database
+ * name of the creation of its tables.
  */
-export async function loadWorldBounds(db: Db): Promise<string> {
+export async function loadWorldId(db: Db): Promise<string> {
   const { rows } = await sql<{ world: string }>`
     select left(md5(min(timestamp) || current_database()), 24) as world from kysely_migration`.execute(db);
   return rows[0]?.world ?? "";
 }
 
-/** The position before all changes to come: everything noted in transactions that end later is after it. */
+/** Returns the position before all future changes: changes of transactions that end later come after it. */
 export async function findLastChange(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db);
@@ -44,34 +44,34 @@ export async function findLastChange(db: Db): Promise<string> {
 }
 
 /**
- * The changes noted after a position, as `findLastChange` or this gave it. A change repeats as long as an older transaction
- * is open, because that one can hold changes that aren't visible yet.
+ * Loads the changes recorded after a position of `findLastChange` or of a previous call. A change is repeated while an
+ * older transaction is open, because that transaction can have changes that aren't visible yet.
  */
-export async function loadChangesAfter(db: Db, place: string): Promise<ChangesPage> {
-  // Before reading anything: what becomes visible during the read comes the next time.
+export async function loadChangesAfter(db: Db, position: string): Promise<ChangesPage> {
+  // Read first, so that the next call returns changes that become visible during this one.
   const next = await findLastChange(db);
   const changes: DiscoveryChange[] = [];
-  let after = { transaction: place, id: "0" };
+  let after = { transaction: position, id: "0" };
   for (;;) {
     const { rows } = await sql<DiscoveryChange & { transaction: string }>`
       select id, content_id as "contentId", board_id as "boardId", transaction::text as transaction
       from discovery_changes
       where (transaction, id) > (${after.transaction}::xid8, ${after.id}::bigint)
-      order by discovery_changes.transaction, id limit ${AT_ONCE}`.execute(db);
+      order by discovery_changes.transaction, id limit ${PAGE_SIZE}`.execute(db);
     for (const { id, contentId, boardId } of rows) changes.push({ id, contentId, boardId });
     const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return { changes, next };
+    if (last === undefined || rows.length < PAGE_SIZE) return { changes, next };
     after = last;
   }
 }
 
-/** Which of these contents are listed on these boards. */
-export async function presentEdges(db: Db, asked: readonly ContentEdge[]): Promise<ContentEdge[]> {
-  if (asked.length === 0) return [];
-  const contents = asked.map(({ contentId }) => contentId);
+/** Returns the edges whose contents are still listed on their boards. */
+export async function filterPresentEdges(db: Db, candidates: readonly ContentEdge[]): Promise<ContentEdge[]> {
+  if (candidates.length === 0) return [];
+  const contents = candidates.map(({ contentId }) => contentId);
   const { rows } = await sql<ContentEdge>`
     select wanted.content_id as "contentId", wanted.board_id as "boardId"
-    from unnest(${contents.map(shardOf)}::smallint[], ${contents}::bigint[], ${asked.map(({ boardId }) => boardId)}::bigint[])
+    from unnest(${contents.map(shardOf)}::smallint[], ${contents}::bigint[], ${candidates.map(({ boardId }) => boardId)}::bigint[])
       as wanted(shard, content_id, board_id)
     join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.content_id
     where exists (
@@ -83,8 +83,8 @@ export async function presentEdges(db: Db, asked: readonly ContentEdge[]): Promi
   return rows;
 }
 
-/** All boards on which these contents are listed. */
-export async function edgesOfContents(db: Db, contentIds: readonly string[]): Promise<ContentEdge[]> {
+/** Returns all boards on which these contents are listed. */
+export async function loadEdgesOfContents(db: Db, contentIds: readonly string[]): Promise<ContentEdge[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ContentEdge>`
     select content_pins.content_id as "contentId", content_pins.board_id as "boardId"
@@ -95,13 +95,15 @@ export async function edgesOfContents(db: Db, contentIds: readonly string[]): Pr
   return rows;
 }
 
-/** An edge with its creator. */
+/** An edge with the person who saved it. */
 export interface PersonEdge extends ContentEdge {
   readonly personId: string;
 }
 
-/** All listed saves, some thousands at a time, in no meaningful order. Changes during the read may be missing. */
-export async function* allEdges(db: Db): AsyncGenerator<PersonEdge[]> {
+/**
+ * Yields all listed saves, a few thousand at a time, in no meaningful order. Changes during the read may be missing.
+ */
+export async function* loadAllEdges(db: Db): AsyncGenerator<PersonEdge[]> {
   let after = { shard: -1, contentId: "0", pinId: "0" };
   for (;;) {
     const { rows } = await sql<PersonEdge & { shard: number; pinId: string; isListed: boolean }>`
@@ -111,14 +113,14 @@ export async function* allEdges(db: Db): AsyncGenerator<PersonEdge[]> {
         select shard, content_id, pin_id, board_id, person_id from content_pins
         where listed and (shard, content_id, pin_id)
           > (${after.shard}::smallint, ${after.contentId}::bigint, ${after.pinId}::bigint)
-        order by shard, content_id, pin_id limit ${AT_ONCE}
+        order by shard, content_id, pin_id limit ${PAGE_SIZE}
       ) as saves
       left join listed_contents on listed_contents.shard = saves.shard and listed_contents.content_id = saves.content_id
       order by saves.shard, saves.content_id, saves.pin_id`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.filter(({ isListed }) => isListed);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = last;
   }
 }
@@ -129,7 +131,7 @@ export interface ActivePin {
   readonly pinId: string;
 }
 
-/** Which of some contents are listed, in the order given; all, or only products. */
+/** Returns the listed ones of the given contents, in the same order; all, or only products. */
 export async function selectActivePins(
   db: Db,
   contentIds: readonly string[],

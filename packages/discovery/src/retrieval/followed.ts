@@ -1,24 +1,24 @@
 import { type Db, shardOf } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** The most follows that a feed reads, latest first. */
-const MOST_FOLLOWS = 500;
+/** The maximum number of follows that a feed reads, latest first. */
+const MAX_FOLLOWS = 500;
 
-/** Whose saves, and which topics, a feed is made from. */
+/** The sources of a feed of follows. */
 export interface Follows {
   readonly people: readonly string[];
   readonly boards: readonly string[];
   readonly topics: readonly number[];
-  /** The follower, whose own contents topics leave out. Null for no one. */
+  /** The follower, whose own contents are excluded from topics; null for a visitor. */
   readonly viewerId: string | null;
 }
 
-/** The people, boards and topics that someone follows, the latest 500 of each. */
+/** Loads the people, boards and topics that someone follows, the latest 500 of each. */
 export async function loadFollowsOf(db: Db, personId: string): Promise<Follows> {
   return loadFollows(db, personId, () => sql``);
 }
 
-/** As `loadFollowsOf`, without what they turned off for their home feed. */
+/** Like `loadFollowsOf`, without those that the person turned off for their home feed. */
 export async function loadHomeFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(
     db,
@@ -32,43 +32,45 @@ export async function loadHomeFollows(db: Db, personId: string): Promise<Follows
 async function loadFollows(
   db: Db,
   personId: string,
-  isMeant: (kind: "person" | "board" | "topic", target: string) => RawBuilder<unknown>,
+  createCondition: (kind: "person" | "board" | "topic", target: string) => RawBuilder<unknown>,
 ): Promise<Follows> {
   const shard = shardOf(personId);
   const { rows } = await sql<{ kind: string; id: string }>`
     (select 'person' as kind, followee_id as id from follows
-     where shard = ${shard} and person_id = ${personId} ${isMeant("person", "follows.followee_id")} order by id desc limit ${MOST_FOLLOWS})
+     where shard = ${shard} and person_id = ${personId} ${createCondition("person", "follows.followee_id")} order by id desc limit ${MAX_FOLLOWS})
     union all
     (select 'board', board_id from board_follows
-     where shard = ${shard} and person_id = ${personId} ${isMeant("board", "board_follows.board_id")} order by id desc limit ${MOST_FOLLOWS})
+     where shard = ${shard} and person_id = ${personId} ${createCondition("board", "board_follows.board_id")} order by id desc limit ${MAX_FOLLOWS})
     union all
     (select 'topic', topic_id from topic_follows
-     where shard = ${shard} and person_id = ${personId} ${isMeant("topic", "topic_follows.topic_id")} order by id desc limit ${MOST_FOLLOWS})`.execute(
+     where shard = ${shard} and person_id = ${personId} ${createCondition("topic", "topic_follows.topic_id")} order by id desc limit ${MAX_FOLLOWS})`.execute(
     db,
   );
-  const idsOf = (of: string) => rows.filter(({ kind }) => kind === of).map(({ id }) => id);
-  return { people: idsOf("person"), boards: idsOf("board"), topics: idsOf("topic").map(Number), viewerId: personId };
+  const getIds = (of: string) => rows.filter(({ kind }) => kind === of).map(({ id }) => id);
+  return { people: getIds("person"), boards: getIds("board"), topics: getIds("topic").map(Number), viewerId: personId };
 }
 
-/** One save by a followed person or onto a followed board, or the representative pin of a content of a followed topic. */
+/** A save by a followed person or to a followed board, or the representative pin of a content on a followed topic. */
 export interface FollowedSave {
-  /** The save itself; the list is ordered by it. */
+  /** The save, which determines the order of the list. */
   readonly saveId: string;
   readonly contentId: string;
   /** The pin that represents the content in lists; null while the content isn't listed. */
   readonly pinId: string | null;
   readonly source: "followed_person" | "followed_board" | "topic";
-  /** The person, the board or the topic. */
+  /** The id of the person, board or topic. */
   readonly sourceId: string;
 }
 
 /**
- * Saves by followed people and onto followed boards, and listed contents of followed topics, newest first, one row a save.
- * It first looks only at the newest save of each. The page ends no further back than the `limit`-th newest of those. So of
- * hundreds of followed people, only those who saved something since are read further. A save that several of them bring is
- * attributed to the person, or else to the board.
+ * Loads saves by followed people and to followed boards, and listed contents on followed topics. They are sorted newest
+ * first, with one row per save.
  *
- * @param each the most of one person, board or topic
+ * It first reads only the newest save of each source. The page reaches back at most to the `limit`-th newest of those.
+ * So among hundreds of followed people, only those who have saved since then are read further. A save with several
+ * sources is attributed to the person, or otherwise to the board.
+ *
+ * @param each the maximum number from one person, board or topic
  */
 export async function followedSaves(
   db: Db,
@@ -157,8 +159,8 @@ export async function followedSaves(
 }
 
 /**
- * For each of these contents, the newest listed save that a feed of these follows shows, up to and including `upTo`. Topics
- * never bring the viewer's own saves. Boards never bring saves by people in a block with the viewer.
+ * Finds the newest listed save of each content that a feed of these follows shows, up to and including `upTo`. Topics
+ * never include the viewer's own saves. Boards never include saves by people in a block with the viewer.
  */
 export async function newestFollowedSaves(
   db: Db,
@@ -177,7 +179,7 @@ export async function newestFollowedSaves(
       join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.id
       where content_pins.listed and content_pins.pin_id <= ${upTo}
         and (content_pins.person_id = any(${[...people]}::bigint[]) or content_pins.board_id = any(${[...boards]}::bigint[]))
-        ${viewerId === null ? sql`` : withoutBlocked(viewerId)}
+        ${viewerId === null ? sql`` : excludeBlocked(viewerId)}
       union all
       select listed_topics.content_id, listed_topics.pin_id
       from wanted
@@ -190,7 +192,7 @@ export async function newestFollowedSaves(
   return new Map(rows.map(({ content_id, pin_id }) => [content_id, pin_id]));
 }
 
-function withoutBlocked(viewerId: string): RawBuilder<unknown> {
+function excludeBlocked(viewerId: string): RawBuilder<unknown> {
   const shard = shardOf(viewerId);
   return sql`
     and not exists (select 1 from blocks

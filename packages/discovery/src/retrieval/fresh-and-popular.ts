@@ -1,8 +1,8 @@
 import type { Db } from "@tessera/database";
 import { sql } from "kysely";
-import { findNeighbours } from "./shared-boards.ts";
+import { buildNeighborsQuery } from "./shared-boards.ts";
 
-/** A listed content, with what a feed needs before it reads anything else. */
+/** A listed content with the data that a feed needs first. */
 export interface ListedCandidate {
   readonly contentId: string;
   /** The pin that represents it in lists. */
@@ -15,21 +15,21 @@ export interface ListedCandidate {
 export interface FreshAndPopularPage {
   /** Score and content id of the last candidate on the previous page; null for the first page. */
   readonly after: { readonly score: number; readonly contentId: string } | null;
-  /** Most candidates. */
+  /** The maximum number of candidates. */
   readonly limit: number;
-  /** Someone whose own contents are left out; null for no one. */
+  /** A creator whose contents are excluded; null for none. */
   readonly excludingCreator: string | null;
-  /** Only products. */
+  /** Includes only products. */
   readonly productsOnly?: boolean;
-  /** Only products of this site, as `linkDomain` names it. */
+  /** Includes only products of this site, in the form of `linkDomain`. */
   readonly productsOf?: string;
-  /** A content that is left out. */
+  /** A content to exclude. */
   readonly excludingContent?: string;
-  /** A content that is left out together with what `sharedBoardContents` lists of it. */
+  /** A content to exclude together with its results of `sharedBoardContents`. */
   readonly excludingNeighboursOf?: string;
 }
 
-/** Everything listed, the freshest and most popular first. */
+/** Loads everything listed, with the freshest and most popular first. */
 export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
   const { after, limit, excludingCreator, productsOnly = false, productsOf } = page;
   const excludingContent = page.excludingContent ?? page.excludingNeighboursOf;
@@ -40,12 +40,12 @@ export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promis
     .orderBy("content_id", "desc")
     .limit(limit);
   if (excludingCreator !== null) query = query.where("creator_id", "<>", excludingCreator);
-  // Literals, as in the partial indexes of products; with a parameter, Postgres wouldn't use them.
+  // Literals, as in the partial indexes of products, because Postgres wouldn't use those with a parameter.
   if (productsOnly || productsOf !== undefined) query = query.where(sql<boolean>`is_product`);
   if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
   if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);
   if (page.excludingNeighboursOf !== undefined) {
-    const neighbours = findNeighbours(page.excludingNeighboursOf);
+    const neighbours = buildNeighborsQuery(page.excludingNeighboursOf);
     query = query.where(sql<boolean>`content_id not in (select content_id from (${neighbours}) as neighbours)`);
   }
   if (after !== null) {

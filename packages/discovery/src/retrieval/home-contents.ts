@@ -2,7 +2,7 @@ import { type Db, idTime, shardOf } from "@tessera/database";
 import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A listed content, with what decides its rank in a home feed. */
+/** A listed content with the data for its rank in a home feed. */
 export interface HomeContent {
   readonly contentId: string;
   /** The pin that represents it in lists. */
@@ -18,15 +18,19 @@ export interface HomeContent {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What counts as fresh: up to two weeks old, with no more than about three saves by others. */
-const YOUNG = { forMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
+/** The definition of fresh: up to two weeks old, with at most about three saves by others. */
+const FRESH = { maxAgeMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
 
-/** The freshest and most popular contents with some exceptions, best first. @param upTo the newest content that counts */
+/**
+ * Loads the freshest and most popular contents with some exceptions, best first.
+ *
+ * @param upTo the newest content to include
+ */
 export async function popularContents(
   db: Db,
   { upTo, excluding, limit }: { readonly upTo: string; readonly excluding: readonly string[]; readonly limit: number },
 ): Promise<HomeContent[]> {
-  return homeContents(
+  return loadHomeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics from listed_contents
       where content_id <= ${upTo} and content_id <> all(${[...excluding]}::bigint[])
@@ -34,40 +38,40 @@ export async function popularContents(
   );
 }
 
-/** How many of the newest to scan for different creators. */
-const NEWEST_LOOKED_AT = 400;
+/** The number of newest contents to scan for different creators. */
+const MAX_SCANNED = 400;
 
 /**
- * The newest contents that few have saved, newest first. Each creator's newest comes before anyone's second, so that a bulk
- * upload of a hundred doesn't take over.
+ * Loads the newest contents with few saves, newest first. Each creator's newest comes before anyone's second, so that a
+ * bulk upload of a hundred doesn't take over.
  *
- * @param upTo the newest content that counts
+ * @param upTo the newest content to include
  */
 export async function recentContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
-  const newest = await homeContents(
+  const newest = await loadHomeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics from (
         select content_id, pin_id, creator_id, score, topics,
           row_number() over (partition by creator_id order by content_id desc) as of_creator
         from (
           select content_id, pin_id, creator_id, score, topics from listed_contents
-          where content_id <= ${upTo} order by content_id desc limit ${NEWEST_LOOKED_AT}
+          where content_id <= ${upTo} order by content_id desc limit ${MAX_SCANNED}
         ) as newest
       ) as numbered
       order by of_creator, content_id desc limit ${limit}`,
   );
   return newest
     .filter(({ contentId, score }) => {
-      const madeAt = idTime(contentId);
-      return idTime(upTo) - madeAt <= YOUNG.forMs && getPopularity(score, madeAt) <= YOUNG.popularity;
+      const createdAt = idTime(contentId);
+      return idTime(upTo) - createdAt <= FRESH.maxAgeMs && getPopularity(score, createdAt) <= FRESH.popularity;
     })
-    .toSorted((one, other) => idTime(other.contentId) - idTime(one.contentId));
+    .toSorted((a, b) => idTime(b.contentId) - idTime(a.contentId));
 }
 
-/** The listed ones of some contents, by content. */
+/** Returns the listed ones of the given contents, by content id. */
 export async function filterListed(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
-  const found = await homeContents(
+  const found = await loadHomeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics
       from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
@@ -76,8 +80,8 @@ export async function filterListed(db: Db, contentIds: readonly string[]): Promi
   return new Map(found.map((content) => [content.contentId, content]));
 }
 
-/** @param chosen rows of `listed_contents` */
-async function homeContents(db: Db, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
+/** @param chosen a query for rows of `listed_contents` */
+async function loadHomeContents(db: Db, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
   const { rows } = await sql<HomeContent>`
     select chosen.content_id as "contentId", chosen.pin_id as "pinId", chosen.creator_id as "creatorId", chosen.score,
       chosen.topics[1] as topic, contents.image_signature as picture, contents.image_id as "imageId"

@@ -4,28 +4,28 @@ import { sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
-/** What search, fresh and popular know about a listed content. */
+/** The data about a listed content for search, fresh and popular. */
 export interface IndexedContent {
   readonly contentId: string;
   /** The pin that represents it in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** Freshness and popularity; a score lower than the indexed one is ignored. */
+  /** Freshness and popularity; a lower score than the indexed one is ignored. */
   readonly score: number;
   readonly title: string;
   readonly description: string;
   readonly altText: string;
-  /** The site that it links to, as `linkDomain` names it; null for none. */
+  /** The site that it links to, in the form of `linkDomain`; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
-  /** The page that it links to is about a product. */
+  /** True if it links to the page of a product. */
   readonly isProduct: boolean;
 }
 
-/** The longest possible host name in characters (RFC 1035); what people write into a link can be longer. */
-const LONGEST_HOST = 253;
+/** The maximum length of a host name in characters (RFC 1035); the host in a person's link can be longer. */
+const MAX_HOST_LENGTH = 253;
 
-/** What search knows about a listed board. */
+/** The data about a listed board for search. */
 export interface IndexedBoard {
   readonly boardId: string;
   readonly ownerId: string;
@@ -34,7 +34,7 @@ export interface IndexedBoard {
   readonly ownerName: string;
 }
 
-/** What search knows about a person. */
+/** The data about a person for search. */
 export interface IndexedPerson {
   readonly personId: string;
   readonly username: string;
@@ -42,7 +42,7 @@ export interface IndexedPerson {
   readonly about: string;
 }
 
-/** Adds contents to the index of everything listed, or updates their entries. Callers pass only listed ones. */
+/** Adds contents to the index, or updates their entries. Callers pass only listed contents. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
   const titles = contents.map(({ title }) => indexedWords(title));
@@ -52,7 +52,7 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   const topics = contents.map(classifyContent);
   await sql`
     insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
-    select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${LONGEST_HOST}), topics::smallint[], ${TOPIC_RULE},
+    select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}), topics::smallint[], ${TOPIC_RULE},
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
            || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
     from unnest(
@@ -63,8 +63,8 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
       ${contents.map(({ score }) => score)}::double precision[],
       ${contents.map(({ isProduct }) => isProduct)}::boolean[],
       ${contents.map(({ domain }) => domain ?? "")}::text[], ${topics.map((ids) => `{${ids.join(",")}}`)}::text[],
-      ${titles.map(joined)}::text[], ${names.map(joined)}::text[], ${texts.map(joined)}::text[],
-      ${domains.map(joined)}::text[]
+      ${titles.map(joinWords)}::text[], ${names.map(joinWords)}::text[], ${texts.map(joinWords)}::text[],
+      ${domains.map(joinWords)}::text[]
     ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)
     on conflict (shard, content_id) do update
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
@@ -89,7 +89,7 @@ export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean
     where shard = ${shardOf(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
-/** Removes contents from the index and from those of their topics: only their owner can list them now. */
+/** Removes contents from the index and from their topics, because only their owner can list them now. */
 export async function unindexContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { shards, ids } = withShards(contentIds);
@@ -105,7 +105,7 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
   await deleteSuggestionsOf(tx, "phrase", contentIds);
 }
 
-/** As `indexContents`, for boards. */
+/** Like `indexContents`, for boards. */
 export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Promise<void> {
   if (boards.length === 0) return;
   const names = boards.map(({ name }) => indexedWords(name));
@@ -120,7 +120,7 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
       ${boards.map(({ boardId }) => shardOf(boardId))}::smallint[],
       ${boards.map(({ boardId }) => boardId)}::bigint[],
       ${boards.map(({ ownerId }) => ownerId)}::bigint[],
-      ${names.map(joined)}::text[], ${owners.map(joined)}::text[], ${texts.map(joined)}::text[]
+      ${names.map(joinWords)}::text[], ${owners.map(joinWords)}::text[], ${texts.map(joinWords)}::text[]
     ) as given (shard, board_id, owner_id, name, owner, text)
     on conflict (shard, board_id) do update
     set owner_id = excluded.owner_id, words = excluded.words`.execute(tx);
@@ -128,11 +128,11 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
   await replaceSuggestions(
     tx,
     "board",
-    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(withoutLabel) })),
+    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(toUnlabeledKey) })),
   );
 }
 
-/** As `unindexContents`, for boards. */
+/** Like `unindexContents`, for boards. */
 export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promise<void> {
   if (boardIds.length === 0) return;
   const { shards, ids } = withShards(boardIds);
@@ -143,10 +143,10 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
   await deleteSuggestionsOf(tx, "board", boardIds);
 }
 
-/** As `indexContents`, for people. Names aren't English: their words are neither stemmed nor dropped. */
+/** Like `indexContents`, for people. Names aren't English, so their words are neither stemmed nor dropped. */
 export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Promise<void> {
   if (people.length === 0) return;
-  // A username is one word to search, and, split at its underscores, several.
+  // A username is indexed as one word and, split at its underscores, as several.
   const names = people.map(({ username, fullName }) => [
     ...new Set([username.replaceAll("_", ""), ...indexedWords(`${username} ${fullName}`)]),
   ]);
@@ -158,7 +158,7 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
     from unnest(
       ${people.map(({ personId }) => shardOf(personId))}::smallint[],
       ${people.map(({ personId }) => personId)}::bigint[],
-      ${names.map(joined)}::text[], ${texts.map(joined)}::text[]
+      ${names.map(joinWords)}::text[], ${texts.map(joinWords)}::text[]
     ) as given (shard, person_id, name, text)
     on conflict (shard, person_id) do update set words = excluded.words`.execute(tx);
   await learnWords(tx, [...names, ...texts]);
@@ -167,12 +167,12 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
     "person",
     people.map(({ personId: subjectId, username, fullName }) => ({
       subjectId,
-      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(withoutLabel),
+      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(toUnlabeledKey),
     })),
   );
 }
 
-/** As `unindexContents`, for people. */
+/** Like `unindexContents`, for people. */
 export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   const { shards, ids } = withShards(personIds);
@@ -183,16 +183,19 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
   await deleteSuggestionsOf(tx, "person", personIds);
 }
 
-/** A name is shown in its owner's current spelling, which is read when it is shown. */
-function withoutLabel(key: string) {
+/** A name has no label, because its owner's current spelling is read when it is displayed. */
+function toUnlabeledKey(key: string) {
   return { key, label: "" };
 }
 
-function joined(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.join(" ");
 }
 
-/** Adds words to the vocabulary. Always in the same order, so that two transactions adding the same words don't deadlock. */
+/**
+ * Adds words to the vocabulary. The order is always the same, so that transactions adding the same words don't
+ * deadlock.
+ */
 async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const words = [...new Set(groups.flat())].toSorted();
   if (words.length === 0) return;

@@ -1,16 +1,16 @@
 import { shardOf, type Tx, withShards } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What a suggestion leads to. */
+/** The kinds of things that a suggestion links to. */
 export type SuggestionKind = "phrase" | "board" | "person";
 
-/** Something that is suggested under some keys; a phrase says how it is displayed. */
+/** A thing that is suggested under some keys. The label of a phrase is its displayed form. */
 export interface SuggestionEntry {
   readonly subjectId: string;
   readonly keys: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Suggests things under exactly these keys; writes nothing when they are already up to date. */
+/** Suggests things under exactly these keys. It writes nothing when they are already up to date. */
 export async function replaceSuggestions(
   tx: Tx,
   kind: SuggestionKind,

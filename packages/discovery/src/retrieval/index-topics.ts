@@ -10,7 +10,7 @@ interface ContentTopics {
   readonly topics: readonly number[];
 }
 
-/** Adds contents to the indexes of their topics, and removes them from the others. */
+/** Adds contents to the indexes of their topics, and removes them from other topics. */
 export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): Promise<void> {
   const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
   const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));

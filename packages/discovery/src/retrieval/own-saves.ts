@@ -9,10 +9,10 @@ export interface OwnSave {
 }
 
 /**
- * Someone's newest saves that can shape their feed, newest first. Leaves out saves turned off on their own or with their
- * board, and all saves when the person's history is turned off.
+ * Loads someone's newest saves that can shape their feed, newest first. It excludes saves that were turned off
+ * individually or with their board, and all saves when the person's history is turned off.
  *
- * @param upTo the newest save that counts
+ * @param upTo the newest save to include
  */
 export async function newestSaves(db: Db, personId: string, upTo: string, limit: number): Promise<OwnSave[]> {
   const shard = shardOf(personId);
@@ -32,7 +32,11 @@ export async function newestSaves(db: Db, personId: string, upTo: string, limit:
   return rows;
 }
 
-/** Which of some contents someone has saved. @param upTo the newest save that counts; null for all */
+/**
+ * Returns the subset of contents that someone has saved.
+ *
+ * @param upTo the newest save to include; null for all
+ */
 export async function filterSaved(
   db: Db,
   personId: string,

@@ -1,10 +1,10 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What members can choose picks from: this many of each area of life and this many overall, the best of each. */
-const OFFERED = { ofEachTopic: 6, ofAll: 100 };
+/** The number of contents offered as picks: the best of each topic and the best overall. */
+const OFFER_LIMITS = { ofEachTopic: 6, ofAll: 100 };
 
-/** A listed content that can be offered. */
+/** A listed content that can be offered as a pick. */
 interface PickOffer {
   readonly contentId: string;
   /** The pin that represents it in lists, and its board. */
@@ -15,10 +15,10 @@ interface PickOffer {
 }
 
 /**
- * What someone can pick from: the freshest and most popular of each of some topics and of everything.
+ * Loads the contents offered as picks: the freshest and most popular on each of some topics and overall.
  *
- * @param personId whose own contents are left out
- * @param start the newest content that counts, so that what is created during paging stays out
+ * @param personId the person, whose own contents are excluded
+ * @param start the newest content to include, so that contents created during paging stay out
  */
 export async function pickOffers(
   db: Db,
@@ -31,10 +31,10 @@ export async function pickOffers(
       select first.content_id from unnest(${[...topicIds]}::smallint[]) as wanted (topic_id)
       cross join lateral (
         select content_id from listed_topics where listed_topics.topic_id = wanted.topic_id
-        order by score desc, content_id desc limit ${OFFERED.ofEachTopic}
+        order by score desc, content_id desc limit ${OFFER_LIMITS.ofEachTopic}
       ) as first
       union
-      (select content_id from listed_contents order by score desc, content_id desc limit ${OFFERED.ofAll})
+      (select content_id from listed_contents order by score desc, content_id desc limit ${OFFER_LIMITS.ofAll})
     )
     select listed.content_id as "contentId", listed.pin_id as "pinId", pinned.board_id as "boardId",
       listed.creator_id as "creatorId", listed.topics
@@ -52,28 +52,28 @@ export async function pickOffers(
   return rows;
 }
 
-/** How many of the newest picks get neighbors, on how many of their boards, and how many pins of each. */
-const NEIGHBOURS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
+/** The limits on neighbors: the number of newest picks, boards of each, pins of each board, and contents of a topic. */
+const NEIGHBOR_LIMITS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
 
 /** A content on the same board as a pick. */
-interface PickNeighbour {
+interface PickNeighbor {
   readonly contentId: string;
-  /** The pick. */
+  /** The pick on the same board or topic. */
   readonly because: string;
 }
 
 /**
- * A fallback for walks: contents on the same boards as someone's picks, then contents on the same topics. Takes each pick in
- * turn, and leaves out the picks.
+ * Finds contents on the same boards as someone's picks, then contents on the same topics, as a fallback for walks. It
+ * takes turns between the picks, and excludes them.
  *
- * @param picks contents, the last picked first
+ * @param picks content ids, the most recently picked first
  */
-export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<PickNeighbour[]> {
-  const asked = picks.slice(0, NEIGHBOURS.picks);
+export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<PickNeighbor[]> {
+  const asked = picks.slice(0, NEIGHBOR_LIMITS.picks);
   if (asked.length === 0) return [];
   const picked = sql`unnest(${asked.map(shardOf)}::smallint[], ${asked}::bigint[]) with ordinality
     as picked (shard, content_id, place)`;
-  const { rows } = await sql<PickNeighbour>`
+  const { rows } = await sql<PickNeighbor>`
     with found as (
       select picked.content_id as because, picked.place, near.content_id, 0 as far,
         row_number() over (partition by picked.place order by near.pin_id desc) as turn
@@ -81,12 +81,12 @@ export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<
       cross join lateral (
         select board_id from content_pins
         where content_pins.shard = picked.shard and content_pins.content_id = picked.content_id and listed
-        order by pin_id desc limit ${NEIGHBOURS.boards}
+        order by pin_id desc limit ${NEIGHBOR_LIMITS.boards}
       ) as boards
       cross join lateral (
         select content_id, pin_id from board_pins
         where board_pins.shard = shard_of(boards.board_id) and board_pins.board_id = boards.board_id
-        order by position desc, pin_id desc limit ${NEIGHBOURS.pinsOfBoard}
+        order by position desc, pin_id desc limit ${NEIGHBOR_LIMITS.pinsOfBoard}
       ) as near
       union all
       select picked.content_id, picked.place, near.content_id, 1,
@@ -95,7 +95,7 @@ export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<
       join listed_contents as listed on listed.shard = picked.shard and listed.content_id = picked.content_id
       cross join lateral (
         select content_id, score from listed_topics where listed_topics.topic_id = listed.topics[1]
-        order by score desc, content_id desc limit ${NEIGHBOURS.ofTopic}
+        order by score desc, content_id desc limit ${NEIGHBOR_LIMITS.ofTopic}
       ) as near
     )
     select "contentId", because from (

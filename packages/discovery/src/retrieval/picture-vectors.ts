@@ -1,23 +1,23 @@
 import { type Db, shardOf } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What a content's image looks like. */
+/** The descriptor of a content's image. */
 export interface PictureVector {
   readonly contentId: string;
-  /** Null for a content that isn't listed, or whose image has no such descriptor yet. */
+  /** Null for a content that isn't listed, or whose image has no descriptor of this version yet. */
   readonly vector: Int8Array | null;
 }
 
-/** Rows of a page; each is indexed before the thread yields. */
-const AT_ONCE = 100;
+/** The number of rows on a page. Each page is indexed before the thread yields. */
+const PAGE_SIZE = 100;
 
 interface VectorRow {
   readonly contentId: string;
   readonly descriptor: Buffer | null;
 }
 
-/** The images of all listed contents with descriptors of one version, page by page, oldest first. */
-export async function* allPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
+/** Loads the images of all listed contents with descriptors of one version, page by page, oldest first. */
+export async function* loadAllPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
   let after = { shard: -1, contentId: "0" };
   for (;;) {
     const { rows } = await sql<VectorRow & { shard: number }>`
@@ -25,7 +25,7 @@ export async function* allPictureVectors(db: Db, version: number): AsyncGenerato
       from (
         select shard, content_id from listed_contents
         where (shard, content_id) > (${after.shard}::smallint, ${after.contentId}::bigint)
-        order by shard, content_id limit ${AT_ONCE}
+        order by shard, content_id limit ${PAGE_SIZE}
       ) as listed
       left join contents on contents.shard = listed.shard and contents.id = listed.content_id
       left join images on images.shard = listed.shard and images.id = contents.image_id
@@ -34,13 +34,17 @@ export async function* allPictureVectors(db: Db, version: number): AsyncGenerato
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map(toVector);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = last;
   }
 }
 
-/** The images of these contents as they are currently described. */
-export async function pictureVectors(db: Db, contentIds: readonly string[], version: number): Promise<PictureVector[]> {
+/** Loads the current descriptors of these contents' images. */
+export async function loadPictureVectors(
+  db: Db,
+  contentIds: readonly string[],
+  version: number,
+): Promise<PictureVector[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<VectorRow>`
     select wanted.content_id as "contentId", images.descriptor
@@ -53,8 +57,8 @@ export async function pictureVectors(db: Db, contentIds: readonly string[], vers
   return rows.map(toVector);
 }
 
-/** What the image of one content looks like, listed or not. */
-export async function pictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
+/** Loads the descriptor of one content's image, listed or not. */
+export async function loadPictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
   const shard = shardOf(contentId);
   const { rows } = await sql<VectorRow>`
     select contents.id as "contentId", images.descriptor from contents
@@ -64,8 +68,8 @@ export async function pictureVector(db: Db, contentId: string, version: number):
   return rows[0] ? toVector(rows[0]).vector : null;
 }
 
-/** What these images look like, by image; without those that have no such descriptor. */
-export async function imageVectors(
+/** Loads the descriptors of these images, by image id, without images that have no descriptor of this version. */
+export async function loadImageVectors(
   db: Db,
   imageIds: readonly string[],
   version: number,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { MARKED, positionOfId, positionOfScore } from "./stretches.ts";
 
-/** A position in a source's order, as its columns have it. */
+/** A position in a source's order, as the values of its columns. */
 export type Edge = readonly (string | number)[];
 
-/** What is searched: its table, and the columns that order its rows, largest first. */
+/** A searched table, with the columns that order its rows, largest first. */
 export interface Source {
   readonly table: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
-  /** The last of them is the id. */
+  /** The last one is the id. */
   readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
-  /** The pin that represents the row, if any. */
+  /** The pin that represents the row, or null. */
   readonly pin: RawBuilder<unknown>;
-  /** Its words and its position marks. */
+  /** Its words and position marks. */
   readonly marked: RawBuilder<unknown>;
-  readonly placeOf: (edge: Edge) => number;
+  readonly getPosition: (edge: Edge) => number;
 }
 
 export const CONTENTS: Source = {
@@ -26,7 +26,7 @@ export const CONTENTS: Source = {
   ],
   pin: sql`pin_id`,
   marked: MARKED.contents,
-  placeOf: ([score]) => positionOfScore(Number(score)),
+  getPosition: ([score]) => positionOfScore(Number(score)),
 };
 export const BOARDS: Source = {
   table: sql`listed_boards`,
@@ -34,7 +34,7 @@ export const BOARDS: Source = {
   order: [{ column: "board_id", type: "bigint" }],
   pin: sql`null::bigint`,
   marked: MARKED.boards,
-  placeOf: ([id]) => positionOfId(String(id)),
+  getPosition: ([id]) => positionOfId(String(id)),
 };
 export const PEOPLE: Source = {
   table: sql`listed_people`,
@@ -42,14 +42,14 @@ export const PEOPLE: Source = {
   order: [{ column: "person_id", type: "bigint" }],
   pin: sql`null::bigint`,
   marked: MARKED.people,
-  placeOf: ([id]) => positionOfId(String(id)),
+  getPosition: ([id]) => positionOfId(String(id)),
 };
 
-export function unbounded({ order }: Source): null[] {
+export function toNulls({ order }: Source): null[] {
   return order.map(() => null);
 }
 
-export function descendingBy(order: Source["order"]): RawBuilder<unknown> {
+export function buildDescendingOrder(order: Source["order"]): RawBuilder<unknown> {
   return sql.raw(order.map(({ column }) => `${column} desc`).join(", "));
 }
 

@@ -4,116 +4,120 @@ import {
   BOARDS,
   CONTENTS,
   type Edge,
-  descendingBy,
-  unbounded,
+  buildDescendingOrder,
+  toNulls,
   PEOPLE,
   type Source,
   tuple,
   values,
 } from "./search-sources.ts";
-import { stretchBounds, splitStretch, type Stretch, stretchesDownFrom } from "./stretches.ts";
-import { type TextQuery, textQuery } from "./text-query.ts";
+import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
+import { type TextQuery, parseTextQuery } from "./text-query.ts";
 
-/** Where a list of hits continues; only this file can read it. */
-type Place = readonly (string | number | null)[];
+/** The position to continue a list of hits from; only this file reads it. */
+type HitPosition = readonly (string | number | null)[];
 
 /** One hit of a search, in list order. */
 export interface SearchHit {
   readonly id: string;
-  /** The position after it, in the form that `after` takes. */
-  readonly place: Place;
+  /** The position after this hit, in the form that `after` expects. */
+  readonly place: HitPosition;
 }
 
-/** A content that was found. */
+/** A content that matches a search. */
 export interface FoundContent extends SearchHit {
   /** The pin that represents it in lists. */
   readonly pinId: string;
 }
 
 export interface SearchPage {
-  /** Where the previous page ended; null for the first page. */
-  readonly after: Place | null;
-  /** Most hits. */
+  /** The end of the previous page; null for the first page. */
+  readonly after: HitPosition | null;
+  /** The maximum number of hits. */
   readonly limit: number;
 }
 
 /**
- * How well a row matches, in coarse steps, so that equal matches are ordered by the rest of the key. It is a tenth of the
- * cover density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, folded into 0 to 1 by r / (r + 1)). Matching every word
- * exactly as typed adds half of the whole scale.
+ * Rates a match in coarse steps, so that equal matches are ordered by the rest of the key. It is a tenth of the cover
+ * density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)). Matching every word
+ * exactly as typed adds half of the full scale.
  */
-function rankOf({ match, exact }: TextQuery): RawBuilder<number> {
+function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
   return sql<number>`(round(10 * ts_rank_cd(words, ${match}::tsquery, 32))
     + case when words @@ ${exact}::tsquery then 5 else 0 end)::integer`;
 }
 
 /**
- * How many matching rows to rank together: the freshest and most popular contents, the newest boards and people; the next
- * batch follows. Ranking dominates the cost of a query for a frequent word, so a page never ranks more than these.
+ * The number of matching rows that are ranked together: the freshest and most popular contents, or the newest boards
+ * and people. The next batch follows. Ranking dominates the cost of a query for a frequent word, so a page never ranks
+ * more rows than this.
  */
-const RANKED_TOGETHER = 1_000;
-/** When more than this match in one range of the order, split it: it was too long for such frequent words. */
-const MOST_IN_STRETCH = 2_000;
+const BATCH_SIZE = 1_000;
+/** The number of matches above which a range of the order is split, because it is too long for such frequent words. */
+const MAX_MATCHES_PER_RANGE = 2_000;
 
-/** Contents whose words match, by id: within each thousand the best matches first, then the freshest and most popular. */
+/**
+ * Searches contents by their words. Within each batch of a thousand, the best matches come first, then the freshest and
+ * most popular.
+ */
 export async function searchContents(db: Db, typed: string, page: SearchPage): Promise<FoundContent[]> {
-  return searchByRank(db, textQuery(db, typed), page, CONTENTS);
+  return searchByRank(db, parseTextQuery(db, typed), page, CONTENTS);
 }
 
-/** As `searchContents`, for a query that is already parsed. */
+/** Like `searchContents`, for a parsed query. */
 export async function searchContentsFor(db: Db, query: TextQuery | null, page: SearchPage): Promise<FoundContent[]> {
   return searchByRank(db, Promise.resolve(query), page, CONTENTS);
 }
 
-/** Boards whose name, description or owner's name match, by id: the best matches first, then the newest. */
+/** Searches boards by name, description and owner's name. The best matches come first, then the newest. */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, textQuery(db, typed), page, BOARDS);
+  return searchByRank(db, parseTextQuery(db, typed), page, BOARDS);
 }
 
-/** People whose names match, by id: the best matches first, then the newest. */
+/** Searches people by name. The best matches come first, then the newest. */
 export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, textQuery(db, typed, true), page, PEOPLE);
+  return searchByRank(db, parseTextQuery(db, typed, true), page, PEOPLE);
 }
 
-/** Rows that are ranked together: those after one edge, up to and including another. */
-interface RankedTogether {
-  /** Null for the first. */
-  readonly behind: Edge | null;
-  /** Null when nothing comes after them; undefined while unknown. */
+/** A batch of rows that are ranked together: from one edge (exclusive) to another (inclusive). */
+interface RankedBatch {
+  /** Null for the first batch. */
+  readonly afterEdge: Edge | null;
+  /** Null when nothing follows; undefined while unknown. */
   readonly downTo: Edge | null | undefined;
 }
 
 async function searchByRank(
   db: Db,
-  reading: Promise<TextQuery | null>,
+  pendingQuery: Promise<TextQuery | null>,
   { after, limit }: SearchPage,
   source: Source,
 ): Promise<FoundContent[]> {
-  const [query, top] = await Promise.all([reading, bestOf(db, source)]);
+  const [query, top] = await Promise.all([pendingQuery, loadFirstEdge(db, source)]);
   if (query === null || top === null) return [];
-  let place = after === null ? null : readPlace(after, source);
-  let together: RankedTogether = place?.together ?? { behind: null, downTo: undefined };
+  let place = after === null ? null : parsePosition(after, source);
+  let batch: RankedBatch = place?.batch ?? { afterEdge: null, downTo: undefined };
   const found: FoundContent[] = [];
   for (;;) {
-    const ranked = await rankTogether(db, query, {
+    const ranked = await rankBatch(db, query, {
       source,
-      top: source.placeOf(together.behind ?? top),
-      together,
+      top: source.getPosition(batch.afterEdge ?? top),
+      batch,
       after: place?.at ?? null,
       limit: limit - found.length,
     });
     found.push(...ranked.found);
     if (found.length === limit || !ranked.downTo) return found;
-    together = { behind: ranked.downTo, downTo: undefined };
+    batch = { afterEdge: ranked.downTo, downTo: undefined };
     place = null;
   }
 }
 
-/** The freshest, or the newest, that there is; null for nothing. */
-async function bestOf(db: Db, { table, order }: Source): Promise<Edge | null> {
+/** Loads the edge of the freshest or newest row; null for an empty table. */
+async function loadFirstEdge(db: Db, { table, order }: Source): Promise<Edge | null> {
   const columns = sql.raw(order.map(({ column }) => column).join(", "));
   const { rows } = await sql<Record<string, string | number>>`
-    select ${columns} from ${table} order by ${descendingBy(order)} limit 1`.execute(db);
+    select ${columns} from ${table} order by ${buildDescendingOrder(order)} limit 1`.execute(db);
   return rows[0] ? Object.values(rows[0]) : null;
 }
 
@@ -124,63 +128,65 @@ interface RankedRow {
   readonly edge: Edge;
   readonly last_edge: Edge;
   readonly size: number;
-  /** The index, from one, of the first range with more hits than wanted; null for none. */
+  /** The index, from one, of the first range with too many hits; null for none. */
   readonly crowded: number | null;
 }
 
 /**
- * A page of rows that are ranked together, and the edge after which the next ones begin. It scans one range of the order
- * after the other until there are enough. So little more than needed is read for very frequent words.
+ * Loads a page of rows that are ranked together, and the edge after which the next batch starts. It scans one range of
+ * the order after the other until there are enough. So it reads little more than needed for very frequent words.
  */
-async function rankTogether(
+async function rankBatch(
   db: Db,
   query: TextQuery,
-  part: { source: Source; top: number; together: RankedTogether; after: Edge | null; limit: number },
+  part: { source: Source; top: number; batch: RankedBatch; after: Edge | null; limit: number },
 ): Promise<{ found: FoundContent[]; downTo: Edge | null }> {
-  const { source, top, together, after, limit } = part;
-  const { behind, downTo } = together;
-  let stretches =
-    downTo === undefined ? stretchesDownFrom(top) : [{ from: downTo === null ? 0 : source.placeOf(downTo), to: top }];
-  let most = downTo === undefined ? MOST_IN_STRETCH : null;
+  const { source, top, batch, after, limit } = part;
+  const { afterEdge, downTo } = batch;
+  let ranges =
+    downTo === undefined
+      ? listRangesDownFrom(top)
+      : [{ from: downTo === null ? 0 : source.getPosition(downTo), to: top }];
+  let maxPerRange = downTo === undefined ? MAX_MATCHES_PER_RANGE : null;
   let rows: RankedRow[];
   for (;;) {
-    rows = await rankStretches(db, query, { source, together, after, limit, stretches, most });
+    rows = await rankRanges(db, query, { source, batch, after, limit, ranges, maxPerRange });
     const crowded = rows[0]?.crowded ?? null;
-    if (most === null || crowded === null) break;
-    const parts = splitStretch(stretches[crowded - 1] ?? { from: 0, to: 0 });
-    if (parts.length > 0) stretches = stretches.toSpliced(crowded - 1, 1, ...parts);
-    else most = null;
+    if (maxPerRange === null || crowded === null) break;
+    const parts = splitRange(ranges[crowded - 1] ?? { from: 0, to: 0 });
+    if (parts.length > 0) ranges = ranges.toSpliced(crowded - 1, 1, ...parts);
+    else maxPerRange = null;
   }
   const [row] = rows;
-  const end = downTo === undefined ? (row?.size === RANKED_TOGETHER ? row.last_edge : null) : downTo;
+  const end = downTo === undefined ? (row?.size === BATCH_SIZE ? row.last_edge : null) : downTo;
   return {
     found: rows.map(({ id, pin_id: pinId, rank, edge: at }) => ({
       id,
       pinId,
-      place: [rank, ...at, ...(behind ?? unbounded(source)), ...(end ?? unbounded(source))],
+      place: [rank, ...at, ...(afterEdge ?? toNulls(source)), ...(end ?? toNulls(source))],
     })),
     downTo: end,
   };
 }
 
-/** @param part `most` limits how much of each range is read */
-async function rankStretches(
+/** @param part the page to load; `maxPerRange` limits the rows read in each range */
+async function rankRanges(
   db: Db,
   query: TextQuery,
   part: {
     source: Source;
-    together: RankedTogether;
+    batch: RankedBatch;
     after: Edge | null;
     limit: number;
-    stretches: readonly Stretch[];
-    most: number | null;
+    ranges: readonly PositionRange[];
+    maxPerRange: number | null;
   },
 ): Promise<RankedRow[]> {
-  const { source, after, limit, stretches, most } = part;
-  const { behind, downTo } = part.together;
+  const { source, after, limit, ranges, maxPerRange } = part;
+  const { afterEdge, downTo } = part.batch;
   const order = sql.raw(source.order.map(({ column }) => column).join(", "));
   const nothing = sql.raw(source.order.map(({ type, column }) => `null::${type} as ${column}`).join(", "));
-  const falling = descendingBy(source.order);
+  const descendingOrder = buildDescendingOrder(source.order);
   const edge = (prefix: string) =>
     sql.raw(
       `json_build_array(${source.order.map(({ column, type }) => `${prefix}${column}${type === "bigint" ? "::text" : ""}`).join(", ")})`,
@@ -189,41 +195,41 @@ async function rankStretches(
     with recursive looked_through as (
       select 0::bigint as stretch, 0::bigint as seen, ${nothing}, null::bigint as pin, null::tsvector as words
       union all
-      select stretches.number, before.seen + count(found.${source.id}) over (), found.*
+      select ranges.number, before.seen + count(found.${source.id}) over (), found.*
       from (select stretch, seen from looked_through limit 1) as before
-      join unnest(${stretches.map(stretchBounds)}::text[]) with ordinality as stretches (marks, number) on stretches.number = before.stretch + 1
+      join unnest(${ranges.map(toRangeMarks)}::text[]) with ordinality as ranges (marks, number) on ranges.number = before.stretch + 1
       left join lateral (
         select ${order}, ${source.pin} as pin, words from ${source.table}
-        where ${source.marked} @@ (${query.match}::tsquery && stretches.marks::tsquery)
-          ${behind === null ? sql`` : sql`and (${order}) < ${tuple(source, behind)}`}
+        where ${source.marked} @@ (${query.match}::tsquery && ranges.marks::tsquery)
+          ${afterEdge === null ? sql`` : sql`and (${order}) < ${tuple(source, afterEdge)}`}
           ${downTo ? sql`and (${order}) >= ${tuple(source, downTo)}` : sql``}
-        limit ${most}
+        limit ${maxPerRange}
       ) as found on true
-      where before.seen < ${RANKED_TOGETHER}
+      where before.seen < ${BATCH_SIZE}
     ), matching as materialized (
       select ${order}, pin, words from looked_through where ${source.id} is not null
-      order by ${falling} ${downTo === undefined ? sql`limit ${RANKED_TOGETHER}` : sql``}
+      order by ${descendingOrder} ${downTo === undefined ? sql`limit ${BATCH_SIZE}` : sql``}
     ), last as (
       select ${edge("")} as edge from (select * from matching order by ${order} limit 1) as lowest
     ), ranked as (
-      select *, ${rankOf(query)} as rank from matching
+      select *, ${buildRank(query)} as rank from matching
     )
     select ${source.id} as id, pin as pin_id, rank, ${edge("ranked.")} as edge, last.edge as last_edge,
       (select count(*) from matching)::integer as size,
-      (select stretch from looked_through group by stretch having count(*) >= ${most} order by stretch limit 1)::integer as crowded
+      (select stretch from looked_through group by stretch having count(*) >= ${maxPerRange} order by stretch limit 1)::integer as crowded
     from ranked cross join last
     ${after === null ? sql`` : sql`where (rank, ${order}) < (${after[0]}::integer, ${values(source, after.slice(1))})`}
-    order by rank desc, ${falling} limit ${limit}`.execute(db);
+    order by rank desc, ${descendingOrder} limit ${limit}`.execute(db);
   return rows;
 }
 
-function readPlace(place: Place, { order }: Source): { at: Edge; together: RankedTogether } {
+function parsePosition(place: HitPosition, { order }: Source): { at: Edge; batch: RankedBatch } {
   const edge = (from: number) => {
     const part = place.slice(from, from + order.length);
     return part.every((value) => value !== null) && part.length > 0 ? (part as Edge) : null;
   };
   return {
     at: place.slice(0, 1 + order.length) as Edge,
-    together: { behind: edge(1 + order.length), downTo: edge(1 + 2 * order.length) },
+    batch: { afterEdge: edge(1 + order.length), downTo: edge(1 + 2 * order.length) },
   };
 }

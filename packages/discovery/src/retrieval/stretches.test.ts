@@ -1,85 +1,82 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  stretchBounds,
-  splitStretch,
+  toRangeMarks,
+  splitRange,
   positionOfId,
   positionOfScore,
-  type Stretch,
-  stretchesDownFrom,
+  type PositionRange,
+  listRangesDownFrom,
 } from "./stretches.ts";
 
-/** The marks that the database gives a row at a position. */
-function marksAt(place: number): string[] {
-  return Array.from({ length: 9 }, (_, level) => `'~${level}.${Math.floor(place / 4 ** level)}'`);
+/** Returns the marks that the database gives to a row at a position. */
+function marksAt(position: number): string[] {
+  return Array.from({ length: 9 }, (_, level) => `'~${level}.${Math.floor(position / 4 ** level)}'`);
 }
 
-function isMarked(stretch: Stretch, place: number): boolean {
-  const wanted = new Set(stretchBounds(stretch).split(" | "));
-  return marksAt(place).some((mark) => wanted.has(mark));
+function isMarked(range: PositionRange, position: number): boolean {
+  const wanted = new Set(toRangeMarks(range).split(" | "));
+  return marksAt(position).some((mark) => wanted.has(mark));
 }
 
-const PLACE = fc.integer({ min: 0, max: 2_000_000 });
-const STRETCH = fc
-  .tuple(PLACE, PLACE)
-  .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
+const POSITION = fc.integer({ min: 0, max: 2_000_000 });
+const RANGE = fc.tuple(POSITION, POSITION).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
 
-/** Whether each begins where the previous one ended, from the end of the whole to its beginning. */
-function expectFollowing(stretches: readonly Stretch[], { from, to }: Stretch): void {
+/** Expects that each range starts where the previous one ends, from the end of the whole to its start. */
+function expectFollowing(ranges: readonly PositionRange[], { from, to }: PositionRange): void {
   let end = to;
-  for (const stretch of stretches) {
-    expect(stretch.to).toBe(end);
-    expect(stretch.from).toBeLessThanOrEqual(stretch.to);
-    end = stretch.from - 1;
+  for (const range of ranges) {
+    expect(range.to).toBe(end);
+    expect(range.from).toBeLessThanOrEqual(range.to);
+    end = range.from - 1;
   }
   expect(end).toBe(from - 1);
 }
 
 describe("the marks of a range", () => {
-  it("are on what is in it, and on nothing else", () => {
+  it("match only the positions in it", () => {
     fc.assert(
-      fc.property(STRETCH, PLACE, (stretch, place) => {
-        expect(isMarked(stretch, place)).toBe(stretch.from <= place && place <= stretch.to);
-        for (const edge of [stretch.from, stretch.to]) expect(isMarked(stretch, edge)).toBe(true);
-        if (stretch.from > 0) expect(isMarked(stretch, stretch.from - 1)).toBe(false);
-        expect(isMarked(stretch, stretch.to + 1)).toBe(false);
+      fc.property(RANGE, POSITION, (range, position) => {
+        expect(isMarked(range, position)).toBe(range.from <= position && position <= range.to);
+        for (const edge of [range.from, range.to]) expect(isMarked(range, edge)).toBe(true);
+        if (range.from > 0) expect(isMarked(range, range.from - 1)).toBe(false);
+        expect(isMarked(range, range.to + 1)).toBe(false);
       }),
     );
   });
 });
 
 describe("ranges", () => {
-  it("follow one another down to the first position, with few marks each and growing lengths", () => {
+  it("cover all positions down to the first, with few marks each and growing lengths", () => {
     fc.assert(
-      fc.property(PLACE, (top) => {
-        const stretches = stretchesDownFrom(top);
-        expectFollowing(stretches, { from: 0, to: top });
-        expect(stretches.length).toBeLessThanOrEqual(10);
-        for (const stretch of stretches.slice(0, -1))
-          expect(stretchBounds(stretch).split(" | ").length).toBeLessThan(20);
+      fc.property(POSITION, (top) => {
+        const ranges = listRangesDownFrom(top);
+        expectFollowing(ranges, { from: 0, to: top });
+        expect(ranges.length).toBeLessThanOrEqual(10);
+        for (const range of ranges.slice(0, -1)) expect(toRangeMarks(range).split(" | ").length).toBeLessThan(20);
       }),
     );
-    const [first, second, third] = stretchesDownFrom(319_194).map(({ from, to }) => to - from + 1);
+    const [first, second, third] = listRangesDownFrom(319_194).map(({ from, to }) => to - from + 1);
     expect([first, second, third]).toEqual([35, 72, 144]);
   });
 
-  it("are split into eight consecutive ones, and a single position into none", () => {
+  it("are split into at most eight consecutive ones, and a single position into none", () => {
     fc.assert(
-      fc.property(STRETCH, (stretch) => {
-        const parts = splitStretch(stretch);
-        if (stretch.from === stretch.to) {
+      fc.property(RANGE, (range) => {
+        const parts = splitRange(range);
+        if (range.from === range.to) {
           expect(parts).toEqual([]);
           return;
         }
-        expectFollowing(parts, stretch);
+        expectFollowing(parts, range);
         expect(parts.length).toBeGreaterThan(1);
         expect(parts.length).toBeLessThanOrEqual(8);
       }),
     );
-    expect(splitStretch({ from: 14, to: 14 })).toEqual([]);
+    expect(splitRange({ from: 14, to: 14 })).toEqual([]);
   });
 
-  it("know the position of scores and ids", () => {
+  it("use the positions of scores and ids", () => {
     expect([positionOfScore(-3), positionOfScore(2), positionOfScore(2.125)]).toEqual([0, 16, 17]);
     expect([positionOfId("1"), positionOfId(String(5n << 44n))]).toEqual([0, 5]);
   });

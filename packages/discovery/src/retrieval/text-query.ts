@@ -1,65 +1,68 @@
 import { type Db, shardOfKey } from "@tessera/database";
 import { correctedWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/domain";
 import { sql } from "kysely";
-import { alternatives, lexeme, queryWords } from "../text/query-words.ts";
+import { buildAlternatives, toLexeme, parseQueryWords } from "../text/query-words.ts";
 
-/** What someone typed, as Postgres searches for it; both are texts of the type tsquery. */
+/** A typed query in the form that Postgres searches for; both properties are texts of the type tsquery. */
 export interface TextQuery {
-  /** Every word, whole, as a prefix, or with one typo forgiven. */
+  /** Every word, either whole, as a prefix, or with one typo forgiven. */
   readonly match: string;
   /** Every word whole. */
   readonly exact: string;
 }
 
 /**
- * How many vocabulary words that start with the typed one to take, shortest first; and how many to consider as corrections.
+ * The maximum number of vocabulary words that complete a typed one, shortest first, and of candidates for its
+ * correction.
  */
-const MOST_COMPLETIONS = 5;
-const MOST_ALIKE = 100;
+const MAX_COMPLETIONS = 5;
+const MAX_CANDIDATES = 100;
 
 /**
- * Parses a query: its words, their completions or corrections, and the lexemes of all of them.
+ * Parses a query into its words, their completions or corrections, and the lexemes of all of them.
  *
- * @param keepStopWords true where names are searched: `Will` is one, not an English stop word
+ * @param keepStopWords true for searches by name: `Will` is a name, not an English stop word
  * @returns null when it contains no word
  */
-export async function textQuery(db: Db, typed: string, keepStopWords = false): Promise<TextQuery | null> {
-  const words = queryWords(typed);
+export async function parseTextQuery(db: Db, typed: string, keepStopWords = false): Promise<TextQuery | null> {
+  const words = parseQueryWords(typed);
   if (words.length === 0) return null;
-  const others = await otherWords(
+  const others = await findAlternatives(
     db,
     words.filter((word) => [...word].length >= MIN_CORRECTED_LENGTH),
   );
   return toTextQuery(
     db,
-    words.map((word) => ({ word, looked: alternatives(word, others.get(word) ?? []) })),
+    words.map((word) => ({ word, looked: buildAlternatives(word, others.get(word) ?? []) })),
     keepStopWords,
   );
 }
 
-/** For each word of at least `MIN_CORRECTED_LENGTH` letters, its completions in the vocabulary, or else its corrections. */
-async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+/**
+ * Finds the completions of each word of at least `MIN_CORRECTED_LENGTH` letters or, if there are none, its corrections.
+ */
+async function findAlternatives(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; completions: string[] }>`
     select given.word, array(
       select search_words.word from search_words
       where left(search_words.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))}) = left(given.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))})
         and starts_with(search_words.word, given.word)
-      order by length(search_words.word), search_words.word limit ${MOST_COMPLETIONS}
+      order by length(search_words.word), search_words.word limit ${MAX_COMPLETIONS}
     ) as completions
     from unnest(${words}::text[]) as given (word)`.execute(db);
   const unknown = rows.filter(({ completions }) => completions.length === 0).map(({ word }) => word);
   return new Map([
     ...rows.map(({ word, completions }) => [word, completions] as const),
-    ...(await corrections(db, unknown)),
+    ...(await findCorrections(db, unknown)),
   ]);
 }
 
 /**
- * Likely corrections of some words. Trigrams find nearly every word one typo away; they miss two swapped letters in a short
- * word.
+ * Finds likely corrections of some words. Trigrams find nearly every word one typo away, except two swapped letters in
+ * a short word.
  */
-async function corrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
+async function findCorrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
   const swapped = typed.flatMap((word) => swapNeighbors(word).map((other) => ({ word, other })));
   const { rows } = await sql<{ word: string; alike: string }>`
@@ -68,7 +71,7 @@ async function corrections(db: Db, typed: readonly string[]): Promise<[word: str
       select search_words.word from search_words
       where search_words.word % given.word
         and length(search_words.word) between length(given.word) - 2 and length(given.word) + 1
-      order by similarity(search_words.word, given.word) desc, search_words.word limit ${MOST_ALIKE}
+      order by similarity(search_words.word, given.word) desc, search_words.word limit ${MAX_CANDIDATES}
     ) as found
     union all
     select given.word, search_words.word from search_words
@@ -89,39 +92,40 @@ async function corrections(db: Db, typed: readonly string[]): Promise<[word: str
 }
 
 /**
- * Matches similar text: some of the words are enough, and more are better.
+ * Builds a query for similar text. Some of the words are enough, but more are better.
  *
- * @param words of a text, the most important first
+ * @param words the words of a text, most important first
  * @returns null when all of them are stop words
  */
-export async function someWordsQuery(db: Db, words: readonly string[]): Promise<TextQuery | null> {
+export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null }>`
     select string_agg('(' || parsed::text || ')', ' | ') as match, string_agg('(' || parsed::text || ')', ' & ') as exact
     from (
-      select to_tsquery('tessera', word) as parsed from unnest(${words.map(lexeme)}::text[]) as given (word)
+      select to_tsquery('tessera', word) as parsed from unnest(${words.map(toLexeme)}::text[]) as given (word)
     ) as each
     where numnode(parsed) > 0`.execute(db);
   const [found] = rows;
   return found?.match && found.exact ? { match: found.match, exact: found.exact } : null;
 }
 
-interface SearchedWords {
+interface SearchedWord {
   readonly word: string;
-  /** In the notation of to_tsquery. */
+  /** In the notation of `to_tsquery`. */
   readonly looked: string;
 }
 
 /**
- * Each word is searched by its stem and as typed (names aren't stemmed). Stop words are dropped, unless there are no others.
+ * Builds a query that searches each word by its stem and as typed (names aren't stemmed). Stop words are dropped,
+ * unless there are no others.
  */
-async function toTextQuery(db: Db, words: readonly SearchedWords[], keepStopWords: boolean): Promise<TextQuery | null> {
+async function toTextQuery(db: Db, words: readonly SearchedWord[], keepStopWords: boolean): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null; filler: boolean }>`
     select string_agg('(' || match::text || ')', ' & ') as match, string_agg('(' || exact::text || ')', ' & ') as exact, filler
     from (
       select to_tsquery('tessera', looked) || to_tsquery('simple', looked) as match,
              to_tsquery('tessera', whole) || to_tsquery('simple', whole) as exact,
              not ${keepStopWords}::boolean and numnode(to_tsquery('tessera', whole)) = 0 as filler
-      from unnest(${words.map(({ looked }) => looked)}::text[], ${words.map(({ word }) => lexeme(word))}::text[])
+      from unnest(${words.map(({ looked }) => looked)}::text[], ${words.map(({ word }) => toLexeme(word))}::text[])
         as given (looked, whole)
     ) as parsed
     where numnode(match) > 0

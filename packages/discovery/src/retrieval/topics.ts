@@ -1,7 +1,7 @@
 import type { Db } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A listed content of a topic. */
+/** A listed content on a topic. */
 interface TopicCandidate {
   readonly contentId: string;
   /** The pin that represents it in lists. */
@@ -10,7 +10,7 @@ interface TopicCandidate {
   readonly score: number;
 }
 
-/** The listed contents of a topic, the freshest and most popular first. */
+/** Loads the listed contents on a topic, with the freshest and most popular first. */
 export async function topicContents(
   db: Db,
   topicId: number,
@@ -32,7 +32,7 @@ export async function topicContents(
   return query.execute();
 }
 
-/** For each of these topics, the pins of its first contents, as many of each as requested; none for an empty topic. */
+/** Loads the pins of each topic's first contents, at most `each` per topic; none for an empty topic. */
 export async function firstPinsOfTopics(
   db: Db,
   topicIds: readonly number[],
@@ -51,13 +51,17 @@ export async function firstPinsOfTopics(
   return new Map([...pins].map(([topicId, found]) => [topicId, found.map(({ pin_id }) => pin_id)]));
 }
 
-/** A listed content whose topics come from an older rule, and which rule. */
+/** A listed content whose topics come from an older rule, and the version of that rule. */
 export interface OutdatedTopics {
   readonly contentId: string;
   readonly rule: number;
 }
 
-/** Listed contents whose topics come from an older rule, oldest rule first. @param rule the current rule */
+/**
+ * Loads listed contents whose topics come from an older rule, oldest rule first.
+ *
+ * @param rule the current rule
+ */
 export async function selectOutdatedContents(
   db: Db,
   rule: number,

@@ -1,6 +1,7 @@
 /**
- * Pseudorandom 32-bit integers, the same for the same seed: Marsaglia's xorshift ("Xorshift RNGs", 2003, the triple 13, 17,
- * 5). Period 2³² − 1; the seed is scrambled first, so that adjacent seeds have nothing in common.
+ * Creates a generator of pseudorandom 32-bit integers, reproducible by seed: Marsaglia's xorshift ("Xorshift RNGs",
+ * 2003, the triple 13, 17, 5). The period is 2³² − 1. The seed is scrambled first, so that adjacent seeds are
+ * unrelated.
  */
 export function createRandom(seed: number): () => number {
   let state = spread(seed) || 1;
@@ -12,14 +13,17 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A bijection of 32 bits in which each input bit flips half of the output's: the finalizer of MurmurHash3. */
+/** Scrambles 32 bits reversibly, so that each input bit flips half of the output bits: the finalizer of MurmurHash3. */
 export function spread(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
+/**
+ * Fills an array with normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal
+ * Deviates", 1958).
+ */
 export function fillWithNormals(target: Float32Array, seed: number): void {
   const chance = createRandom(seed);
   for (let at = 0; at < target.length; at += 2) {

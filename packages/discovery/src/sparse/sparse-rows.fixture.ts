@@ -1,11 +1,11 @@
 import type { SparseRows } from "./sparse-rows.ts";
 
-/** The columns of a row; a view, not a copy. */
+/** Returns the columns of a row, as a view without copying. */
 export function membersOf({ starts, members }: SparseRows, row: number): Uint32Array {
   return members.subarray(starts[row], starts[row + 1]);
 }
 
-/** How many ones each row holds. */
+/** Counts the ones in each row. */
 export function rowSizes({ rows, starts }: SparseRows): Uint32Array {
   const sizes = new Uint32Array(rows);
   for (let row = 0; row < rows; row += 1) sizes[row] = (starts[row + 1] as number) - (starts[row] as number);

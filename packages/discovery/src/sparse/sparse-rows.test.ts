@@ -14,7 +14,7 @@ const fromPairs = (given: readonly (readonly [number, number])[]) =>
   );
 
 describe("sparse rows", () => {
-  it("hold each pair once, ascending, and are unchanged when transposed twice", () => {
+  it("contain each pair once, in ascending order, and stay the same when transposed twice", () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const matrix = fromPairs(given);
@@ -33,15 +33,15 @@ describe("sparse rows", () => {
     );
   });
 
-  it("reject pairs outside the matrix, and incomplete pairs", () => {
+  it("reject pairs outside the matrix and incomplete pairs", () => {
     expect(() => fromPairs([[7, 0]])).toThrow(RangeError);
     expect(() => fromPairs([[0, 10]])).toThrow(RangeError);
     expect(() => sparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), new Uint32Array(0))).toThrow(RangeError);
   });
 });
 
-describe("the strongest", () => {
-  it("are what sorting would give, with ties in an order that doesn't follow the items' numbers", () => {
+describe("the strongest items", () => {
+  it("match a full sort, with ties in an order independent of item numbers", () => {
     const offers = fc.uniqueArray(fc.record({ item: fc.nat(500), score: fc.integer({ min: -4, max: 4 }) }), {
       selector: ({ item }) => item,
       maxLength: 60,
@@ -71,15 +71,15 @@ describe("the strongest", () => {
   });
 });
 
-describe("chance", () => {
-  it("is the same for the same seed and different for the next one", () => {
+describe("random numbers", () => {
+  it("are reproducible for a seed and differ for the next one", () => {
     const first = (seed: number) => Array.from({ length: 5 }, createRandom(seed));
     expect(first(0)).toEqual(first(0));
     expect(first(0)).not.toEqual(first(1));
     expect(first(0).every((value) => value > 0 && value < 2 ** 32)).toBe(true);
   });
 
-  it("fills with normals: mean 0, variance 1", () => {
+  it("can be normal, with mean 0 and variance 1", () => {
     const values = new Float32Array(100_001);
     fillWithNormals(values, 5);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,11 +1,11 @@
 /**
- * A matrix of zeros and ones as compressed sparse rows. The columns where row `r` holds a one are `members[starts[r]] …
- * members[starts[r + 1] - 1]`, ascending, without duplicates.
+ * A matrix of zeros and ones as compressed sparse rows. The columns of the ones in row `r` are `members[starts[r]] …
+ * members[starts[r + 1] - 1]`, in ascending order, without duplicates.
  */
 export interface SparseRows {
   readonly rows: number;
   readonly columns: number;
-  /** One more than there are rows. */
+  /** The start index of each row, plus the end of the last one. */
   readonly starts: Uint32Array;
   readonly members: Uint32Array;
 }
@@ -14,8 +14,8 @@ export interface SparseRows {
  * Builds sparse rows from pairs in any order; duplicates count once.
  *
  * @param rowOf the row of each pair
- * @param columnOf its column, at the same index
- * @throws RangeError for a row or column outside the matrix
+ * @param columnOf the column of each pair, at the same index
+ * @throws {RangeError} when a row or column is outside the matrix
  */
 export function sparseRows(
   { rows, columns }: { readonly rows: number; readonly columns: number },
@@ -38,11 +38,11 @@ export function sparseRows(
     members[next[column] as number] = rowOf[pair] as number;
     next[column] = (next[column] as number) + 1;
   }
-  // By columns and back: the second pass visits columns in order, so rows come out sorted with duplicates adjacent.
+  // Sorted by column first. The transposition then visits columns in order, so rows are sorted and duplicates adjacent.
   return withoutDoubles(transpose({ rows: columns, columns: rows, starts, members }));
 }
 
-/** The transposed matrix. */
+/** Returns the transposed matrix. */
 export function transpose({ rows, columns, starts, members }: SparseRows): SparseRows {
   const turned = new Uint32Array(columns + 1);
   for (const column of members) turned[column + 1] = (turned[column + 1] as number) + 1;
@@ -60,7 +60,7 @@ export function transpose({ rows, columns, starts, members }: SparseRows): Spars
   return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
 }
 
-/** Turns counts, each shifted by one index, into starts. */
+/** Turns counts, each shifted by one index, into start indexes. */
 function accumulate(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
 }

@@ -1,8 +1,8 @@
 import { spread } from "./random.ts";
 
 /**
- * Keeps the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams, "Algorithm
- * 232: Heapsort", 1964). That takes O(log capacity) for a kept item and one comparison for most others.
+ * Keeps the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams,
+ * "Algorithm 232: Heapsort", 1964). This takes O(log capacity) for a kept item and one comparison for most others.
  *
  * Ties are ordered by the items' scrambled numbers, so that the numbering doesn't affect the result.
  */
@@ -19,12 +19,12 @@ export class Strongest {
     this.scores = new Float64Array(capacity);
   }
 
-  /** The score an item needs to be kept; below every finite number as long as there is room. */
+  /** The minimum score of an item to be kept; below every finite number while there is room. */
   get threshold(): number {
     return this.length < this.capacity ? -Number.MAX_VALUE : (this.scores[0] as number);
   }
 
-  /** Offers an item; non-finite scores are rejected, except `Infinity`. */
+  /** Offers an item. Non-finite scores are rejected, except `Infinity`. */
   offer(item: number, score: number): void {
     if (!(score >= this.threshold)) return;
     if (this.length < this.capacity) {
@@ -35,7 +35,7 @@ export class Strongest {
     }
   }
 
-  /** Returns what was kept, strongest first, and is empty afterwards. */
+  /** Returns and removes the kept items, strongest first. */
   drain(): { readonly items: Uint32Array; readonly scores: Float64Array } {
     const { length } = this;
     for (let end = length - 1; end > 0; end -= 1) {
@@ -60,7 +60,7 @@ export class Strongest {
     this.place(at, item, score);
   }
 
-  /** Puts an item at the root of the first `length` entries and sifts it down. */
+  /** Inserts an item at the root of the first `length` entries and sifts it down. */
   private sink(length: number, item: number, score: number): void {
     let at = 0;
     for (;;) {
@@ -75,12 +75,12 @@ export class Strongest {
     this.place(at, item, score);
   }
 
-  private isWeakerAt(one: number, other: number): boolean {
+  private isWeakerAt(a: number, b: number): boolean {
     return isWeaker(
-      this.scores[one] as number,
-      this.items[one] as number,
-      this.scores[other] as number,
-      this.items[other] as number,
+      this.scores[a] as number,
+      this.items[a] as number,
+      this.scores[b] as number,
+      this.items[b] as number,
     );
   }
 

@@ -1,19 +1,19 @@
 import { searchWords } from "@tessera/domain";
 
-/** The most words of a query to search for; the rest is ignored. */
-const MOST_WORDS = 10;
+/** The maximum number of words of a query; further words are ignored. */
+const MAX_WORDS = 10;
 
-/** The words of a query, in order. */
-export function queryWords(query: string): string[] {
-  return searchWords(query).slice(0, MOST_WORDS);
+/** Returns the words of a query, in order. */
+export function parseQueryWords(query: string): string[] {
+  return searchWords(query).slice(0, MAX_WORDS);
 }
 
-/** A word as a tsquery lexeme, quoted so that nothing in it is read as an operator. */
-export function lexeme(word: string): string {
+/** Quotes a word as a tsquery lexeme, so that nothing in it is read as an operator. */
+export function toLexeme(word: string): string {
   return `'${word.replace(/['\\]/g, "$&$&")}'`;
 }
 
-/** A word's tsquery: everything that starts with it, or any of the other words, in the syntax of `to_tsquery`. */
-export function alternatives(word: string, others: readonly string[]): string {
-  return [`${lexeme(word)}:*`, ...others.map(lexeme)].join(" | ");
+/** Builds a word's query in the syntax of `to_tsquery`: all words that start with it, or any of the alternatives. */
+export function buildAlternatives(word: string, others: readonly string[]): string {
+  return [`${toLexeme(word)}:*`, ...others.map(toLexeme)].join(" | ");
 }

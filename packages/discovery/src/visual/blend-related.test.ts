@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { blendRelated, type RelatedSources } from "./blend-related.ts";
 
-const numbered = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`);
+const createIds = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`);
 const NOTHING: RelatedSources = { walked: [], text: [], visual: [] };
 const PIN = { contentId: "pin", vector: Int8Array.of(1, 0) };
 
-/** @param looks what images look like, by their contents */
+/** @param looks the descriptors of images, by content */
 function blend(
   sources: Partial<RelatedSources>,
   looks: Record<string, Int8Array> = {},
@@ -16,13 +16,13 @@ function blend(
   return blendRelated(PIN, { ...NOTHING, ...sources }, facts, count);
 }
 
-describe("related pins of several kinds", () => {
+describe("related pins from several sources", () => {
   it("take turns, most of them from walks", () => {
-    const sources = { walked: numbered("w", 9), text: numbered("t", 9), visual: numbered("v", 9) };
+    const sources = { walked: createIds("w", 9), text: createIds("t", 9), visual: createIds("v", 9) };
     expect(blend(sources, {}, [], 8)).toEqual(["w0", "w1", "t0", "w2", "w3", "v0", "w4", "w5"]);
   });
 
-  it("appear once each, whichever source found them, without the pin itself, until nothing is left", () => {
+  it("appear once each, without the pin itself, until every source is exhausted", () => {
     const sources = { walked: ["a", "pin", "b"], text: ["b", "a", "c"], visual: ["pin", "c", "d"] };
     const blended = blend(sources);
     expect(blended.toSorted()).toEqual(["a", "b", "c", "d"]);
@@ -30,26 +30,26 @@ describe("related pins of several kinds", () => {
     expect(blend({})).toEqual([]);
   });
 
-  it("take text and visual matches that walks visited too before the others", () => {
-    const walked = numbered("w", 30);
-    const sources = { walked, text: [...numbered("t", 5), "w25"], visual: [...numbered("v", 5), "w29"] };
+  it("put text and visual matches that walks also visited before the others", () => {
+    const walked = createIds("w", 30);
+    const sources = { walked, text: [...createIds("t", 5), "w25"], visual: [...createIds("v", 5), "w29"] };
     const blended = blend(sources, {}, [], 6);
     expect([blended[2], blended[5]]).toEqual(["w25", "w29"]);
   });
 
-  it("fill the turns of sources that have none", () => {
-    expect(blend({ visual: numbered("v", 3) })).toEqual(["v0", "v1", "v2"]);
-    expect(blend({ walked: ["w0"], text: numbered("t", 3) })).toEqual(["w0", "t0", "t1", "t2"]);
+  it("fill the turns of empty sources", () => {
+    expect(blend({ visual: createIds("v", 3) })).toEqual(["v0", "v1", "v2"]);
+    expect(blend({ walked: ["w0"], text: createIds("t", 3) })).toEqual(["w0", "t0", "t1", "t2"]);
   });
 
-  it("leave every eighth place to recent ones, however far down they were", () => {
-    const sources = { walked: numbered("w", 60), text: numbered("t", 30), visual: numbered("v", 30) };
+  it("reserve every eighth position for recent ones, even low-ranked ones", () => {
+    const sources = { walked: createIds("w", 60), text: createIds("t", 30), visual: createIds("v", 30) };
     const blended = blend(sources, {}, ["w50", "t29"], 16);
     expect([blended[7], blended[15]].toSorted()).toEqual(["t29", "w50"]);
   });
 
-  it("keep near-identical images apart, from the pin too, and lose none of them", () => {
-    const walked = numbered("w", 40);
+  it("keep near-identical images apart, also from the pin, and lose none of them", () => {
+    const walked = createIds("w", 40);
     const twin = Int8Array.of(100, 1);
     const other = Int8Array.of(0, 1);
     const blended = blend({ walked }, { w0: twin, w5: other, w6: other, w39: twin });
@@ -62,14 +62,14 @@ describe("related pins of several kinds", () => {
   it.each<[string, number, boolean]>([
     ["near-identical", 16, true],
     ["merely similar", 18, false],
-  ])("keep near-identical images apart, but not merely similar ones: %s", (_, difference, isApart) => {
+  ])("keep only near-identical images apart: %s", (_, difference, isApart) => {
     const looks = { w0: Int8Array.of(0, 100), w1: Int8Array.of(difference, 100) };
-    const blended = blend({ walked: numbered("w", 40) }, looks);
+    const blended = blend({ walked: createIds("w", 40) }, looks);
     expect(blended.indexOf("w1") - blended.indexOf("w0") > 11).toBe(isApart);
   });
 
-  it("show twins when there is nothing else, and a source with many of them soon", () => {
-    const walked = numbered("w", 500);
+  it("include twins when there is nothing else, and soon from a source with many of them", () => {
+    const walked = createIds("w", 500);
     const looks = Object.fromEntries(walked.map((id) => [id, Int8Array.of(100, 1)]));
     expect(blend({ walked }, looks)).toEqual(walked);
   });

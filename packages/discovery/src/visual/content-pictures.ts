@@ -1,30 +1,35 @@
 import type { Db } from "@tessera/database";
 import { loadChangesAfter, findLastChange, EVERYTHING } from "../retrieval/discovery-changes.ts";
-import { allPictureVectors, type PictureVector, pictureVector, pictureVectors } from "../retrieval/picture-vectors.ts";
+import {
+  loadAllPictureVectors,
+  type PictureVector,
+  loadPictureVector,
+  loadPictureVectors,
+} from "../retrieval/picture-vectors.ts";
 import type { NearestVectors } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 
-/** The version of the descriptors that are compared here. */
+/** The version and length of the descriptors that are compared here. */
 export interface DescriptorKind {
   readonly version: number;
   /** The length of a descriptor. */
   readonly length: number;
 }
 
-/** How many to index before yielding. */
-const CHANGES_AT_ONCE = 100;
+/** The number of contents to index before yielding. */
+const BATCH_SIZE = 100;
 
 /**
- * What the images of all listed contents look like, kept in sync with the database. As in `DiscoveryEngine`, a full read
- * page by page comes first, then what `discovery_changes` notes. One call at a time.
+ * The descriptors of all listed contents' images, kept in sync with the database. As in `DiscoveryEngine`, a full read
+ * page by page comes first, then the changes in `discovery_changes`. It handles one call at a time.
  */
 export class ContentPictures {
   private readonly db: Db;
   private readonly kind: DescriptorKind;
   private vectors: NearestVectors;
-  private place: string | null = null;
+  private cursor: string | null = null;
   private pages: AsyncGenerator<PictureVector[]> | null = null;
-  private seen: ReadonlySet<string> = new Set();
+  private processedIds: ReadonlySet<string> = new Set();
 
   constructor(db: Db, kind: DescriptorKind) {
     this.db = db;
@@ -36,73 +41,77 @@ export class ContentPictures {
     return this.vectors.count;
   }
 
-  /** Reads one more page, or the changes since. @returns whether more is waiting to be read */
+  /**
+   * Reads one more page, or the changes since the last call.
+   *
+   * @returns true if there is more to read
+   */
   async catchUp(): Promise<boolean> {
     try {
-      return await this.readOn();
+      return await this.readNext();
     } catch (error) {
-      // A page that failed to load would otherwise be missing for good.
-      if (this.pages !== null) this.place = null;
+      // Otherwise a page that failed to load would be missing permanently.
+      if (this.pages !== null) this.cursor = null;
       throw error;
     }
   }
 
-  private async readOn(): Promise<boolean> {
-    if (this.place === null) {
-      // Taken first, so that what changes while the rest is read is processed again.
-      this.place = await findLastChange(this.db);
-      this.pages = allPictureVectors(this.db, this.kind.version);
+  private async readNext(): Promise<boolean> {
+    if (this.cursor === null) {
+      // Read first, so that changes during the reading of the pages are processed again.
+      this.cursor = await findLastChange(this.db);
+      this.pages = loadAllPictureVectors(this.db, this.kind.version);
     }
     if (this.pages !== null) {
       const { done, value } = await this.pages.next();
       if (!done) {
-        this.take(value);
+        this.indexVectors(value);
         return true;
       }
       this.pages = null;
     }
-    await this.lookAtChanges(this.place);
-    return this.place === null;
+    await this.readChanges(this.cursor);
+    return this.cursor === null;
   }
 
-  /** What a content's image looks like, listed or not; null when unknown. */
+  /** Returns the descriptor of a content's image, listed or not; null when unknown. */
   async vectorOf(contentId: string): Promise<Int8Array | null> {
-    const known = this.vectors.vectorOf(contentId) ?? (await pictureVector(this.db, contentId, this.kind.version));
+    const known = this.vectors.vectorOf(contentId) ?? (await loadPictureVector(this.db, contentId, this.kind.version));
     return known?.length === this.kind.length ? known : null;
   }
 
-  /** For a listed content whose image was read. */
+  /** Returns the descriptor of a listed content whose image was read. */
   known(contentId: string): Int8Array | undefined {
     return this.vectors.vectorOf(contentId);
   }
 
-  /** The listed contents whose images look most like a given one, most similar first. */
+  /** Finds the listed contents whose images look most like the given one, most similar first. */
   nearest(vector: Int8Array, count: number): string[] {
     return this.vectors.search(vector, count).map(({ id }) => id);
   }
 
-  private async lookAtChanges(place: string): Promise<void> {
-    const { changes, next } = await loadChangesAfter(this.db, place);
-    const contents = new Set(changes.filter(({ id }) => !this.seen.has(id)).map(({ contentId }) => contentId));
-    const seen = new Set(changes.map(({ id }) => id));
+  private async readChanges(cursor: string): Promise<void> {
+    const { changes, next } = await loadChangesAfter(this.db, cursor);
+    const contents = new Set(changes.filter(({ id }) => !this.processedIds.has(id)).map(({ contentId }) => contentId));
+    const processedIds = new Set(changes.map(({ id }) => id));
     if (contents.has(EVERYTHING)) {
-      // Starts over with the next call.
+      // The next call starts over.
       this.vectors = new VectorIndex(this.kind.length);
-      this.place = null;
-      this.seen = seen;
+      this.cursor = null;
+      this.processedIds = processedIds;
       return;
     }
     const changed = [...contents];
-    for (let at = 0; at < changed.length; at += CHANGES_AT_ONCE) {
-      this.take(await pictureVectors(this.db, changed.slice(at, at + CHANGES_AT_ONCE), this.kind.version));
+    for (let at = 0; at < changed.length; at += BATCH_SIZE) {
+      this.indexVectors(await loadPictureVectors(this.db, changed.slice(at, at + BATCH_SIZE), this.kind.version));
     }
-    this.seen = seen;
-    this.place = next;
+    this.processedIds = processedIds;
+    this.cursor = next;
   }
 
-  private take(found: readonly PictureVector[]): void {
+  private indexVectors(found: readonly PictureVector[]): void {
     for (const { contentId, vector } of found) {
-      // A save changes no image.
+      // A save doesn't change the image.
       if (vector !== null && isSame(vector, this.vectors.vectorOf(contentId))) continue;
       if (vector?.length === this.kind.length) this.vectors.add(contentId, vector);
       else this.vectors.remove(contentId);
@@ -110,6 +119,6 @@ export class ContentPictures {
   }
 }
 
-function isSame(one: Int8Array, other: Int8Array | undefined): boolean {
-  return other !== undefined && one.length === other.length && one.every((value, at) => value === other[at]);
+function isSame(a: Int8Array, b: Int8Array | undefined): boolean {
+  return b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
 }

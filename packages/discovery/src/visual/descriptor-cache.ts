@@ -1,47 +1,47 @@
 import type { Db } from "@tessera/database";
-import { imageVectors } from "../retrieval/picture-vectors.ts";
+import { loadImageVectors } from "../retrieval/picture-vectors.ts";
 import { type Descriptor, readDescriptor } from "./descriptor.ts";
 
-/** How many images to cache: some ten megabytes. */
-const MOST = 20_000;
+/** The number of images to cache, which take about ten megabytes. */
+const MAX_IMAGES = 20_000;
 
 /**
- * A cache of what images look like, for those requested last. Descriptors never change, and most images in one feed appear
- * in others too.
+ * A cache of the descriptors requested most recently. Descriptors never change, and most images in one feed appear in
+ * others too.
  */
 export class DescriptorCache {
-  /** By image, least recently requested first. */
-  private readonly kept = new Map<string, Descriptor>();
+  /** By image id, least recently requested first. */
+  private readonly cached = new Map<string, Descriptor>();
   private readonly version: number;
-  private readonly most: number;
+  private readonly maxImages: number;
 
   /**
    * @param version the version of descriptors; others are ignored
-   * @param most how many to cache
+   * @param maxImages the maximum number of images
    */
-  constructor(version: number, most: number = MOST) {
+  constructor(version: number, maxImages: number = MAX_IMAGES) {
     this.version = version;
-    this.most = most;
+    this.maxImages = maxImages;
   }
 
-  /** By image, as far as known. */
+  /** Loads the known descriptors of images, by image id. */
   async of(db: Db, imageIds: readonly string[]): Promise<ReadonlyMap<string, Descriptor>> {
     const found = new Map<string, Descriptor>();
     const unknown: string[] = [];
     for (const imageId of new Set(imageIds)) {
-      const look = this.kept.get(imageId);
+      const look = this.cached.get(imageId);
       if (look) found.set(imageId, look);
       else unknown.push(imageId);
     }
-    for (const [imageId, vector] of await imageVectors(db, unknown, this.version))
+    for (const [imageId, vector] of await loadImageVectors(db, unknown, this.version))
       found.set(imageId, readDescriptor(vector));
     for (const [imageId, look] of found) {
-      this.kept.delete(imageId);
-      this.kept.set(imageId, look);
+      this.cached.delete(imageId);
+      this.cached.set(imageId, look);
     }
-    for (const imageId of this.kept.keys()) {
-      if (this.kept.size <= this.most) break;
-      this.kept.delete(imageId);
+    for (const imageId of this.cached.keys()) {
+      if (this.cached.size <= this.maxImages) break;
+      this.cached.delete(imageId);
     }
     return found;
   }

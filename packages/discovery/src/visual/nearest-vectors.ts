@@ -1,92 +1,100 @@
 /** One of the vectors nearest to another. */
-export interface Neighbour {
+export interface Neighbor {
   readonly id: string;
   /** The cosine of the angle between the two: 1 for the same direction. */
-  readonly likeness: number;
+  readonly similarity: number;
 }
 
-/** Vectors of one length by id, and those nearest to a given one. */
+/** An index of equally long vectors by id, which finds those nearest to a given one. */
 export interface NearestVectors {
   readonly count: number;
-  /** Replaces the id's previous vector. @throws RangeError for another length */
+  /**
+   * Adds a vector, or replaces the id's previous one.
+   *
+   * @throws {RangeError} when it has a different length
+   */
   add(id: string, vector: Int8Array): void;
   remove(id: string): void;
   vectorOf(id: string): Int8Array | undefined;
-  /** Nearest first; of equally near ones, the smaller id. */
-  search(vector: Int8Array, count: number): Neighbour[];
+  /** Finds the nearest vectors, nearest first; ties are sorted by id. */
+  search(vector: Int8Array, count: number): Neighbor[];
 }
 
-/** The cosine of the angle between two vectors; 0 where one of them is zero. @param product of both, whose lengths follow */
+/**
+ * Computes the cosine of the angle between two vectors; 0 when one of them is zero.
+ *
+ * @param product the product of the vectors, whose lengths follow
+ */
 export function toCosine(product: number, length: number, otherLength: number): number {
   return length === 0 || otherLength === 0 ? 0 : product / (length * otherLength);
 }
 
 /**
- * The product of a vector and the one at an offset of an array. Searches spend most of their time here; integers, four at a
- * time, take a fraction of it.
+ * Computes the product of a vector and the one at an offset of an array. Searches spend most of their time here.
+ * Integers, four at a time, take a fraction of it.
  */
 export function dotAt(vector: Int8Array, others: Int8Array, from: number): number {
   const { length } = vector;
   let sum = 0;
   let at = 0;
   for (; at + 3 < length; at += 4) {
-    const there = from + at;
+    const offset = from + at;
     sum =
       (sum +
-        Math.imul(vector[at] as number, others[there] as number) +
-        Math.imul(vector[at + 1] as number, others[there + 1] as number) +
-        Math.imul(vector[at + 2] as number, others[there + 2] as number) +
-        Math.imul(vector[at + 3] as number, others[there + 3] as number)) |
+        Math.imul(vector[at] as number, others[offset] as number) +
+        Math.imul(vector[at + 1] as number, others[offset + 1] as number) +
+        Math.imul(vector[at + 2] as number, others[offset + 2] as number) +
+        Math.imul(vector[at + 3] as number, others[offset + 3] as number)) |
       0;
   }
   for (; at < length; at += 1) sum = (sum + Math.imul(vector[at] as number, others[from + at] as number)) | 0;
   return sum;
 }
 
-/** As `dotAt`, with a direction. */
-export function towards(direction: Float32Array, others: Int8Array, from: number): number {
+/** Like `dotAt`, with a direction. */
+export function projectOnto(direction: Float32Array, others: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < direction.length; at += 1) sum += (direction[at] as number) * (others[from + at] as number);
   return sum;
 }
 
-/** Whether one neighbor sorts before another. */
-export function isNearer(one: Neighbour, other: Neighbour): boolean {
-  if (one.likeness !== other.likeness) return one.likeness > other.likeness;
-  return one.id.length === other.id.length ? one.id < other.id : one.id.length < other.id.length;
+/** True if one neighbor sorts before another. */
+export function isNearer(a: Neighbor, b: Neighbor): boolean {
+  if (a.similarity !== b.similarity) return a.similarity > b.similarity;
+  return a.id.length === b.id.length ? a.id < b.id : a.id.length < b.id.length;
 }
 
-/** Collects the nearest of many, one by one. */
+/** Collects the nearest of many vectors, one by one. */
 export class Nearest {
-  private readonly most: number;
+  private readonly maxCount: number;
   /** Nearest first. */
-  private readonly kept: Neighbour[] = [];
+  private readonly neighbors: Neighbor[] = [];
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(maxCount: number) {
+    this.maxCount = maxCount;
   }
 
-  /** Anything less similar than this would not be kept. */
-  get least(): number {
-    if (this.kept.length < this.most) return Number.NEGATIVE_INFINITY;
-    return this.kept[this.most - 1]?.likeness ?? Number.POSITIVE_INFINITY;
+  /** The similarity below which a neighbor isn't kept. */
+  get minSimilarity(): number {
+    if (this.neighbors.length < this.maxCount) return Number.NEGATIVE_INFINITY;
+    return this.neighbors[this.maxCount - 1]?.similarity ?? Number.POSITIVE_INFINITY;
   }
 
-  offer(id: string, likeness: number): void {
-    if (likeness < this.least) return;
-    const found = { id, likeness };
-    let place = this.kept.length;
-    if (place === this.most) {
-      place -= 1;
-      if (place < 0 || !isNearer(found, this.kept[place] as Neighbour)) return;
+  offer(id: string, similarity: number): void {
+    if (similarity < this.minSimilarity) return;
+    const found = { id, similarity };
+    let index = this.neighbors.length;
+    if (index === this.maxCount) {
+      index -= 1;
+      if (index < 0 || !isNearer(found, this.neighbors[index] as Neighbor)) return;
     }
-    for (; place > 0 && isNearer(found, this.kept[place - 1] as Neighbour); place -= 1) {
-      this.kept[place] = this.kept[place - 1] as Neighbour;
+    for (; index > 0 && isNearer(found, this.neighbors[index - 1] as Neighbor); index -= 1) {
+      this.neighbors[index] = this.neighbors[index - 1] as Neighbor;
     }
-    this.kept[place] = found;
+    this.neighbors[index] = found;
   }
 
-  get inOrder(): Neighbour[] {
-    return [...this.kept];
+  get inOrder(): Neighbor[] {
+    return [...this.neighbors];
   }
 }

@@ -1,38 +1,41 @@
 import { endianness } from "node:os";
 import { instantiateKernel } from "../kernel/load-kernel.ts";
-import { MOST_PAGES, PAGE, type WebAssemblyLike, webAssembly } from "../kernel/web-assembly.ts";
+import { MAX_PAGES, PAGE, type WebAssemblyLike, webAssembly } from "../kernel/web-assembly.ts";
 import { dotAt } from "./nearest-vectors.ts";
 
-/** How many products the kernels (`kernels/vector-products.ts`) compute at a time. */
-const AT_ONCE = 4;
-/** They read vectors in pieces of this many bytes. */
+/** The number of products that the kernels (`kernels/vector-products.ts`) compute at a time. */
+const KERNEL_BATCH = 4;
+/** The number of bytes that the kernels read at a time. */
 const STRIDE = 16;
 
-/** Vectors of a block. */
-export const IN_BLOCK = 8 * AT_ONCE;
-/** A full memory grows by this fraction of its size. */
+/** The number of vectors in a block. */
+export const VECTORS_PER_BLOCK = 8 * KERNEL_BATCH;
+/** A full memory grows by one over this number. */
 const GROWTH = 8;
 
 /**
- * @param asked offset of the vector @param from where the others begin @param end where they end @param to where to write
+ * @param queryVector the offset of the query vector
+ * @param from the offset of the other vectors
+ * @param end the offset of their end
+ * @param to the offset for the products
  */
-type WriteProducts = (asked: number, from: number, end: number, stride: number, to: number) => void;
+type WriteProducts = (queryVector: number, from: number, end: number, stride: number, to: number) => void;
 
-/** A memory that WebAssembly sees, and the product function that works in it. */
+/** A memory that WebAssembly uses, with its product functions. */
 interface Kernel {
   readonly memory: InstanceType<WebAssemblyLike["Memory"]>;
-  /** Missing where the engine doesn't support such vectors. */
+  /** Missing when the engine doesn't support the instructions. */
   readonly narrow: WriteProducts | undefined;
   readonly wide: WriteProducts;
 }
 
 /**
- * Vectors of one length in one growing memory, in blocks that are allocated and freed. It also computes the products of one
- * vector with those of a block, by WebAssembly where available. The plain products are the same, number for number.
+ * Vectors of one length in one growing memory, in blocks that are allocated and freed. It also computes the products of
+ * one vector with those of a block, by WebAssembly where available. Plain TypeScript gives exactly the same products.
  */
 export class VectorBlocks {
   readonly length: number;
-  /** The norm of each vector, by index, so that searches need not compute it again. */
+  /** The norm of each vector, by index, so that searches don't compute it again. */
   lengths = new Float64Array(0);
   private readonly stride: number;
   /** The offsets of the query vector as 16-bit numbers, of the products, and of the blocks. */
@@ -42,124 +45,137 @@ export class VectorBlocks {
   private kernel: Kernel | null;
   private numbers: Int8Array;
   private products: Int32Array;
-  private asked: Int8Array;
-  private isSmall = false;
-  private readonly free: number[] = [];
-  private made = 0;
+  private queryVector: Int8Array;
+  private isNonNegative = false;
+  private readonly freeBlocks: number[] = [];
+  private blockCount = 0;
 
-  /** @param length numbers of a vector @param isPlain whether to do without WebAssembly */
+  /**
+   * @param length the length of a vector
+   * @param isPlain true to disable WebAssembly
+   */
   constructor(length: number, isPlain = false) {
     this.length = length;
     this.stride = Math.ceil(Math.max(1, length) / STRIDE) * STRIDE;
     this.wideAt = this.stride;
     this.productsAt = 3 * this.stride;
-    this.blocksAt = this.productsAt + 4 * IN_BLOCK;
-    this.asked = new Int8Array(length);
+    this.blocksAt = this.productsAt + 4 * VECTORS_PER_BLOCK;
+    this.queryVector = new Int8Array(length);
     const pages = Math.ceil(this.blocksAt / PAGE);
     this.kernel = isPlain ? null : loadKernel(pages);
     this.numbers = this.kernel ? new Int8Array(toBuffer(this.kernel)) : new Int8Array(pages * PAGE);
-    this.products = this.productsView();
+    this.products = this.createProductsView();
   }
 
-  /** @returns the number of a free block; its first vector's index is `IN_BLOCK` times that */
-  take(): number {
-    const freed = this.free.pop();
+  /** @returns the number of a free block; the index of its first vector is `VECTORS_PER_BLOCK` times that */
+  allocate(): number {
+    const freed = this.freeBlocks.pop();
     if (freed !== undefined) return freed;
-    const block = this.made;
-    const end = this.blocksAt + (block + 1) * IN_BLOCK * this.stride;
+    const block = this.blockCount;
+    const end = this.blocksAt + (block + 1) * VECTORS_PER_BLOCK * this.stride;
     if (end > this.numbers.length) this.grow(end);
-    if ((block + 1) * IN_BLOCK > this.lengths.length) {
-      const lengths = new Float64Array(IN_BLOCK * Math.ceil((block + 1) * (1 + 1 / GROWTH)));
+    if ((block + 1) * VECTORS_PER_BLOCK > this.lengths.length) {
+      const lengths = new Float64Array(VECTORS_PER_BLOCK * Math.ceil((block + 1) * (1 + 1 / GROWTH)));
       lengths.set(this.lengths);
       this.lengths = lengths;
     }
-    this.made += 1;
+    this.blockCount += 1;
     return block;
   }
 
-  give(block: number): void {
-    this.free.push(block);
+  free(block: number): void {
+    this.freeBlocks.push(block);
   }
 
-  put(place: number, vector: Int8Array): void {
-    this.numbers.set(vector, this.addressOf(place));
-    this.lengths[place] = Math.sqrt(dotAt(vector, vector, 0));
+  put(index: number, vector: Int8Array): void {
+    this.numbers.set(vector, this.getAddress(index));
+    this.lengths[index] = Math.sqrt(dotAt(vector, vector, 0));
   }
 
   copy(from: number, to: number): void {
-    const address = this.addressOf(from);
-    this.numbers.copyWithin(this.addressOf(to), address, address + this.stride);
+    const address = this.getAddress(from);
+    this.numbers.copyWithin(this.getAddress(to), address, address + this.stride);
     this.lengths[to] = this.lengths[from] as number;
   }
 
-  /** The vector itself: valid until a block is allocated. */
-  at(place: number): Int8Array {
-    const address = this.addressOf(place);
+  /** Returns the vector at an index, as a view that is valid until a block is allocated. */
+  at(index: number): Int8Array {
+    const address = this.getAddress(index);
     return this.numbers.subarray(address, address + this.length);
   }
 
-  /** Sets the vector that `productsWith` multiplies. @throws RangeError for another length */
-  ask(vector: Int8Array): void {
+  /**
+   * Sets the query vector for `computeProducts`.
+   *
+   * @throws {RangeError} when it has a different length
+   */
+  setQuery(vector: Int8Array): void {
     if (vector.length !== this.length) throw new RangeError(`A vector here has ${this.length} numbers.`);
-    this.asked = vector;
+    this.queryVector = vector;
     if (!this.kernel) return;
     this.numbers.set(vector, 0);
     new Int16Array(this.numbers.buffer, this.wideAt, this.length).set(vector);
-    this.isSmall = vector.every((number) => number >= 0);
+    this.isNonNegative = vector.every((number) => number >= 0);
   }
 
-  /** The products of the query vector with the first vectors of a block, at least one; valid until the next call. */
-  productsWith(block: number, count: number): Int32Array {
-    const from = this.addressOf(block * IN_BLOCK);
+  /**
+   * Computes the products of the query vector with the first vectors of a block, at least one. They are valid until the
+   * next call.
+   */
+  computeProducts(block: number, count: number): Int32Array {
+    const from = this.getAddress(block * VECTORS_PER_BLOCK);
     if (this.kernel) {
       const { narrow, wide } = this.kernel;
       const end = from + count * this.stride;
-      if (this.isSmall && narrow) narrow(0, from, end, this.stride, this.productsAt);
+      if (this.isNonNegative && narrow) narrow(0, from, end, this.stride, this.productsAt);
       else wide(this.wideAt, from, end, this.stride, this.productsAt);
     } else {
       for (let at = 0; at < count; at += 1) {
-        this.products[at] = dotAt(this.asked, this.numbers, from + at * this.stride);
+        this.products[at] = dotAt(this.queryVector, this.numbers, from + at * this.stride);
       }
     }
     return this.products;
   }
 
-  private addressOf(place: number): number {
-    return this.blocksAt + place * this.stride;
+  private getAddress(index: number): number {
+    return this.blocksAt + index * this.stride;
   }
 
-  private grow(least: number): void {
-    const needed = Math.ceil(least / PAGE);
-    const roomy = Math.max(needed, Math.ceil((this.numbers.length * (1 + 1 / GROWTH)) / PAGE));
-    const there = this.numbers.length / PAGE;
-    const wanted = Math.max(needed, Math.min(roomy, MOST_PAGES));
-    if (this.kernel && (growTo(this.kernel, there, wanted) || growTo(this.kernel, there, needed))) {
+  private grow(minBytes: number): void {
+    const neededPages = Math.ceil(minBytes / PAGE);
+    const spaciousPages = Math.max(neededPages, Math.ceil((this.numbers.length * (1 + 1 / GROWTH)) / PAGE));
+    const currentPages = this.numbers.length / PAGE;
+    const targetPages = Math.max(neededPages, Math.min(spaciousPages, MAX_PAGES));
+    if (
+      this.kernel &&
+      (growTo(this.kernel, currentPages, targetPages) || growTo(this.kernel, currentPages, neededPages))
+    ) {
       this.numbers = new Int8Array(toBuffer(this.kernel));
     } else {
-      // More than WebAssembly can see: from here on, plain TypeScript.
+      // WebAssembly can't use this much memory, so plain TypeScript takes over.
       this.kernel = null;
-      const numbers = new Int8Array(roomy * PAGE);
+      const numbers = new Int8Array(spaciousPages * PAGE);
       numbers.set(this.numbers);
       this.numbers = numbers;
     }
-    this.products = this.productsView();
+    this.products = this.createProductsView();
   }
 
-  private productsView(): Int32Array {
-    return new Int32Array(this.numbers.buffer, this.productsAt, IN_BLOCK);
+  private createProductsView(): Int32Array {
+    return new Int32Array(this.numbers.buffer, this.productsAt, VECTORS_PER_BLOCK);
   }
 }
 
-/** @returns null where the engine has no vectors */
+/** @returns null when the engine has no vector instructions */
 function loadKernel(pages: number): Kernel | null {
   const wasm = webAssembly();
   // The kernels read numbers as little-endian on every machine.
   if (!wasm || endianness() !== "LE") return null;
   let memory: Kernel["memory"];
   try {
-    memory = new wasm.Memory({ initial: pages, maximum: MOST_PAGES, shared: false });
+    memory = new wasm.Memory({ initial: pages, maximum: MAX_PAGES, shared: false });
   } catch {
-    // The system has no contiguous room for it.
+    // The system has no contiguous range of this size.
     return null;
   }
   const [narrow, wide] = (["narrow-products", "wide-products"] as const).map(
@@ -172,9 +188,9 @@ function toBuffer({ memory }: Kernel): ArrayBuffer {
   return memory.buffer as ArrayBuffer;
 }
 
-function growTo({ memory }: Kernel, pages: number, wanted: number): boolean {
+function growTo({ memory }: Kernel, pages: number, targetPages: number): boolean {
   try {
-    memory.grow(wanted - pages);
+    memory.grow(targetPages - pages);
     return true;
   } catch {
     return false;

@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { createRandom, fillWithNormals } from "../sparse/random.ts";
-import { isNearer, type Neighbour } from "./nearest-vectors.ts";
+import { isNearer, type Neighbor } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 
 const LENGTH = 24;
 
-/** Vectors in clusters, like images of the same kind. */
-function heaps(count: number, seed: number, kinds = 40, width = 9): Int8Array[] {
-  const middles = new Float32Array(kinds * LENGTH);
-  fillWithNormals(middles, seed);
+/** Creates vectors in clusters, like images of the same kind. */
+function createClusters(count: number, seed: number, kinds = 40, width = 9): Int8Array[] {
+  const centers = new Float32Array(kinds * LENGTH);
+  fillWithNormals(centers, seed);
   const noise = new Float32Array(count * LENGTH);
   fillWithNormals(noise, seed + 1);
   const chance = createRandom(seed);
   return Array.from({ length: count }, (_, at) => {
     const from = (chance() % kinds) * LENGTH;
     return Int8Array.from({ length: LENGTH }, (_number, i) =>
-      Math.max(-127, Math.min(127, 30 * (middles[from + i] ?? 0) + width * (noise[at * LENGTH + i] ?? 0))),
+      Math.max(-127, Math.min(127, 30 * (centers[from + i] ?? 0) + width * (noise[at * LENGTH + i] ?? 0))),
     );
   });
 }
 
-function likenessOf(one: Int8Array, other: Int8Array): number {
+function computeSimilarity(first: Int8Array, second: Int8Array): number {
   const dot = (a: Int8Array, b: Int8Array) => a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
-  return dot(one, other) / (Math.sqrt(dot(one, one)) * Math.sqrt(dot(other, other)));
+  return dot(first, second) / (Math.sqrt(dot(first, first)) * Math.sqrt(dot(second, second)));
 }
 
-/** Compares with everything. */
-function plainSearch(all: ReadonlyMap<string, Int8Array>, vector: Int8Array, count: number): string[] {
-  const found = [...all].map(([id, other]): Neighbour => ({ id, likeness: likenessOf(vector, other) }));
+/** Searches by comparing with every vector. */
+function searchAll(all: ReadonlyMap<string, Int8Array>, vector: Int8Array, count: number): string[] {
+  const found = [...all].map(([id, other]): Neighbor => ({ id, similarity: computeSimilarity(vector, other) }));
   return found
-    .sort((one, other) => (isNearer(one, other) ? -1 : 1))
+    .sort((a, b) => (isNearer(a, b) ? -1 : 1))
     .slice(0, count)
     .map(({ id }) => id);
 }
 
-function filled(vectors: readonly Int8Array[], compared?: number, isPlain = false) {
+function createIndex(vectors: readonly Int8Array[], compared?: number, isPlain = false) {
   const index = new VectorIndex(LENGTH, compared, isPlain);
   const all = new Map<string, Int8Array>();
   for (const [at, vector] of vectors.entries()) {
@@ -44,12 +44,12 @@ function filled(vectors: readonly Int8Array[], compared?: number, isPlain = fals
   return { index, all };
 }
 
-const idsOf = (found: readonly Neighbour[]) => found.map(({ id }) => id);
+const getIds = (found: readonly Neighbor[]) => found.map(({ id }) => id);
 
 describe("the nearest vectors", () => {
-  it("are found exactly, even after cells have split and vectors came and went", () => {
-    const { index, all } = filled(heaps(6_000, 3));
-    const others = heaps(500, 7);
+  it("are found exactly, even after cells were split and vectors added and removed", () => {
+    const { index, all } = createIndex(createClusters(6_000, 3));
+    const others = createClusters(500, 7);
     for (let at = 0; at < 2_000; at += 3) {
       index.remove(String(1000 + at));
       all.delete(String(1000 + at));
@@ -60,51 +60,52 @@ describe("the nearest vectors", () => {
     }
     index.remove("nobody");
     expect(index.count).toBe(all.size);
-    for (const vector of heaps(20, 11)) expect(idsOf(index.search(vector, 12))).toEqual(plainSearch(all, vector, 12));
+    for (const vector of createClusters(20, 11))
+      expect(getIds(index.search(vector, 12))).toEqual(searchAll(all, vector, 12));
     expect(index.vectorOf("3500")).toEqual(others[0]);
     expect(index.vectorOf("1000")).toBeUndefined();
   });
 
-  it("are nearly all found when a search can compare with a third of the vectors", () => {
-    const { index, all } = filled(heaps(12_000, 5), 4_000);
+  it("are nearly all found when a search compares with a third of the vectors", () => {
+    const { index, all } = createIndex(createClusters(12_000, 5), 4_000);
     let found = 0;
     for (const vector of [...all.values()].slice(0, 30)) {
-      const nearest = new Set(plainSearch(all, vector, 10));
-      found += idsOf(index.search(vector, 10)).filter((id) => nearest.has(id)).length;
+      const nearest = new Set(searchAll(all, vector, 10));
+      found += getIds(index.search(vector, 10)).filter((id) => nearest.has(id)).length;
     }
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are nearly all found when it can compare with a twelfth, because vectors move to the nearest cell", () => {
-    const vectors = heaps(12_030, 5, 300, 20);
-    const { index, all } = filled(vectors.slice(0, 12_000), 1_000);
+  it("are nearly all found when it compares with a twelfth, because vectors move to the nearest cell", () => {
+    const vectors = createClusters(12_030, 5, 300, 20);
+    const { index, all } = createIndex(vectors.slice(0, 12_000), 1_000);
     let found = 0;
     for (const vector of vectors.slice(12_000)) {
-      const nearest = new Set(plainSearch(all, vector, 10));
-      found += idsOf(index.search(vector, 10)).filter((id) => nearest.has(id)).length;
+      const nearest = new Set(searchAll(all, vector, 10));
+      found += getIds(index.search(vector, 10)).filter((id) => nearest.has(id)).length;
     }
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are the same without WebAssembly, in the same order and with the same similarity", () => {
-    const { index } = filled(heaps(5_000, 13), 1_000);
-    const { index: plain } = filled(heaps(5_000, 13), 1_000, true);
+  it("are the same without WebAssembly, with identical order and similarity", () => {
+    const { index } = createIndex(createClusters(5_000, 13), 1_000);
+    const { index: plain } = createIndex(createClusters(5_000, 13), 1_000, true);
     for (let at = 0; at < 5_000; at += 7) {
       index.remove(String(1000 + at));
       plain.remove(String(1000 + at));
     }
-    for (const vector of heaps(40, 17)) {
-      for (const asked of [vector, vector.map(Math.abs)]) {
+    for (const vector of createClusters(40, 17)) {
+      for (const query of [vector, vector.map(Math.abs)]) {
         for (const most of [200, 1_000, 10_000]) {
-          const found = index.search(asked, 15, most);
+          const found = index.search(query, 15, most);
           expect(found).toHaveLength(15);
-          expect(found).toEqual(plain.search(asked, 15, most));
+          expect(found).toEqual(plain.search(query, 15, most));
         }
       }
     }
   });
 
-  it("among a great many that differ in one number don't make cells split over and over", () => {
+  it("don't cause endless splits of cells when many differ in one number only", () => {
     const chance = createRandom(19);
     const base = Int8Array.from({ length: 224 }, () => chance() % 60);
     const index = new VectorIndex(base.length);
@@ -116,14 +117,14 @@ describe("the nearest vectors", () => {
     expect(index["cells"].length).toBeLessThan(150);
   });
 
-  it("are found among a great many identical ones, and where there are few or none", () => {
+  it("are found among many identical ones, and when there are few or none", () => {
     const same = new Int8Array(LENGTH).fill(5);
-    const { index } = filled(Array.from({ length: 4_500 }, () => same));
-    expect(index.search(same, 3)).toEqual(["1000", "1001", "1002"].map((id) => ({ id, likeness: 1 })));
+    const { index } = createIndex(Array.from({ length: 4_500 }, () => same));
+    expect(index.search(same, 3)).toEqual(["1000", "1001", "1002"].map((id) => ({ id, similarity: 1 })));
     const few = new VectorIndex(LENGTH);
     expect(few.search(same, 3)).toEqual([]);
     few.add("1", new Int8Array(LENGTH));
-    expect(few.search(same, 3)).toEqual([{ id: "1", likeness: 0 }]);
+    expect(few.search(same, 3)).toEqual([{ id: "1", similarity: 0 }]);
     expect(() => few.add("2", new Int8Array(3))).toThrow(RangeError);
     expect(() => few.search(new Int8Array(3), 1)).toThrow(RangeError);
     expect(() => few.search(new Int8Array(LENGTH + 1), 1)).toThrow(RangeError);

@@ -1,44 +1,44 @@
 import { HighestFirst } from "./highest-first.ts";
-import { dotAt, Nearest, type NearestVectors, type Neighbour } from "./nearest-vectors.ts";
-import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
+import { dotAt, Nearest, type NearestVectors, type Neighbor } from "./nearest-vectors.ts";
+import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 import { VectorCell } from "./vector-cell.ts";
 
-/** The size from which a cell splits. */
-const MOST_IN_CELL = 256;
-/** How many vectors a search compares with: up to this many in total it compares with all, so that nothing is missed. */
-const MOST_COMPARED = 40_000;
-/** How many cells on either side of a split can exchange vectors with it. */
-const BESIDE = 16;
-/** At most this many vectors move into a cell from its neighbors; a full one splits at the next insert. */
-const MOST_SETTLED = MOST_IN_CELL - 8;
+/** The size above which a cell is split. */
+const MAX_CELL_SIZE = 256;
+/** The maximum number of vectors that a search compares with. In an index up to this size, it misses nothing. */
+const MAX_COMPARED = 40_000;
+/** The number of cells around each half of a split cell that can exchange vectors with it. */
+const NEIGHBOR_CELLS = 16;
+/** The cell size up to which vectors can move in from neighbors. A full cell would be split at the next insert. */
+const MAX_SETTLED_SIZE = MAX_CELL_SIZE - 8;
 /** The largest number of a vector. */
 const LARGEST = 127;
 
 /**
- * Vectors clustered in cells. A search goes through the cells with the nearest centers until it has compared enough: an
- * inverted file (Sivic and Zisserman, ICCV 2003). Cells split as they fill, and then vectors move to a nearer cell, as in
- * SPFresh (Xu et al., SOSP 2023). So nothing needs training or rebuilding. Exact for worlds of up to `compared` vectors;
- * beyond that, a search takes about as long as at that size.
+ * Vectors clustered in cells. A search visits the cells with the nearest centers until it has compared enough vectors:
+ * an inverted file (Sivic and Zisserman, ICCV 2003). Cells are split as they fill, and vectors then move to a nearer
+ * cell, as in SPFresh (Xu et al., SOSP 2023). So nothing needs training or rebuilding. Searches are exact up to
+ * `compared` vectors. In a larger index, they take about as long as at that size.
  */
 export class VectorIndex implements NearestVectors {
   private readonly compared: number;
   private readonly memory: VectorBlocks;
-  /** The mean directions of the cells at their creation, as integers, at each cell's index. */
-  private readonly middles: VectorBlocks;
-  private readonly middleBlocks: number[] = [];
+  /** The mean direction of each cell at its creation, as integers, at the cell's index. */
+  private readonly centers: VectorBlocks;
+  private readonly centerBlocks: number[] = [];
   private readonly cells: VectorCell[] = [];
   private readonly cellOf = new Map<string, VectorCell>();
 
   /**
-   * @param length numbers of a vector
-   * @param compared how many vectors a search compares with at most, plus one cell
-   * @param isPlain whether to do without WebAssembly, with the same results
+   * @param length the length of a vector
+   * @param compared the maximum number of vectors that a search compares with, plus one cell
+   * @param isPlain true to disable WebAssembly, with the same results
    */
-  constructor(length: number, compared = MOST_COMPARED, isPlain = false) {
+  constructor(length: number, compared = MAX_COMPARED, isPlain = false) {
     this.compared = compared;
     this.memory = new VectorBlocks(length, isPlain);
-    this.middles = new VectorBlocks(length, isPlain);
-    this.place(0, new VectorCell(this.memory));
+    this.centers = new VectorBlocks(length, isPlain);
+    this.setCell(0, new VectorCell(this.memory));
   }
 
   get count(): number {
@@ -48,11 +48,11 @@ export class VectorIndex implements NearestVectors {
   add(id: string, vector: Int8Array): void {
     if (vector.length !== this.memory.length) throw new RangeError(`A vector here has ${this.memory.length} numbers.`);
     this.remove(id);
-    const place = this.nearestCell(vector);
-    const cell = this.cells[place] as VectorCell;
+    const index = this.nearestCell(vector);
+    const cell = this.cells[index] as VectorCell;
     cell.add(id, vector);
     this.cellOf.set(id, cell);
-    if (cell.count > MOST_IN_CELL) this.part(place, cell);
+    if (cell.count > MAX_CELL_SIZE) this.splitCell(index, cell);
   }
 
   remove(id: string): void {
@@ -64,20 +64,20 @@ export class VectorIndex implements NearestVectors {
     return this.cellOf.get(id)?.vectorOf(id);
   }
 
-  /** @param most vectors to compare with, plus one cell */
-  search(vector: Int8Array, count: number, most = this.compared): Neighbour[] {
+  /** @param most the maximum number of vectors to compare with, plus one cell */
+  search(vector: Int8Array, count: number, most = this.compared): Neighbor[] {
     const nearest = new Nearest(count);
     const length = Math.sqrt(dotAt(vector, vector, 0));
-    this.memory.ask(vector);
+    this.memory.setQuery(vector);
     if (this.count <= most) {
       for (const cell of this.cells) cell.offerTo(nearest, length);
       return nearest.inOrder;
     }
-    const places = new HighestFirst(this.productsWithMiddles(vector));
+    const nearestFirst = new HighestFirst(this.projectOntoCenters(vector));
     for (let compared = 0; compared < most; ) {
-      const place = places.next();
-      if (place === undefined) break;
-      const cell = this.cells[place] as VectorCell;
+      const index = nearestFirst.next();
+      if (index === undefined) break;
+      const cell = this.cells[index] as VectorCell;
       cell.offerTo(nearest, length);
       compared += cell.count;
     }
@@ -85,101 +85,106 @@ export class VectorIndex implements NearestVectors {
   }
 
   private nearestCell(vector: Int8Array): number {
-    const products = this.productsWithMiddles(vector);
+    const products = this.projectOntoCenters(vector);
     let nearest = 0;
-    for (let place = 1; place < products.length; place += 1) {
-      if ((products[place] as number) > (products[nearest] as number)) nearest = place;
+    for (let index = 1; index < products.length; index += 1) {
+      if ((products[index] as number) > (products[nearest] as number)) nearest = index;
     }
     return nearest;
   }
 
-  /** The projection of a vector onto each cell's direction. */
-  private productsWithMiddles(vector: Int8Array): Float64Array {
-    const { lengths } = this.middles;
-    const directed = new Float64Array(this.cells.length);
-    this.middles.ask(vector);
-    for (const [at, block] of this.middleBlocks.entries()) {
-      const first = at * IN_BLOCK;
-      const count = Math.min(IN_BLOCK, directed.length - first);
-      const products = this.middles.productsWith(block, count);
-      for (let place = first; place < first + count; place += 1) {
-        directed[place] = (products[place - first] as number) / (lengths[block * IN_BLOCK + place - first] || 1);
+  /** Computes the projection of a vector onto each cell's direction. */
+  private projectOntoCenters(vector: Int8Array): Float64Array {
+    const { lengths } = this.centers;
+    const projections = new Float64Array(this.cells.length);
+    this.centers.setQuery(vector);
+    for (const [at, block] of this.centerBlocks.entries()) {
+      const first = at * VECTORS_PER_BLOCK;
+      const count = Math.min(VECTORS_PER_BLOCK, projections.length - first);
+      const products = this.centers.computeProducts(block, count);
+      for (let index = first; index < first + count; index += 1) {
+        projections[index] =
+          (products[index - first] as number) / (lengths[block * VECTORS_PER_BLOCK + index - first] || 1);
       }
     }
-    return directed;
+    return projections;
   }
 
-  private part(place: number, cell: VectorCell): void {
-    const [one, other] = cell.parted();
-    const further = this.cells.length;
-    this.place(place, one);
-    this.place(further, other);
-    this.settle([place, further]);
+  private splitCell(index: number, cell: VectorCell): void {
+    const [first, second] = cell.split();
+    const newIndex = this.cells.length;
+    this.setCell(index, first);
+    this.setCell(newIndex, second);
+    this.settleVectors([index, newIndex]);
   }
 
   /**
-   * After a split, its vectors can be nearer to a neighboring cell's center, and the neighbors' to the new centers. Each
-   * moves to where it would be inserted now.
+   * Moves vectors to their nearest cell after a split. Vectors of the halves can be nearer to a neighboring cell, and
+   * vectors of neighbors nearer to a half.
    */
-  private settle(parts: readonly number[]): void {
-    const beside = new Set<number>();
+  private settleVectors(parts: readonly number[]): void {
+    const neighborCells = new Set<number>();
     for (const part of parts) {
-      const places = new HighestFirst(this.productsWithMiddles(this.middleOf(part)));
-      for (let taken = 0; taken < BESIDE; taken += 1) beside.add(places.next() ?? part);
+      const nearestFirst = new HighestFirst(this.projectOntoCenters(this.getCenter(part)));
+      for (let taken = 0; taken < NEIGHBOR_CELLS; taken += 1) neighborCells.add(nearestFirst.next() ?? part);
     }
-    for (const part of parts) beside.delete(part);
-    for (const place of beside) this.moveTo(parts, place);
-    for (const part of parts) this.moveTo([...parts, ...beside], part);
+    for (const part of parts) neighborCells.delete(part);
+    for (const index of neighborCells) this.moveTo(parts, index);
+    for (const part of parts) this.moveTo([...parts, ...neighborCells], part);
   }
 
-  /** Moves a cell's vectors to those of some other cells that are nearer. */
-  private moveTo(others: readonly number[], place: number): void {
-    const cell = this.cells[place] as VectorCell;
-    const nearest = this.directed(place);
-    const at = new Uint32Array(nearest.length).fill(place);
+  /** Moves a cell's vectors to nearer cells among the given ones. */
+  private moveTo(others: readonly number[], index: number): void {
+    const cell = this.cells[index] as VectorCell;
+    const nearest = this.projections(index);
+    const at = new Uint32Array(nearest.length).fill(index);
     for (const other of others) {
-      if (other === place) continue;
-      for (const [member, product] of this.directed(other, cell).entries()) {
+      if (other === index) continue;
+      for (const [member, product] of this.projections(other, cell).entries()) {
         if (product <= (nearest[member] as number)) continue;
         nearest[member] = product;
         at[member] = other;
       }
     }
     for (const [member, id] of [...cell.ids].entries()) {
-      if (at[member] === place) continue;
+      if (at[member] === index) continue;
       const to = this.cells[at[member] as number] as VectorCell;
-      // Cells of nearly identical vectors would take everything from each other, and split again immediately.
-      if (to.count >= MOST_SETTLED) continue;
+      // Otherwise cells of nearly identical vectors would take all of each other's vectors, and be split again
+      // immediately.
+      if (to.count >= MAX_SETTLED_SIZE) continue;
       to.add(id, cell.vectorOf(id) as Int8Array);
       cell.remove(id);
       this.cellOf.set(id, to);
     }
   }
 
-  /** The projection of each vector of a cell onto a cell's direction. */
-  private directed(place: number, cell = this.cells[place] as VectorCell): Float64Array {
-    this.memory.ask(this.middleOf(place));
-    const length = this.middles.lengths[this.middleAt(place)] || 1;
+  /** Computes the projection of each of a cell's vectors onto a cell's direction. */
+  private projections(index: number, cell = this.cells[index] as VectorCell): Float64Array {
+    this.memory.setQuery(this.getCenter(index));
+    const length = this.centers.lengths[this.getCenterIndex(index)] || 1;
     return Float64Array.from(cell.products(), (product) => product / length);
   }
 
-  private middleAt(place: number): number {
-    return (this.middleBlocks[Math.floor(place / IN_BLOCK)] as number) * IN_BLOCK + (place % IN_BLOCK);
+  private getCenterIndex(index: number): number {
+    return (
+      (this.centerBlocks[Math.floor(index / VECTORS_PER_BLOCK)] as number) * VECTORS_PER_BLOCK +
+      (index % VECTORS_PER_BLOCK)
+    );
   }
 
-  private middleOf(place: number): Int8Array {
-    return this.middles.at(this.middleAt(place));
+  private getCenter(index: number): Int8Array {
+    return this.centers.at(this.getCenterIndex(index));
   }
 
-  private place(place: number, cell: VectorCell): void {
-    this.cells[place] = cell;
+  private setCell(index: number, cell: VectorCell): void {
+    this.cells[index] = cell;
     for (const id of cell.ids) this.cellOf.set(id, cell);
-    if (place === this.middleBlocks.length * IN_BLOCK) this.middleBlocks.push(this.middles.take());
-    const middle = cell.middle();
-    const largest = middle.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
-    this.middles.put(
-      this.middleAt(place),
-      Int8Array.from(middle, (number) => Math.round((LARGEST * number) / largest)),
+    if (index === this.centerBlocks.length * VECTORS_PER_BLOCK) this.centerBlocks.push(this.centers.allocate());
+    const mean = cell.computeMean();
+    const largest = mean.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
+    this.centers.put(
+      this.getCenterIndex(index),
+      Int8Array.from(mean, (number) => Math.round((LARGEST * number) / largest)),
     );
   }
 }

@@ -1,23 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { copyOriginal } from "./animation.ts";
 import { inspectImage } from "./inspect-image.ts";
-import { movingPicture, quarters, testLimits } from "./sample-pictures.fixture.ts";
+import { createAnimation, createQuarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 const HTML = "<html><script>alert(1)</script></html>";
 
-/** A chain of GIF data blocks: its parts, each with its length. */
-function gifBlocks(text: string): Buffer {
+/** Encodes text as a chain of GIF data blocks, each prefixed with its length. */
+function encodeGifBlocks(text: string): Buffer {
   return Buffer.concat([Buffer.of(text.length), Buffer.from(text, "latin1"), Buffer.of(0)]);
 }
 
-/** A GIF with a comment, application data and a text before its first frame, and trailing data. */
-async function burdenedGif(): Promise<Buffer> {
-  const plain = Buffer.from(await movingPicture(24, 16, "gif"));
+/** A GIF with a comment, application data and a text block before its first frame, and trailing data. */
+async function createBurdenedGif(): Promise<Buffer> {
+  const plain = Buffer.from(await createAnimation(24, 16, "gif"));
   const loop = plain.indexOf("NETSCAPE2.0") - 3;
-  const comment = Buffer.concat([Buffer.of(0x21, 0xfe), gifBlocks(HTML)]);
-  const applicationBlock = Buffer.concat([Buffer.of(0x21, 0xff, 11), Buffer.from("TESTDATA1.0"), gifBlocks(HTML)]);
-  const textBlock = Buffer.concat([Buffer.of(0x21, 0x01), gifBlocks("0123456789ab").subarray(0, -1), gifBlocks(HTML)]);
+  const comment = Buffer.concat([Buffer.of(0x21, 0xfe), encodeGifBlocks(HTML)]);
+  const applicationBlock = Buffer.concat([
+    Buffer.of(0x21, 0xff, 11),
+    Buffer.from("TESTDATA1.0"),
+    encodeGifBlocks(HTML),
+  ]);
+  const textBlock = Buffer.concat([
+    Buffer.of(0x21, 0x01),
+    encodeGifBlocks("0123456789ab").subarray(0, -1),
+    encodeGifBlocks(HTML),
+  ]);
   return Buffer.concat([
     plain.subarray(0, loop),
     comment,
@@ -29,8 +37,8 @@ async function burdenedGif(): Promise<Buffer> {
 }
 
 /** An animated WebP with metadata, an unknown chunk, and trailing data. */
-async function burdenedWebp(): Promise<Buffer> {
-  const plain = Buffer.from(await movingPicture(24, 16, "webp"));
+async function createBurdenedWebp(): Promise<Buffer> {
+  const plain = Buffer.from(await createAnimation(24, 16, "webp"));
   const chunk = (name: string) => {
     const head = Buffer.from(`${name}....`);
     head.writeUInt32LE(HTML.length, 4);
@@ -48,21 +56,21 @@ async function readFrames(bytes: Uint8Array) {
 
 describe("copyOriginal", () => {
   it.each([
-    ["GIF", burdenedGif, () => movingPicture(24, 16, "gif")],
-    ["WebP", burdenedWebp, () => movingPicture(24, 16, "webp")],
-  ])("keeps a %s's frames, timing and loop, and nothing else", async (_, make, makePlain) => {
-    const burdened = await make();
+    ["GIF", createBurdenedGif, () => createAnimation(24, 16, "gif")],
+    ["WebP", createBurdenedWebp, () => createAnimation(24, 16, "webp")],
+  ])("keeps a %s's frames, timing and loop and removes everything else", async (_, create, createPlain) => {
+    const burdened = await create();
     expect(burdened.includes("<script>")).toBe(true);
     const stripped = Buffer.from(copyOriginal(burdened, (await inspectImage(burdened, testLimits)).info) ?? []);
     expect(stripped.includes("<script>")).toBe(false);
     for (const word of ["EXIF", "XMP", "JUNK", "TESTDATA"]) expect(stripped.includes(word)).toBe(false);
     const header = await sharp(stripped, { animated: true }).metadata();
     expect(header).toMatchObject({ pages: 2, delay: [100, 200], loop: 0 });
-    expect((await readFrames(stripped)).equals(await readFrames(await makePlain()))).toBe(true);
+    expect((await readFrames(stripped)).equals(await readFrames(await createPlain()))).toBe(true);
   });
 
   it("keeps a GIF without an end marker", async () => {
-    const plain = Buffer.from(await movingPicture(24, 16, "gif"));
+    const plain = Buffer.from(await createAnimation(24, 16, "gif"));
     const stripped = Buffer.from(
       copyOriginal(plain.subarray(0, -1), (await inspectImage(plain, testLimits)).info) ?? [],
     );
@@ -71,15 +79,15 @@ describe("copyOriginal", () => {
   });
 
   it.each(["gif", "webp"] as const)("rejects an animated %s that is truncated in a frame", async (format) => {
-    const image = await movingPicture(24, 16, format);
+    const image = await createAnimation(24, 16, format);
     for (const share of [0.3, 0.6, 0.9]) {
       const truncated = image.subarray(0, Math.floor(image.length * share));
       await expect(inspectImage(truncated, testLimits)).rejects.toMatchObject({ code: "corrupt" });
     }
   });
 
-  it("leaves every other image to be encoded again", async () => {
-    for (const still of [quarters(24, 16).png(), quarters(24, 16).webp(), quarters(24, 16).jpeg()]) {
+  it("returns null for every other image", async () => {
+    for (const still of [createQuarters(24, 16).png(), createQuarters(24, 16).webp(), createQuarters(24, 16).jpeg()]) {
       const bytes = await still.toBuffer();
       expect(copyOriginal(bytes, (await inspectImage(bytes, testLimits)).info)).toBeNull();
     }

@@ -1,13 +1,12 @@
 import type { ImageFormat, ImageFrames, ImageInfo } from "@tessera/domain";
-import { plainGif, readGif } from "./gif-blocks.ts";
-import { plainAnimatedWebp, readAnimatedWebp } from "./webp-chunks.ts";
+import { stripGif, readGif } from "./gif-blocks.ts";
+import { stripAnimatedWebp, readAnimatedWebp } from "./webp-chunks.ts";
 
 /**
- * What a file of a format with animations declares. It is read without a decoder, so that frames and pixels are bounded
- * before one sees them. Null for other formats and for files that are still without declaring anything.
+ * Reads the size and frame count that a GIF or WebP declares. It uses no decoder, so that limits apply before one runs.
+ * Returns null for other formats and for still images that declare nothing.
  *
- * An animated PNG or AVIF counts as its first frame: few of people's animations are in these formats, and no decoder here
- * shows more of them.
+ * An animated PNG or AVIF counts as its first frame. Few animations use these formats, and no decoder here shows more.
  *
  * @throws {MediaRejected} `corrupt`
  */
@@ -17,10 +16,10 @@ export function readAnimation(format: ImageFormat, bytes: Uint8Array, maxFrames:
 }
 
 /**
- * The original of an image that is kept as it came, without metadata: a GIF or an animated WebP. Null for every other image,
- * whose original is encoded again.
+ * Copies the original of a GIF or an animated WebP without its metadata. Returns null for every other image, because
+ * its original is encoded again.
  */
 export function copyOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
-  if (info.format === "gif") return plainGif(bytes);
-  return info.format === "webp" && info.frames > 1 ? plainAnimatedWebp(bytes) : null;
+  if (info.format === "gif") return stripGif(bytes);
+  return info.format === "webp" && info.frames > 1 ? stripAnimatedWebp(bytes) : null;
 }

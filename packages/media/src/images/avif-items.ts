@@ -7,26 +7,26 @@ interface Box {
   readonly data: Buffer;
 }
 
-/** What the items of a file are, by their numbers. */
+/** The items of a file, by item number. */
 interface Items {
   readonly primary: number;
-  /** The pixels that an item declares. */
+  /** The number of pixels that each item declares. */
   readonly areas: ReadonlyMap<number, number>;
-  /** Where the bytes of an item are. */
+  /** The byte ranges of each item. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
-  /** The items that another one is composed of. */
+  /** The items that each composed item consists of. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
-  /** Transparency, depth and the like, by the item that they belong to. */
+  /** The auxiliary items (such as transparency or depth) of each item. */
   readonly layers: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Bytes of a file that belong to an item. */
+/** A range of a file's bytes that belongs to an item. */
 interface Extent {
   readonly offset: number;
   readonly length: number;
 }
 
-/** What a decoder reads, counted as often as it reads it. */
+/** The work of a decoder. Data that it reads repeatedly counts each time. */
 interface Decoded {
   readonly pixels: number;
   readonly bytes: number;
@@ -38,13 +38,13 @@ interface Reference {
   readonly to: readonly number[];
 }
 
-/** A tiled image has one level; a cropped or overlaid one has two, and a layer adds one. */
+/** A tiled image has one level, a cropped or overlaid one has two, and a layer adds one. */
 const MAX_LEVELS = 5;
-/** Encoders can let equal tiles share their bytes; no real image reads more than this, or twice the file. */
+/** Encoders can let identical tiles share bytes. No real image reads more than this, or than twice the file size. */
 const MAX_BYTES = 8_000_000;
-/** A layered image has at most four, and each can come with its own header. */
+/** A layered image has at most four frames, and each can have its own header. */
 const MAX_FRAMES = 8;
-/** OBU types: a frame's header, and a frame with its header. */
+/** The OBU types of a frame header and of a frame with its header. */
 const FRAMES: ReadonlySet<number> = new Set([3, 6]);
 const IN_FILE = 0;
 const IN_META = 1;
@@ -52,10 +52,10 @@ const HAS_EXTENSION = 4;
 const HAS_SIZE = 2;
 
 /**
- * What a decoder of an AVIF reads: the pixels and bytes of all tiles and of their layers, as often as they are used. An
- * image can name the same large tile hundreds of times, and each tile can name all bytes of the file thirty times. This
- * reads boxes alone. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and 6.6.2 (grids
- * and overlays).
+ * Estimates the work of decoding an AVIF: the pixels and bytes of all tiles and their layers, counted on each use. An
+ * image can refer to the same large tile hundreds of times, and each tile can refer to the whole file thirty times.
+ * This function reads boxes only. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe)
+ * and 6.6.2 (grids and overlays).
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` when items read the file's bytes over and over
  */
@@ -89,9 +89,10 @@ function sumLengths(extents: readonly Extent[]): number {
 }
 
 /**
- * Decoders go through all frames of an item and show one. Source: AV1 specification, sections 4.10.5 and 5.3.
+ * Limits the frames of an item: decoders process all of them but show one. Source: AV1 specification, sections 4.10.5
+ * and 5.3.
  *
- * @throws {MediaRejected} `corrupt` for more than a layered image has
+ * @throws {MediaRejected} `corrupt` when there are more frames than a layered image can have
  */
 function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   const data = Buffer.concat(extents.map(({ offset, length }) => file.subarray(offset, offset + length)));
@@ -103,7 +104,7 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
     at += header & HAS_EXTENSION ? 2 : 1;
     if (FRAMES.has((header >> 3) & 15)) frames += 1;
     if (frames > MAX_FRAMES) throw new MediaRejected("corrupt");
-    // Without a size it extends to the end.
+    // A unit without a size extends to the end.
     if (!(header & HAS_SIZE)) return;
     let size = 0;
     for (let byte = 0; byte < 8; byte += 1) {
@@ -116,8 +117,8 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   }
 }
 
-function addWork(one: Decoded, other: Decoded): Decoded {
-  return { pixels: one.pixels + other.pixels, bytes: one.bytes + other.bytes };
+function addWork(a: Decoded, b: Decoded): Decoded {
+  return { pixels: a.pixels + b.pixels, bytes: a.bytes + b.bytes };
 }
 
 function readItems(file: Buffer): Items {
@@ -133,7 +134,7 @@ function readItems(file: Buffer): Items {
       layers: groupLayers(references),
     };
   } catch (cause) {
-    // A number to be read is past the end.
+    // A read went past the end of the file.
     throw cause instanceof RangeError ? new MediaRejected("corrupt", { cause }) : cause;
   }
 }
@@ -154,7 +155,7 @@ function readBoxes(data: Buffer): Box[] {
     count();
     const announced = data.readUInt32BE(at);
     const headerSize = announced === 1 ? 16 : 8;
-    // One means that the size follows, zero that it extends to the end.
+    // A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end.
     const size = announced === 1 ? Number(data.readBigUInt64BE(at + 8)) : announced || data.length - at;
     if (size < headerSize) throw new MediaRejected("corrupt");
     boxes.push({ name: data.toString("latin1", at + 4, at + 8), data: data.subarray(at + headerSize, at + size) });
@@ -163,9 +164,9 @@ function readBoxes(data: Buffer): Box[] {
   return boxes;
 }
 
-/** The content of the only box with a name: of two, a decoder might read the other. */
+/** Returns the content of the only box of this type. With two, a decoder might read the other one. */
 function requireSingle(boxes: readonly Box[], name: string): Buffer {
-  const [box, second] = boxes.filter((one) => one.name === name);
+  const [box, second] = boxes.filter((candidate) => candidate.name === name);
   if (!box || second) throw new MediaRejected("corrupt");
   return box.data;
 }
@@ -174,7 +175,7 @@ function readPrimary(data: Buffer): number {
   return data.readUInt8(0) === 0 ? data.readUInt16BE(4) : data.readUInt32BE(4);
 }
 
-/** The pixels of each item: those of the largest size among its properties. */
+/** Reads the pixel count of each item: the largest size among its properties. */
 function readAreas(properties: Buffer, associations: Buffer): Map<number, number> {
   const sizes = readBoxes(properties).map(({ name, data }) =>
     name === "ispe" ? data.readUInt32BE(4) * data.readUInt32BE(8) : null,
@@ -191,7 +192,7 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
     const count = associations.readUInt8(at);
     at += 1;
     for (let index = 0; index < count; index += 1) {
-      // The highest bit says that a reader must understand the property.
+      // The highest bit only marks the property as essential.
       const number = hasLongNumbers ? associations.readUInt16BE(at) & 0x7fff : associations.readUInt8(at) & 0x7f;
       at += hasLongNumbers ? 2 : 1;
       const area = sizes[number - 1];
@@ -201,13 +202,13 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   return areas;
 }
 
-/** Where the bytes begin that are among the boxes themselves. */
+/** Returns the offset of the item data stored in the metadata box. */
 function readOffset(meta: readonly Box[], file: Buffer): number {
   const container = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
   return container.byteOffset - file.byteOffset;
 }
 
-/** Where each item's bytes are, in order (ISO/IEC 14496-12, section 8.11.3). */
+/** Reads the byte ranges of each item, in order (ISO/IEC 14496-12, section 8.11.3). */
 function readExtents(data: Buffer, file: { size: number; innerOffset: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
   const [offsetBytes, lengthBytes] = splitByte(data.readUInt8(4));
@@ -224,7 +225,7 @@ function readExtents(data: Buffer, file: { size: number; innerOffset: number }):
   for (let remaining = read(idBytes); remaining > 0; remaining -= 1) {
     const item = read(idBytes);
     const construction = version === 0 ? IN_FILE : read(2) & 15;
-    // No decoder here reads items built from other items' bytes, or stored in another file.
+    // No decoder here supports items built from other items, or stored in another file.
     if ((construction !== IN_FILE && construction !== IN_META) || read(2) !== 0) throw new MediaRejected("corrupt");
     const base = read(baseBytes) + (construction === IN_META ? file.innerOffset : 0);
     const extents: Extent[] = items.get(item) ?? [];
@@ -232,7 +233,7 @@ function readExtents(data: Buffer, file: { size: number; innerOffset: number }):
       count();
       if (version > 0) read(indexBytes);
       const offset = base + read(offsetBytes);
-      // A missing length is that of the file.
+      // Without a length, the range extends over the whole file.
       extents.push({ offset, length: read(lengthBytes) || file.size });
     }
     items.set(item, extents);
@@ -240,7 +241,11 @@ function readExtents(data: Buffer, file: { size: number; innerOffset: number }):
   return items;
 }
 
-/** The two sizes that a byte holds, each 0, 4 or 8. @throws {MediaRejected} `corrupt` */
+/**
+ * Splits a byte into the two field sizes that it encodes, each 0, 4 or 8.
+ *
+ * @throws {MediaRejected} `corrupt`
+ */
 function splitByte(byte: number): readonly [number, number] {
   const sizes = [byte >> 4, byte & 15] as const;
   if (sizes.some((size) => size % 4 !== 0 || size > 8)) throw new MediaRejected("corrupt");

@@ -12,18 +12,18 @@ describe("coveringSize", () => {
     [3000, 4000, 750, 1000],
     [3000, 1000, 900, 300],
     [100, 80, 100, 80],
-  ])("of %i × %i is %i × %i", (width, height, baseWidth, baseHeight) => {
+  ])("for %i × %i is %i × %i", (width, height, baseWidth, baseHeight) => {
     expect(coveringSize({ width, height }, getScaled(width, height))).toEqual({ width: baseWidth, height: baseHeight });
   });
 
-  it("covers every rendition and is no larger than the image", () => {
+  it("covers every rendition and never exceeds the image", () => {
     const side = fc.integer({ min: 1, max: 70_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
         const scaled = getScaled(width, height);
         const base = coveringSize({ width, height }, scaled);
         expect(base.width <= width && base.height <= height).toBe(true);
-        expect(scaled.every((one) => one.width <= base.width && one.height <= base.height)).toBe(true);
+        expect(scaled.every((size) => size.width <= base.width && size.height <= base.height)).toBe(true);
       }),
     );
   });
@@ -37,7 +37,7 @@ describe("chooseRaster", () => {
     [237, 474],
     [236, 474],
     [100, 236],
-  ])("makes %i from %i", (side, expected) => {
+  ])("chooses for %i the raster of %i", (side, expected) => {
     expect(chooseRaster([square(750), square(474), square(236)], square(side))).toEqual(square(expected));
   });
 });

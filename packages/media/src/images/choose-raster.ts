@@ -1,19 +1,19 @@
 import { type ImageSize, type ImageSpecName, imageSpecs, type Rendition } from "@tessera/domain";
 
-/** Whether a spec shows the whole image, with nothing cut off. */
+/** True if a spec shows the whole image, uncropped. */
 export function isFullSize(spec: ImageSpecName): boolean {
   return imageSpecs[spec].fit !== "crop";
 }
 
-/** The smallest size of the whole image from which all `renditions` can be made without enlarging anything. */
+/** Computes the smallest size of the whole image from which all `renditions` can be made without enlarging. */
 export function coveringSize(picture: ImageSize, renditions: readonly Rendition[]): ImageSize {
   const minSize = { width: 1, height: 1 };
   let factor = 0;
   for (const { spec, width, height } of renditions) {
     minSize.width = Math.max(minSize.width, width);
     minSize.height = Math.max(minSize.height, height);
-    // A whole image's height is rounded from its width. As a factor it would ask for an extra pixel of width. Then the
-    // largest rendition would be shrunk by that pixel instead of being the base itself.
+    // The height of an uncropped rendition is rounded from its width. As a factor it could add a pixel of width. The
+    // largest rendition would then be shrunk by that pixel instead of being the base itself.
     factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }
   return {
@@ -23,8 +23,9 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
 }
 
 /**
- * Which raster of the whole image to shrink to `size`: the smallest that is at least twice as large on both sides, so that
- * each step has enough pixels to average, otherwise the largest. `rasters` go from large to small.
+ * Chooses the raster of the whole image to shrink to `size`. It takes the smallest that is at least twice as large on
+ * both sides, so that each step has enough pixels to average. If there is none, it takes the largest. `rasters` are
+ * sorted from large to small.
  */
 export function chooseRaster<R extends ImageSize>(rasters: readonly [R, ...R[]], size: ImageSize): R {
   const ample = rasters.filter((raster) => raster.width >= 2 * size.width && raster.height >= 2 * size.height);

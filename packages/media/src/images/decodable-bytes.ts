@@ -2,25 +2,25 @@ import type { ImageFormat } from "@tessera/domain";
 import { limitParts } from "./parts-limit.ts";
 
 const SIGNATURE = 8;
-/** A chunk's length, its name and its checksum. */
+/** A chunk's length, name and checksum. */
 const CHUNK_OVERHEAD = 12;
-/** Everything that determines pixels, their colors and the orientation (W3C PNG, section 11). */
+/** The chunks that determine pixels, colors and orientation (W3C PNG, section 11). */
 const IMAGE_CHUNKS = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "eXIf"],
 ]);
 
 /**
- * What a decoder is given of a file: of a PNG, only the image itself. Its texts are compressed, and readers decompress all
- * of them before the first pixel: some kilobytes could become gigabytes.
+ * Returns the bytes to pass to a decoder: for a PNG, only the image itself. PNG texts are compressed, and readers
+ * decompress all of them before the first pixel. A few kilobytes could expand to gigabytes.
  *
- * @throws {MediaRejected} `corrupt` for more chunks than any image has
+ * @throws {MediaRejected} `corrupt` when there are more chunks than any real image has
  */
 export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   return format === "png" ? stripPng(bytes) : bytes;
 }
 
-/** Truncated chunks and trailing data are kept: the decoder judges them. */
+/** Keeps truncated chunks and trailing data, because the decoder validates them. */
 function stripPng(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array[] = [];

@@ -4,16 +4,16 @@ import { describeRendition } from "./descriptor-of.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { quarters, testLimits } from "./sample-pictures.fixture.ts";
+import { createQuarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-function similarity(one: Int8Array, other: Int8Array): number {
+function computeSimilarity(first: Int8Array, second: Int8Array): number {
   const dot = (a: Int8Array, b: Int8Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
+  return dot(first, second) / Math.sqrt(dot(first, first) * dot(second, second));
 }
 
-/** Waves on a background: how many, in which direction, in which colors. */
-function waves(options: { across: number; down: number; red: number; blue: number }, width = 600, height = 400) {
+/** An image of waves on a background, with the given counts, direction and colors. */
+function createWaves(options: { across: number; down: number; red: number; blue: number }, width = 600, height = 400) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -27,36 +27,37 @@ function waves(options: { across: number; down: number; red: number; blue: numbe
 
 const SEA = { across: 0.1, down: 1, red: 70, blue: 180 };
 const BARS = { across: 1, down: 0, red: 190, blue: 60 };
-const getDescriptor = async (picture: ReturnType<typeof waves>) => describeRendition(await picture.png().toBuffer());
+const getDescriptor = async (picture: ReturnType<typeof createWaves>) =>
+  describeRendition(await picture.png().toBuffer());
 
-describe("what images look like", () => {
+describe("an image descriptor", () => {
   it.each([
-    ["smaller", () => waves(SEA).resize(236).png()],
-    ["compressed hard", () => waves(SEA).jpeg({ quality: 50 })],
-    ["cropped a little", () => waves(SEA).extract({ left: 20, top: 12, width: 560, height: 376 }).png()],
-    ["paler", () => waves(SEA).modulate({ saturation: 0.8 }).png()],
-  ])("stays much the same when an image is %s", async (_, render) => {
-    const sea = await getDescriptor(waves(SEA));
-    const score = similarity(sea, await describeRendition(await render().toBuffer()));
+    ["smaller", () => createWaves(SEA).resize(236).png()],
+    ["compressed hard", () => createWaves(SEA).jpeg({ quality: 50 })],
+    ["cropped a little", () => createWaves(SEA).extract({ left: 20, top: 12, width: 560, height: 376 }).png()],
+    ["paler", () => createWaves(SEA).modulate({ saturation: 0.8 }).png()],
+  ])("hardly changes when an image is %s", async (_, render) => {
+    const sea = await getDescriptor(createWaves(SEA));
+    const score = computeSimilarity(sea, await describeRendition(await render().toBuffer()));
     expect(score).toBeGreaterThan(0.97);
-    expect(score).toBeGreaterThan(similarity(sea, await getDescriptor(waves(BARS))) + 0.05);
+    expect(score).toBeGreaterThan(computeSimilarity(sea, await getDescriptor(createWaves(BARS))) + 0.05);
   });
 
-  it("is nearer for the same colors, and for the same lines", async () => {
-    const sea = await getDescriptor(waves(SEA));
-    const turned = await getDescriptor(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
-    const recolored = await getDescriptor(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
-    const other = await getDescriptor(waves(BARS));
-    expect(similarity(sea, turned)).toBeGreaterThan(similarity(sea, other));
-    expect(similarity(sea, recolored)).toBeGreaterThan(similarity(sea, other));
+  it("is closer for the same colors and for the same lines", async () => {
+    const sea = await getDescriptor(createWaves(SEA));
+    const turned = await getDescriptor(createWaves({ ...BARS, red: SEA.red, blue: SEA.blue }));
+    const recolored = await getDescriptor(createWaves({ ...SEA, red: BARS.red, blue: BARS.blue }));
+    const other = await getDescriptor(createWaves(BARS));
+    expect(computeSimilarity(sea, turned)).toBeGreaterThan(computeSimilarity(sea, other));
+    expect(computeSimilarity(sea, recolored)).toBeGreaterThan(computeSimilarity(sea, other));
   });
 
   it.each([
     ["with one color", () => sharp({ create: { width: 50, height: 80, channels: 3, background: "#c04020" } })],
     ["with one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
-    ["in gray", () => waves(SEA).greyscale()],
+    ["in gray", () => createWaves(SEA).greyscale()],
     ["when fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
-  ])("can be described %s", async (_, render) => {
+  ])("exists for an image %s", async (_, render) => {
     const picture = await getDescriptor(render());
     expect(picture).toHaveLength(DESCRIPTOR.length);
     expect(picture.every((number) => number >= 0)).toBe(true);
@@ -70,16 +71,16 @@ describe("what images look like", () => {
     expect(await getDescriptor(clear)).toEqual(await getDescriptor(white));
   });
 
-  it("is the same from an upload and from one of its files", async () => {
-    const bytes = await quarters(900, 700).jpeg().toBuffer();
+  it("is nearly the same for an upload and for one of its renditions", async () => {
+    const bytes = await createQuarters(900, 700).jpeg().toBuffer();
     const produced = await produceRenditions(bytes, (await inspectImage(bytes, testLimits)).info);
     for await (const { spec, format, bytes: file } of produced.renditions) {
       if (spec !== "236x" || format !== "jpeg") continue;
-      expect(similarity(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
+      expect(computeSimilarity(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
     }
   });
 
-  it("can't be described from an invalid image or a wrong number of pixels", async () => {
+  it("fails for an invalid image and for a wrong number of pixels", async () => {
     await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
     expect(() => describePicture(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
   });

@@ -1,57 +1,60 @@
 import { type Oklab, toOklab } from "./oklab.ts";
 
-/** Pixels per side of the described image: the whole image, squeezed into a square. */
+/** Pixels per side of the described image, which is squeezed into a square. */
 export const DESCRIBED_SIDE = 64;
 
 /** Cells per side of the grid for colors, and of the grid for edge directions. */
 const COLOR_CELLS = 3;
 const SHAPE_CELLS = 4;
-/** Shades from black to white for what has no color, and hues for what has one. */
+/** The number of shades for colorless pixels, and of hues for colored ones. */
 const SHADES = 4;
 const HUES = 8;
 const COLORS = SHADES + HUES;
 const DIRECTIONS = 6;
-/** The distances at which a pixel is compared with its surroundings, and how many patterns each distinguishes. */
+/** The distances at which a pixel is compared with its neighbors, and the number of patterns at each. */
 const RADII = [1, 3] as const;
 const PATTERNS = 10;
 
-/** The weight of each part: the weights that found most images of the same kind in the demo world (docs/decisions/035). */
+/**
+ * The weight of each part. These weights found the most images of the same kind in the demo world (docs/decisions/035).
+ */
 const WEIGHTS = { color: 0.1, texture: 0.5, shape: 0.4 } as const;
 
 /**
- * How images are described: how many numbers of a byte each, and the version. Raise the version when an image gets other
- * numbers, because descriptors of two versions can't be compared.
+ * The version of descriptors, and their length in bytes, one number per byte. Raise the version when the numbers of an
+ * image change, because descriptors of different versions can't be compared.
  */
 export const DESCRIPTOR = {
   version: 1,
   length: COLOR_CELLS ** 2 * COLORS + RADII.length * PATTERNS + SHAPE_CELLS ** 2 * DIRECTIONS,
 } as const;
 
-/** Scales a unit vector to integers of a byte. For a plain image two numbers are one half; hardly any other is larger. */
+/** Scales a unit vector to one-byte integers. In a plain image two numbers are one half; larger ones are very rare. */
 const SCALE = 254;
 
-/** The OKLab chroma from which a color counts fully as one, and the lightness gradient from which an edge counts. */
+/** The OKLab chroma at which a color is fully saturated, and the smallest lightness gradient that counts as an edge. */
 const FULL_CHROMA = 0.1;
 const MIN_GRADIENT = 0.01;
 
 /**
- * Describes what an image looks like in numbers that are close for similar images. The cosine of the angle between two is 1
- * for identical images and falls with their differences. It has three parts of unit length, weighted, concatenated, then
- * rounded to integers of a byte:
+ * Describes how an image looks in numbers that are close for similar images. The cosine of the angle between two
+ * descriptors is 1 for identical images and falls as they differ. A descriptor has three parts of unit length, which
+ * are weighted, concatenated and rounded to one-byte integers:
  *
- * - color: how much of which color is where. A soft histogram over a grid of cells, divided as in MPEG-7's color layout
- *   (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab (Ottosson 2020);
- * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE TPAMI
- *   24, 2002);
- * - shape: directions of edges over a grid of cells (Dalal and Triggs, CVPR 2005; over so few cells much like the gist of
- *   Oliva and Torralba, IJCV 42, 2001).
+ * - color: the amount of each color in each region. A soft histogram over a grid of cells, divided as in MPEG-7's color
+ *   layout (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab
+ *   (Ottosson 2020);
+ * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE
+ *   TPAMI 24, 2002);
+ * - shape: directions of edges over a grid of cells (Dalal and Triggs, CVPR 2005; with so few cells much like the gist
+ *   of Oliva and Torralba, IJCV 42, 2001).
  *
- * Taking square roots of the histograms makes the cosine Bhattacharyya's coefficient, so that no large bin drowns out the
- * others.
+ * The square roots of the histograms turn the cosine into Bhattacharyya's coefficient, so that no large bin drowns out
+ * the others.
  *
- * @param pixels sRGB, 3 bytes a pixel, `DESCRIBED_SIDE` pixels per side, rows from the top
+ * @param pixels sRGB, 3 bytes per pixel, `DESCRIBED_SIDE` pixels per side, rows from the top
  * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels give the same numbers
- * @throws RangeError for another number of pixels
+ * @throws {RangeError} when the number of pixels is wrong
  */
 export function describePicture(pixels: Uint8Array): Int8Array {
   if (pixels.length !== DESCRIBED_SIDE ** 2 * 3) throw new RangeError("These aren't the pixels of a square.");
@@ -71,7 +74,7 @@ export function describePicture(pixels: Uint8Array): Int8Array {
   return Int8Array.from(numbers, (value) => Math.min(127, Math.round(SCALE * value)));
 }
 
-/** How much of each color each cell of a grid has; a pixel counts for all cells and colors that it is between. */
+/** Computes the amount of each color in each grid cell. A pixel is split among the cells and colors around it. */
 function computeColorLayout(colors: readonly Oklab[]): Float64Array {
   const histogram = new Float64Array(COLOR_CELLS ** 2 * COLORS);
   for (const [at, color] of colors.entries()) {
@@ -83,7 +86,7 @@ function computeColorLayout(colors: readonly Oklab[]): Float64Array {
   return histogram;
 }
 
-/** What a color is: partly a colorless shade, partly a hue; between two of either, partly both. */
+/** Splits a color between the two nearest shades and the two nearest hues. */
 function getColorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
   const colorful = Math.min(1, Math.hypot(a, b) / FULL_CHROMA);
   const shade = Math.min(1, Math.max(0, l)) * (SHADES - 1);
@@ -99,7 +102,7 @@ function getColorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
   ];
 }
 
-/** How often each pattern of lighter and darker neighbors occurs, at each distance. */
+/** Counts how often each pattern of lighter and darker neighbors occurs at each distance. */
 function countPatterns(lightness: Float64Array): Float64Array {
   const histogram = new Float64Array(RADII.length * PATTERNS);
   for (const [at, radius] of RADII.entries()) {
@@ -112,7 +115,7 @@ function countPatterns(lightness: Float64Array): Float64Array {
   return histogram;
 }
 
-/** The eight around a pixel, in circular order. */
+/** The offsets of a pixel's eight neighbors, in circular order. */
 const NEIGHBORS = [
   [-1, -1],
   [0, -1],
@@ -124,9 +127,9 @@ const NEIGHBORS = [
   [-1, 0],
 ] as const;
 
-/** How many of the eight around a pixel are lighter, if those are adjacent; otherwise a marker that they aren't. */
+/** Returns the number of lighter neighbors if they are adjacent, otherwise a marker that they aren't. */
 function getPattern(lightness: Float64Array, x: number, y: number, radius: number): number {
-  // Tiny differences are noise: plain background is one pattern, however it was compressed.
+  // Tiny differences are noise: a plain background must give one pattern, regardless of compression.
   const threshold = (lightness[y * DESCRIBED_SIDE + x] ?? 0) + MIN_GRADIENT;
   let lighter = 0;
   let transitions = 0;
@@ -144,7 +147,7 @@ function isLighter(lightness: Float64Array, x: number, y: number, threshold: num
   return (lightness[y * DESCRIBED_SIDE + x] ?? 0) > threshold;
 }
 
-/** How much of each cell's edges runs in each direction, by strength; which side is lighter doesn't matter. */
+/** Computes the strength of edges in each direction for each cell. The lighter side doesn't matter. */
 function computeEdgeLayout(lightness: Float64Array): Float64Array {
   const histogram = new Float64Array(SHAPE_CELLS ** 2 * DIRECTIONS);
   for (let y = 1; y < DESCRIBED_SIDE - 1; y += 1) {
@@ -158,7 +161,7 @@ function computeEdgeLayout(lightness: Float64Array): Float64Array {
       const before = Math.floor(direction) % DIRECTIONS;
       const fraction = direction - Math.floor(direction);
       for (const [cell, part] of getCellShares(at, SHAPE_CELLS)) {
-        // The root, so that one hard edge doesn't outweigh all soft ones.
+        // The square root keeps one hard edge from outweighing all soft ones.
         const weight = part * Math.sqrt(strength);
         addToBin(histogram, cell * DIRECTIONS + before, weight * (1 - fraction));
         addToBin(histogram, cell * DIRECTIONS + ((before + 1) % DIRECTIONS), weight * fraction);
@@ -168,11 +171,12 @@ function computeEdgeLayout(lightness: Float64Array): Float64Array {
   return histogram;
 }
 
-/** The cells between whose centers a pixel is, and its weight for each; the weights sum to 1. */
+/** Returns the cells around a pixel with its weight in each; the weights sum to 1. */
 function getCellShares(at: number, cells: number): [cell: number, share: number][] {
-  const place = (along: number) => Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));
-  const x = place(at % DESCRIBED_SIDE);
-  const y = place(Math.floor(at / DESCRIBED_SIDE));
+  const toGridPosition = (along: number) =>
+    Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));
+  const x = toGridPosition(at % DESCRIBED_SIDE);
+  const y = toGridPosition(Math.floor(at / DESCRIBED_SIDE));
   const left = Math.min(cells - 2, Math.floor(x));
   const top = Math.min(cells - 2, Math.floor(y));
   const right = x - left;

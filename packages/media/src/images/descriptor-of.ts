@@ -4,7 +4,11 @@ import { MediaRejected } from "./media-rejected.ts";
 import { toRaster } from "./raster.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-/** What an image looks like, with transparency laid on white. @param pipeline gives its pixels, upright and in sRGB */
+/**
+ * Computes the descriptor of an image, with transparency shown as white.
+ *
+ * @param pipeline the source of its pixels, upright and in sRGB
+ */
 export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
   const square = pipeline
     .resize(DESCRIBED_SIDE, DESCRIBED_SIDE, { fit: "fill" })
@@ -14,9 +18,9 @@ export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
 }
 
 /**
- * What an image looks like, computed from one of the files made from it.
+ * Computes the descriptor of an image from one of its renditions.
  *
- * @throws MediaRejected `corrupt` when the file can't be read
+ * @throws {MediaRejected} `corrupt` when the file can't be read
  */
 export async function describeRendition(bytes: Uint8Array): Promise<Int8Array> {
   try {

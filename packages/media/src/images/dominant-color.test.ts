@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { dominantColor } from "./dominant-color.ts";
 
-/** Pixels of the given colors, each as often as given. */
-function pixels(...runs: [count: number, red: number, green: number, blue: number][]): Uint8Array {
+/** Pixels of the given colors, each repeated `count` times. */
+function createPixels(...runs: [count: number, red: number, green: number, blue: number][]): Uint8Array {
   return Uint8Array.from(runs.flatMap(([count, ...color]) => Array.from({ length: count }, () => color).flat()));
 }
 
 describe("dominantColor", () => {
   it.each([
-    ["one color", pixels([10, 18, 52, 86]), "#123456"],
-    ["black", pixels([10, 0, 0, 0]), "#000000"],
-    ["white", pixels([10, 255, 255, 255]), "#ffffff"],
-    ["the larger part, not the mean", pixels([60, 30, 90, 200], [40, 220, 150, 60]), "#1e5ac8"],
+    ["one color", createPixels([10, 18, 52, 86]), "#123456"],
+    ["black", createPixels([10, 0, 0, 0]), "#000000"],
+    ["white", createPixels([10, 255, 255, 255]), "#ffffff"],
+    ["the larger part, not the mean", createPixels([60, 30, 90, 200], [40, 220, 150, 60]), "#1e5ac8"],
     [
       "shades of one colour over a larger plain one",
-      pixels([30, 60, 160, 60], [30, 70, 165, 70], [45, 240, 240, 240]),
+      createPixels([30, 60, 160, 60], [30, 70, 165, 70], [45, 240, 240, 240]),
       "#41a341",
     ],
-    ["no pixel", pixels(), "#ffffff"],
-  ])("of %s", (_, data, expected) => {
+    ["no pixel", createPixels(), "#ffffff"],
+  ])("is right for %s", (_, data, expected) => {
     expect(dominantColor(data)).toBe(expected);
   });
 });

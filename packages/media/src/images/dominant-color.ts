@@ -1,11 +1,11 @@
 import { toOklab } from "./oklab.ts";
 
 /**
- * The dominant color of an image, as `#rrggbb`: what a placeholder shows until the image is there.
+ * Computes the dominant color of an image, as `#rrggbb`. A placeholder shows it until the image has loaded.
  *
- * `pixels` is sRGB, 3 bytes a pixel, without transparency; a thumbnail of some thousand pixels is enough. Pixels are sorted
- * into cells of a perceptually uniform color space. The fullest neighborhood of cells wins, and the answer is the mean of
- * its pixels. A plain mean over all pixels would turn a blue sky over orange sand gray.
+ * `pixels` is sRGB, 3 bytes per pixel, without transparency. A thumbnail of a few thousand pixels is enough. Pixels are
+ * sorted into cells of a perceptually uniform color space. The result is the mean color of the fullest neighborhood of
+ * cells. A plain mean over all pixels would turn a blue sky over orange sand gray.
  *
  * Color space: OKLab, Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
@@ -30,10 +30,10 @@ export function dominantColor(pixels: Uint8Array): string {
   return toHex(best.l / best.count, best.a / best.count, best.b / best.count);
 }
 
-/** Sums of the OKLab coordinates of the pixels of one cell. */
+/** The number of pixels in a cell, and the sums of their OKLab coordinates. */
 type Cell = { count: number; l: number; a: number; b: number };
 
-// Three cells together span a third of black to white and, in color, about what one would still call the same hue.
+// Three cells together span a third of the range from black to white. In color, they span about one perceived hue.
 const lightnessStep = 0.11;
 const chromaStep = 0.04;
 // Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so 64 per side never collide.
@@ -73,11 +73,11 @@ function toHex(l: number, a: number, b: number): string {
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ];
-  return `#${channels.map((channel) => encoded(channel).toString(16).padStart(2, "0")).join("")}`;
+  return `#${channels.map((channel) => encodeChannel(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-// The sRGB transfer curve (IEC 61966-2-1).
-function encoded(value: number): number {
+// Applies the sRGB transfer curve (IEC 61966-2-1).
+function encodeChannel(value: number): number {
   const clamped = Math.min(1, Math.max(0, value));
   const curved = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
   return Math.round(curved * 255);

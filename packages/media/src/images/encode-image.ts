@@ -1,24 +1,24 @@
 import type { ImageFormat } from "@tessera/domain";
 import type { Sharp } from "sharp";
 
-// Measured on photographs of 564 px and 12 megapixels, CPU time of one core, similarity as SSIM of 8 × 8 blocks. WebP effort
-// 2 costs 0.45 of effort 4 for 2 to 6 % more bytes; efforts 0 and 1 save a quarter to a third more time for up to 30 % more
-// bytes. JPEG with trellis coding costs 6 to 9 times plain JPEG. At quality 80 both formats stay above 0.97 in similarity,
-// except JPEG on the busiest texture (0.94).
+// Measured on photographs of 564 px and of 12 megapixels, as CPU time of one core and as SSIM of 8 × 8 blocks. WebP
+// effort 2 takes 0.45 of the time of effort 4 for 2% to 6% more bytes. Efforts 0 and 1 save another quarter to third of
+// the time for up to 30% more bytes. JPEG with trellis coding takes 6 to 9 times as long as plain JPEG. At quality 80
+// both formats stay above 0.97 in similarity, except JPEG on the busiest texture (0.94).
 const renditionQuality = 80;
-// The original is kept once and can be encoded again from here (another format, a crop): it deserves higher quality.
+// The original gets a higher quality because other formats and crops can be encoded from it later.
 const originalQuality = 90;
 const webpEffort = 2;
-// Measured as above, see docs/decisions/013-avif.md: compared with WebP at its quality, AVIF at effort 1 needs 0.58 to 0.73
-// of the bytes for the same similarity. Quality 55 is slightly above that similarity on most photographs.
+// Measured as above; see docs/decisions/013-avif.md. AVIF at effort 1 needs 0.58 to 0.73 of WebP's bytes for the same
+// similarity. At quality 55 most photographs are slightly above that similarity.
 const avifQuality = 55;
 const avifEffort = 1;
-// At full size AVIF must be fast: effort 0 costs as much as WebP.
+// At full size AVIF must be fast: effort 0 takes as long as WebP.
 const originalAvif = { quality: 75, effort: 0 } as const;
 
 /**
- * Encodes a scaled image in one of the formats of `renditionFormats`, or as AVIF. It writes no metadata; colors are sRGB.
- * `flatten` lays transparency on white.
+ * Encodes a scaled image in one of the formats of `renditionFormats`, or as AVIF. It writes no metadata; colors are
+ * sRGB. `flatten` replaces transparency with white.
  */
 export async function encodeRendition(pipeline: Sharp, format: ImageFormat, flatten: boolean): Promise<Uint8Array> {
   const image = flatten ? pipeline.flatten({ background: "#ffffff" }) : pipeline;
@@ -40,7 +40,8 @@ export async function encodeRendition(pipeline: Sharp, format: ImageFormat, flat
 export async function encodeOriginal(pipeline: Sharp, format: ImageFormat): Promise<Uint8Array> {
   switch (format) {
     case "jpeg":
-      // At this size, Huffman tables fitted to the image cost twice the whole encoding and save 4 to 10 % of bytes.
+      // At this size, optimized Huffman tables take twice the time of the whole encoding and save 4% to 10% of the
+      // bytes.
       return pipeline.jpeg({ quality: originalQuality, optimiseCoding: false }).toBuffer();
     case "webp":
       return pipeline.webp({ quality: originalQuality, effort: webpEffort }).toBuffer();
@@ -53,12 +54,12 @@ export async function encodeOriginal(pipeline: Sharp, format: ImageFormat): Prom
   }
 }
 
-/** Encodes all frames of a pipeline that was opened with them, keeping their timing and loop. */
+/** Encodes all frames of an animation, keeping their timing and loop. */
 export async function encodeMoving(pipeline: Sharp): Promise<Uint8Array> {
   return pipeline.webp({ quality: renditionQuality, effort: webpEffort }).toBuffer();
 }
 
-// Row filters make a photograph a third smaller; a higher compression level without them doesn't.
+// Row filters make a photograph a third smaller; a higher compression level alone doesn't.
 async function encodePng(image: Sharp): Promise<Uint8Array> {
   return image.png({ compressionLevel: 2, adaptiveFiltering: true }).toBuffer();
 }

@@ -2,7 +2,7 @@ import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A visible part of a GIF, as a range of its bytes; `image` and `control` are kept as they are. */
+/** A visible part of a GIF, as a byte range; `image` and `control` are kept unchanged. */
 type Block = { kind: "image" | "control" | "loop"; start: number; end: number };
 
 const HEADER = 13;
@@ -11,12 +11,12 @@ const EXTENSION = 0x21;
 const CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
 const APPLICATION = 0xff;
-/** Application extensions that say how often an animation loops; all others are private data. */
+/** The application extensions that set the loop count; all others are private data. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * The size and number of frames of a GIF, read from its blocks without decompressing a pixel. The size is that of its
- * declared screen, grown to hold every frame, as decoders grow it. Stops counting past `maxFrames`.
+ * Reads the size and number of frames of a GIF from its blocks, without decompressing a pixel. The size is its declared
+ * screen, enlarged to contain every frame, as decoders do. It stops counting past `maxFrames`.
  *
  * Source: CompuServe, "Graphics Interchange Format, version 89a".
  *
@@ -38,12 +38,12 @@ export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
 }
 
 /**
- * A GIF with its frames, timing and loop unchanged, and nothing else: without comments, texts, application data or trailing
+ * Copies a GIF with its frames, timing and loop unchanged, but without comments, texts, application data or trailing
  * data.
  *
  * @throws {MediaRejected} as `readGif` does
  */
-export function plainGif(bytes: Uint8Array): Uint8Array {
+export function stripGif(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [bytes.subarray(0, skipColors(bytes, HEADER, bytes[10] ?? 0))];
   let control: Uint8Array | null = null;
   for (const { kind, start, end } of readBlocks(bytes)) {
@@ -70,7 +70,7 @@ function createLoopBlock(times: number): Uint8Array {
   return Uint8Array.of(EXTENSION, APPLICATION, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
 }
 
-/** The visible blocks, in order. A file can lack an end marker: many existing ones do. */
+/** Yields the visible blocks, in order. The end marker can be missing, as in many existing files. */
 function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
   if (bytes.length < HEADER) throw new MediaRejected("corrupt");
   const count = limitParts();
@@ -85,7 +85,7 @@ function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
       const label = bytes[at + 1];
       at = skipData(bytes, at + 2);
       if (label === CONTROL) yield { kind: "control", start, end: at };
-      // A text block consumes the preceding timing; what follows has its own.
+      // A text block uses up the preceding timing; the next image has its own.
       else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
       else if (label === APPLICATION && isLoop(bytes, start)) yield { kind: "loop", start, end: at };
     } else {
@@ -99,14 +99,14 @@ function isLoop(bytes: Uint8Array, start: number): boolean {
   return LOOPS.has(name) && bytes[start + 14] === 3 && bytes[start + 15] === 1;
 }
 
-/** The end of the color table that the lowest bits of `flags` declare, if any. */
+/** Returns the end of the color table declared by the lowest bits of `flags`, if there is one. */
 function skipColors(bytes: Uint8Array, at: number, flags: number): number {
   const end = at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   if (end > bytes.length) throw new MediaRejected("corrupt");
   return end;
 }
 
-/** The end of a chain of data blocks: each states its length; the last one's is zero. */
+/** Returns the end of a chain of data blocks. Each block starts with its length; the last length is zero. */
 function skipData(bytes: Uint8Array, at: number): number {
   let end = at;
   for (;;) {

@@ -1,14 +1,14 @@
 import { open, readFile, stat } from "node:fs/promises";
 
-/** An uploaded image: its bytes, or the path of a file that holds them. */
+/** An uploaded image: its bytes, or the path of a file that contains them. */
 export type ImageSource = Uint8Array | string;
 
-/** The number of bytes of a source. */
+/** Returns the number of bytes of a source. */
 export async function getSourceSize(source: ImageSource): Promise<number> {
   return typeof source === "string" ? (await stat(source)).size : source.byteLength;
 }
 
-/** The first `length` bytes of a source, or fewer when it is shorter. */
+/** Returns the first `length` bytes of a source, or all of them when it is shorter. */
 export async function readSourceHead(source: ImageSource, length: number): Promise<Uint8Array> {
   if (typeof source !== "string") return source.subarray(0, length);
   await using file = await open(source);
@@ -16,7 +16,7 @@ export async function readSourceHead(source: ImageSource, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** All bytes of a source. */
+/** Returns all bytes of a source. */
 export async function readSource(source: ImageSource): Promise<Uint8Array> {
   return typeof source === "string" ? await readFile(source) : source;
 }

@@ -18,20 +18,20 @@ import { countScans } from "./jpeg-scans.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-/** What a header says about an image, and the cost of making its files. */
+/** The contents of an image's header, and the cost of producing its files. */
 export interface InspectedImage {
   readonly info: ImageInfo;
-  /** On one core, approximately. */
+  /** Approximate, on one core. */
   readonly milliseconds: number;
 }
 
 /**
- * Identifies an upload from its size, its first bytes and its header, without decoding a pixel. That is cheap enough to do
- * during the request, even for a small file that would decompress into gigabytes. Width and height are those after the
- * orientation is applied. All frames of an animation count against the pixel limit; its first frame becomes the still image.
+ * Identifies an upload from its size, its first bytes and its header, without decoding a pixel. This is cheap enough to
+ * run during the request, even for a small file that would decompress into gigabytes. Width and height apply after
+ * orientation. All frames of an animation count toward the pixel limit; its first frame becomes the still image.
  *
- * @throws {MediaRejected} any code. An image with a sound header and broken pixels passes here; `produceRenditions` rejects
- * it as `corrupt`, since it has to decode it anyway.
+ * @throws {MediaRejected} with any code. An image with a sound header and broken pixels passes; `produceRenditions`
+ * rejects it as `corrupt`, because it has to decode it anyway.
  */
 export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<InspectedImage> {
   const size = await getSourceSize(source);
@@ -41,7 +41,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   const format = sniffFormat(await readSourceHead(source, sniffedBytes));
   if (format === null) throw new MediaRejected("unsupported_type");
   const bytes = await readSource(source);
-  // Before any decoder reads the file: some go through every frame just to read the header.
+  // This check comes before any decoder reads the file: some process every frame just to read the header.
   const animation = readAnimation(format, bytes, limits.maxFrames);
   if (animation !== null) {
     if (animation.frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
@@ -61,7 +61,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   return { info, milliseconds: estimateImageCost(info, work) };
 }
 
-/** What only the file's own parts reveal, not its header. */
+/** Estimates the work that only the body of a file reveals, not its header. */
 function estimateWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
   return {
     ...(format === "avif" ? estimateAvif(bytes) : { pixels: 0, bytes: 0 }),
@@ -81,7 +81,7 @@ type Header = Awaited<ReturnType<typeof readHeader>>;
 
 async function readHeader(bytes: Uint8Array) {
   try {
-    // We enforce the pixel limit ourselves: sharp's own error is indistinguishable from a broken header.
+    // We enforce the pixel limit ourselves, because sharp's error looks the same as one for a broken header.
     return await sharp(bytes, { failOn: "error", limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new MediaRejected("corrupt", { cause });

@@ -4,8 +4,8 @@ const END_OF_IMAGE = 0xd9;
 const FIRST_RESTART = 0xd0;
 
 /**
- * How many scans a JPEG has, counted from its markers without decoding. Stops counting past `maxScans`. Source of the layout:
- * ITU-T T.81, annex B.
+ * Counts the scans of a JPEG from its markers, without decoding. It stops past `maxScans`. Source of the layout: ITU-T
+ * T.81, annex B.
  */
 export function countScans(bytes: Uint8Array, maxScans: number): number {
   let scans = 0;
@@ -20,7 +20,9 @@ export function countScans(bytes: Uint8Array, maxScans: number): number {
   return scans;
 }
 
-/** Where the next marker with a length begins; within a scan, bytes followed by a zero or a restart are no such marker. */
+/**
+ * Finds the next marker with a length. Within a scan, it skips restart markers and escaped bytes (0xff before a zero).
+ */
 function findNextMarker(bytes: Uint8Array, start: number): number {
   let at = start;
   for (; at < bytes.length; at += 1) {

@@ -1,16 +1,16 @@
 import type { StoredFile } from "../storage/storage.ts";
 import type { InspectedImage } from "./inspect-image.ts";
-import { cpuBound, produceInProcess, produceLaterInProcess } from "./produce-in-process.ts";
+import { computeCpuLimit, produceInProcess, produceLaterInProcess } from "./produce-in-process.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 
-/** Images that take longer, in milliseconds of a core, get a process of their own. */
+/** Images that take longer than this, in milliseconds of one core, get their own process. */
 export const LIGHT_PICTURE_MS = 400;
 
 /**
- * As `produceRenditions`, in the process that fits the image. Run it in the work pool.
+ * Like `produceRenditions`, but heavy images get their own process. Run it in the work pool.
  *
- * @param signal aborted when no one waits for the files any longer; making the files of a heavy image stops then
+ * @param signal aborted when no one waits for the files any longer, which stops work on a heavy image
  */
 export function createFiles(
   bytes: Uint8Array,
@@ -18,10 +18,10 @@ export function createFiles(
   signal: AbortSignal | null = null,
 ): Promise<ProducedImage> {
   if (!isHeavy(milliseconds)) return produceRenditions(bytes, info);
-  return produceInProcess(bytes, info, { cpuMs: cpuBound(milliseconds), signal });
+  return produceInProcess(bytes, info, { cpuMs: computeCpuLimit(milliseconds), signal });
 }
 
-/** As `produceLater`, in the process that fits the image. */
+/** Like `produceLater`, but heavy images get their own process. */
 export function createLaterFiles(
   original: Uint8Array,
   { info, milliseconds }: InspectedImage,

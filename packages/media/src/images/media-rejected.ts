@@ -1,14 +1,14 @@
 /**
- * Why an upload is rejected.
- * - `empty`: no bytes at all.
- * - `too_large`: more bytes than allowed.
- * - `unsupported_type`: the content is none of the accepted formats, whatever the file is called.
- * - `too_many_pixels`: more pixels than allowed would be decoded, counting all frames and tiles.
- * - `too_many_frames`: an animation with more frames than allowed, however small.
+ * The reason an upload is rejected.
+ * - `empty`: there are no bytes.
+ * - `too_large`: it has more bytes than allowed.
+ * - `unsupported_type`: the content is in none of the accepted formats, regardless of the file name.
+ * - `too_many_pixels`: decoding takes more pixels than allowed, counting all frames and tiles.
+ * - `too_many_frames`: the animation has more frames than allowed, however small they are.
  * - `side_too_long`: the longer side has more pixels than allowed.
  * - `too_narrow`: the longer side is too many times the shorter one.
- * - `too_costly`: reading it takes more time than an image is allowed.
- * - `corrupt`: it begins like an image, but can't be read to its end.
+ * - `too_costly`: reading it takes longer than allowed.
+ * - `corrupt`: it starts like an image, but can't be read to its end.
  */
 export type MediaRejection =
   | "empty"
@@ -21,7 +21,7 @@ export type MediaRejection =
   | "too_costly"
   | "corrupt";
 
-/** `limit` is the number that was exceeded, formatted for people. */
+/** `limit` is the exceeded number, formatted for people. */
 const messages: Record<MediaRejection, (limit: string) => string> = {
   empty: () => "This file is empty. Choose another file.",
   too_large: () => "This file is too large.",
@@ -36,11 +36,11 @@ const messages: Record<MediaRejection, (limit: string) => string> = {
 };
 
 export interface MediaRejectedOptions extends ErrorOptions {
-  /** The limit that was exceeded, when the message names it. */
+  /** The exceeded limit, when the message includes it. */
   readonly limit?: number;
 }
 
-/** An upload that can't become an image. The message can be shown to a person; `cause` is for the log. */
+/** Thrown for an upload that can't become an image. The message can be shown to people; `cause` is for the log. */
 export class MediaRejected extends Error {
   readonly code: MediaRejection;
 

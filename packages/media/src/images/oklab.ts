@@ -5,11 +5,13 @@ export interface Oklab {
   readonly b: number;
 }
 
-/** An sRGB color, in bytes, in OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/**
+ * Converts an sRGB color, in bytes, to OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020).
+ */
 export function toOklab(red: number, green: number, blue: number): Oklab {
-  const r = linear(red);
-  const g = linear(green);
-  const b = linear(blue);
+  const r = decodeChannel(red);
+  const g = decodeChannel(green);
+  const b = decodeChannel(blue);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -20,8 +22,8 @@ export function toOklab(red: number, green: number, blue: number): Oklab {
   };
 }
 
-// The inverse sRGB transfer curve (IEC 61966-2-1).
-function linear(byte: number): number {
+// Applies the inverse sRGB transfer curve (IEC 61966-2-1).
+function decodeChannel(byte: number): number {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

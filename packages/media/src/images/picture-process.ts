@@ -7,14 +7,16 @@ import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 
 /**
- * Lower priority than everything that someone waits for with a page open; an image that takes seconds can take a little
+ * A lower priority than all work that people with an open page wait for. An image that takes seconds can take a little
  * longer.
  */
 const PRIORITY = 15;
-/** How often it checks its CPU time. */
+/** The interval between checks of its CPU time. */
 const CHECK_MS = 250;
 
-/** The program of one image's process: it answers each request of its parent, about the image in the first one. */
+/**
+ * The main program of one image's process. It answers each request of its parent about the image in the first request.
+ */
 setPriority(PRIORITY);
 preferOomKill();
 let laterFiles: AsyncGenerator<StoredFile, void, undefined> | null = null;
@@ -24,7 +26,7 @@ process.on("message", (request: PictureRequest) => {
     .finally(cancelExit)
     .then((answer) => process.send?.(answer));
 });
-// Without a parent there is no one to answer.
+// Without a parent there is nothing left to do.
 process.once("disconnect", () => process.exit());
 
 async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
@@ -44,7 +46,7 @@ async function toAnswer(request: PictureRequest): Promise<PictureAnswer> {
   }
 }
 
-/** Ends this process after this many more milliseconds of CPU time. Decoders run on other threads. */
+/** Exits after this many more milliseconds of CPU time. A timer works because decoders run on other threads. */
 function exitAfter(cpuMs: number): () => void {
   const startUsage = process.cpuUsage();
   const timer = setInterval(() => {
@@ -54,11 +56,13 @@ function exitAfter(cpuMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** When memory runs out, the kernel ends this process, not the server or its database (proc(5), oom_score_adj). */
+/**
+ * Makes the kernel kill this process, not the server or its database, when memory runs out (proc(5), oom_score_adj).
+ */
 function preferOomKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Not on Linux.
+    // This isn't Linux.
   }
 }

@@ -4,7 +4,7 @@ import { produceInProcess, produceLaterInProcess } from "./produce-in-process.ts
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 import type { StoredFile } from "../storage/storage.ts";
-import { noisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
+import { createNoisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
 
 async function readAll({ renditions, ...image }: ProducedImage) {
   const files = [];
@@ -19,36 +19,36 @@ async function collectAll(files: AsyncIterable<StoredFile>): Promise<StoredFile[
 }
 
 describe("produceInProcess", () => {
-  it("makes the same files in a process of its own", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("produces the same files in a separate process", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const fromProcess = await readAll(await produceInProcess(bytes, info));
     expect(fromProcess).toEqual(await readAll(await produceRenditions(bytes, info)));
     expect(fromProcess.files.length).toBeGreaterThan(3);
   });
 
-  it("reports a damaged image when its end is missing", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("rejects a truncated image as corrupt", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes.subarray(0, bytes.length / 2), info)).rejects.toMatchObject({
       code: "corrupt",
     });
   });
 
-  it("reports that an image takes too long when its process is killed", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("rejects an image as too costly when its process is killed", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
-  it("reports that an image takes too long when it uses up its share of a core", async () => {
-    const bytes = await noisyJpeg(3_000, 4_000);
+  it("rejects an image as too costly when it uses up its CPU time", async () => {
+    const bytes = await createNoisyJpeg(3_000, 4_000);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceInProcess(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
   });
 
-  it("ends when the caller stops waiting for the files", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("stops when the caller no longer waits for the files", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const leaving = new AbortController();
     const result = produceInProcess(bytes, info, { signal: leaving.signal });
@@ -58,23 +58,23 @@ describe("produceInProcess", () => {
 });
 
 describe("produceLaterInProcess", () => {
-  it("makes the same later files one after the other", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("produces the same later files, one after the other", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const fromProcess = await collectAll(produceLaterInProcess(bytes, info));
     expect(fromProcess.length).toBeGreaterThan(0);
     expect(fromProcess).toEqual(await collectAll(produceLater(bytes, info)));
   });
 
-  it("reports a damaged image when its end is missing", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("rejects a truncated image as corrupt", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const files = collectAll(produceLaterInProcess(bytes.subarray(0, bytes.length / 2), info));
     await expect(files).rejects.toMatchObject({ code: "corrupt" });
   });
 
-  it("reports that an image takes too long when its process is killed", async () => {
-    const bytes = await noisyJpeg(600, 900);
+  it("rejects an image as too costly when its process is killed", async () => {
+    const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(collectAll(produceLaterInProcess(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({
       code: "too_costly",

@@ -7,18 +7,20 @@ import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
 const PROGRAM = join(import.meta.dirname, "picture-process.ts");
 /**
- * A wall-clock limit for decoders that no timeout of their own reaches. A request for immediate files is answered before it
- * runs out.
+ * The wall-clock limit, for decoders that have no timeout. A request for immediate files is answered before it runs
+ * out.
  */
 const WALL_MS = { now: 60_000, later: 120_000 } as const;
-/** How many times its estimated CPU time an image can take, and the minimum that even a small one is allowed. */
-const CPU = { times: 4, leastMs: 10_000 } as const;
-/** The CPU time for one later file: ten times what the most expensive takes, an animation with all the pixels allowed. */
+/** The multiple of its estimated CPU time that an image can use, and the minimum that even a small one gets. */
+const CPU = { times: 4, minMs: 10_000 } as const;
+/**
+ * The CPU time for one later file: ten times that of the most expensive one, an animation with the maximum of pixels.
+ */
 const LATER_CPU_MS = 60_000;
 
-/** What the process is asked to do: make the immediate files, start on the later ones, or make the next of those. */
+/** A request to the process: produce the immediate files, start on the later ones, or produce the next of those. */
 export type PictureRequest = PictureTask & {
-  /** Milliseconds of CPU time after which it ends itself. */
+  /** The CPU time in milliseconds after which it kills itself. */
   readonly cpuMs: number;
 };
 
@@ -26,33 +28,33 @@ type PictureTask =
   | { readonly kind: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
   | { readonly kind: "next" };
 
-/** How much an image's process can take, in milliseconds: of wall-clock time, and of CPU time given the image's estimate. */
+/** The limits of an image's process, in milliseconds of wall-clock time and of CPU time. */
 export interface ProcessBounds {
   readonly wallMs?: number;
   readonly cpuMs?: number;
-  /** Aborted when no one waits for the files any longer; the process ends then. */
+  /** Aborted when no one waits for the files any longer, which kills the process. */
   readonly signal?: AbortSignal | null;
 }
 
-/** What it answers: what it made, null after the last file, why the image is rejected, or what went wrong. */
+/** The answer of the process: the files, null after the last one, the reason for a rejection, or an error message. */
 export type PictureAnswer =
   | { readonly image: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
   | { readonly file: StoredFile | null }
   | { readonly rejected: MediaRejection }
   | { readonly failed: string };
 
-/** The CPU time, in milliseconds, allowed for an image with an estimate. */
-export function cpuBound(milliseconds: number): number {
-  return CPU.leastMs + CPU.times * milliseconds;
+/** Computes the CPU time limit for an image from its estimate, both in milliseconds. */
+export function computeCpuLimit(milliseconds: number): number {
+  return CPU.minMs + CPU.times * milliseconds;
 }
 
 /**
- * As `produceRenditions`, in a process of its own, for images that take long. Its memory is freed with it, whereas this
- * process would keep what decoders leave behind. It yields the processors to request handling, and it can be killed.
- * Starting it takes a fifth of a second.
+ * Like `produceRenditions`, but in a separate process, for images that take long. The memory that decoders leave behind
+ * is freed when the process exits. The process yields the CPU to request handling, and it can be killed. It takes a
+ * fifth of a second to start.
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
- * @throws the reason of `signal`
+ * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed for its time or memory
+ * @throws the reason of `signal` when it is aborted
  */
 export async function produceInProcess(
   bytes: Uint8Array,
@@ -63,14 +65,14 @@ export async function produceInProcess(
   using picture = startProcess(wallMs, signal);
   const answer = await picture.ask({ kind: "now", bytes, info, cpuMs });
   if (!("image" in answer)) throw new TypeError("An image's process answered with something other than its files.");
-  return { ...answer.image, renditions: forEachFile(answer.renditions) };
+  return { ...answer.image, renditions: yieldFiles(answer.renditions) };
 }
 
 /**
- * As `produceLater`, in a process of its own. The process lives until the last file or the end of the generator, and works
- * only while a file is requested.
+ * Like `produceLater`, but in a separate process. The process lives until the last file or until the generator is
+ * closed. It works only while a file is requested.
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
+ * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed for its time or memory
  */
 export async function* produceLaterInProcess(
   bytes: Uint8Array,
@@ -126,7 +128,7 @@ async function readAnswer(child: ChildProcess, request: PictureRequest): Promise
   };
   child.once("message", onMessage).once("error", reject).once("exit", onExit);
   try {
-    // Between two requests nothing listens for its end.
+    // Between two requests, nothing listens for the exit of the process.
     if (child.signalCode !== null) onExit(null, child.signalCode);
     else child.send(request, (error) => error && reject(error));
     return await promise;
@@ -135,7 +137,7 @@ async function readAnswer(child: ChildProcess, request: PictureRequest): Promise
   }
 }
 
-async function* forEachFile(
+async function* yieldFiles(
   renditions: readonly ProducedRendition[],
 ): AsyncGenerator<ProducedRendition, void, undefined> {
   yield* renditions;

@@ -5,29 +5,29 @@ import { inspectImage } from "./inspect-image.ts";
 import { produceLater } from "./produce-later.ts";
 import { movingName, renditionName } from "./rendition-key.ts";
 import {
-  movingPicture,
-  noisyJpeg,
+  createAnimation,
+  createNoisyJpeg,
   quarterColors,
-  quarters,
-  telephoneJpeg,
+  createQuarters,
+  createPhoneJpeg,
   testLimits,
 } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-async function later(bytes: Uint8Array) {
+async function collectLater(bytes: Uint8Array) {
   return collect(produceLater(bytes, (await inspectImage(bytes, testLimits)).info));
 }
 
 describe("produceLater", () => {
   it.each([
-    ["a large JPEG", () => noisyJpeg(2000, 1500), 2000, 1500],
-    ["a rotated JPEG", () => telephoneJpeg(900, 600, 6), 600, 900],
-    ["a small PNG", () => quarters(180, 90).png().toBuffer(), 180, 90],
-    ["a still GIF", () => quarters(500, 400).gif().toBuffer(), 500, 400],
+    ["a large JPEG", () => createNoisyJpeg(2000, 1500), 2000, 1500],
+    ["a rotated JPEG", () => createPhoneJpeg(900, 600, 6), 600, 900],
+    ["a small PNG", () => createQuarters(180, 90).png().toBuffer(), 180, 90],
+    ["a still GIF", () => createQuarters(500, 400).gif().toBuffer(), 500, 400],
   ])(
-    "makes AVIF of %s for each spec where it pays off, at its true size and without metadata",
+    "produces AVIF of %s for each spec that benefits, at its true size and without metadata",
     async (_, make, width, height) => {
-      const files = await later(await make());
+      const files = await collectLater(await make());
       expect(files.map(({ name }) => name)).toEqual(avifSpecs.map((spec) => renditionName(spec, "avif")));
       for (const [index, { bytes }] of files.entries()) {
         const header = await sharp(bytes).metadata();
@@ -38,12 +38,12 @@ describe("produceLater", () => {
   );
 
   it("keeps transparency", async () => {
-    const [file] = await later(await quarters(40, 30).ensureAlpha(0.5).png().toBuffer());
+    const [file] = await collectLater(await createQuarters(40, 30).ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(file?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it.each(["gif", "webp"] as const)("makes a smaller WebP of an animated %s, with its timing", async (format) => {
-    const files = await later(await movingPicture(900, 600, format));
+  it.each(["gif", "webp"] as const)("produces a smaller WebP of an animated %s, with its timing", async (format) => {
+    const files = await collectLater(await createAnimation(900, 600, format));
     const moving = files.find(({ name }) => name === movingName)?.bytes ?? new Uint8Array();
     const header = await sharp(moving, { animated: true }).metadata();
     expect(header).toMatchObject({ format: "webp", width: 736, pageHeight: 491, pages: 2, delay: [100, 200], loop: 0 });
@@ -56,13 +56,13 @@ describe("produceLater", () => {
   });
 
   it("never enlarges animations", async () => {
-    const files = await later(await movingPicture(60, 40, "gif"));
+    const files = await collectLater(await createAnimation(60, 40, "gif"));
     const moving = files.find(({ name }) => name === movingName)?.bytes;
     expect(await sharp(moving, { animated: true }).metadata()).toMatchObject({ width: 60, pageHeight: 40 });
   });
 
-  it("reports a damaged original", async () => {
-    const bytes = await quarters(300, 200).png().toBuffer();
+  it("rejects a damaged original", async () => {
+    const bytes = await createQuarters(300, 200).png().toBuffer();
     const info = (await inspectImage(bytes, testLimits)).info;
     const damaged = bytes.subarray(0, bytes.length / 2);
     await expect(collect(produceLater(damaged, info))).rejects.toMatchObject({ code: "corrupt" });

@@ -7,10 +7,12 @@ import { movingName, renditionName } from "./rendition-key.ts";
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * Makes the files of an image that can come after its upload: AVIF for the specs where it pays off, and a smaller animated
- * WebP for an animation. Each step of the generator is one work item for the pool, so uploads wait for one file at most.
+ * Produces the files of an image that can follow its upload: AVIF for the specs that benefit, and a smaller animated
+ * WebP for an animation. Each step of the generator is one work item for the pool, so uploads wait for at most one
+ * file.
  *
- * @param original the bytes of the stored original, and what `inspectImage` says about them
+ * @param original the bytes of the stored original
+ * @param info the result of `inspectImage` for it
  * @throws {MediaRejected} `corrupt`, `too_costly`
  */
 export async function* produceLater(

@@ -5,11 +5,11 @@ import { collect } from "../collect.fixture.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 import {
-  movingPicture,
-  noisyJpeg,
+  createAnimation,
+  createNoisyJpeg,
   quarterColors,
-  quarters,
-  telephoneJpeg,
+  createQuarters,
+  createPhoneJpeg,
   testLimits,
 } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
@@ -20,8 +20,8 @@ async function produce(bytes: Uint8Array) {
   return { info, image, files: await collect(image.renditions) };
 }
 
-/** The color of the pixel at these fractions of a file's width and height. */
-async function pixelAt(bytes: Uint8Array, x: number, y: number) {
+/** Returns the color of the pixel at these fractions of a file's width and height. */
+async function readPixel(bytes: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const offset = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
   const [r = 0, g = 0, b = 0, alpha = 255] = data.subarray(offset, offset + info.channels);
@@ -35,7 +35,7 @@ async function expectColorAt(
   color: { r: number; g: number; b: number },
   tolerance = 16,
 ) {
-  const found = await pixelAt(bytes, x, y);
+  const found = await readPixel(bytes, x, y);
   for (const channel of ["r", "g", "b"] as const)
     expect(Math.abs(found[channel] - color[channel])).toBeLessThan(tolerance);
 }
@@ -49,26 +49,29 @@ async function expectUpright(file: ProducedRendition, tolerance = 16) {
 
 describe("produceRenditions", () => {
   it.each([
-    ["a large JPEG", () => quarters(3200, 2400).jpeg()],
-    ["a tall JPEG", () => quarters(1200, 1800).jpeg()],
-    ["a small JPEG", () => quarters(180, 90).jpeg()],
-    ["a wide panorama", () => quarters(3000, 200).jpeg()],
-    ["a narrow strip", () => quarters(130, 2600).png()],
-    ["a PNG", () => quarters(900, 901).png()],
-    ["a PNG of 16 bits", () => quarters(500, 400).toColourspace("rgb16").png()],
-    ["a PNG of 16 bits and sRGB", () => quarters(500, 400).toColourspace("rgb16").withIccProfile("srgb").png()],
-    ["a PNG of 16 bits and Display P3", () => quarters(500, 400).toColourspace("rgb16").withIccProfile("p3").png()],
-    ["an AVIF of 10 bits", () => quarters(500, 400).avif({ bitdepth: 10, quality: 95 })],
-    ["a PNG of a palette", () => quarters(500, 400).png({ palette: true })],
-    ["a PNG of Display P3", () => quarters(500, 400).withIccProfile("p3").png()],
-    ["a WebP", () => quarters(1000, 700).webp({ quality: 95 })],
-    ["an AVIF", () => quarters(900, 700).avif({ quality: 80 })],
+    ["a large JPEG", () => createQuarters(3200, 2400).jpeg()],
+    ["a tall JPEG", () => createQuarters(1200, 1800).jpeg()],
+    ["a small JPEG", () => createQuarters(180, 90).jpeg()],
+    ["a wide panorama", () => createQuarters(3000, 200).jpeg()],
+    ["a narrow strip", () => createQuarters(130, 2600).png()],
+    ["a PNG", () => createQuarters(900, 901).png()],
+    ["a PNG of 16 bits", () => createQuarters(500, 400).toColourspace("rgb16").png()],
+    ["a PNG of 16 bits and sRGB", () => createQuarters(500, 400).toColourspace("rgb16").withIccProfile("srgb").png()],
+    [
+      "a PNG of 16 bits and Display P3",
+      () => createQuarters(500, 400).toColourspace("rgb16").withIccProfile("p3").png(),
+    ],
+    ["an AVIF of 10 bits", () => createQuarters(500, 400).avif({ bitdepth: 10, quality: 95 })],
+    ["a PNG of a palette", () => createQuarters(500, 400).png({ palette: true })],
+    ["a PNG of Display P3", () => createQuarters(500, 400).withIccProfile("p3").png()],
+    ["a WebP", () => createQuarters(1000, 700).webp({ quality: 95 })],
+    ["an AVIF", () => createQuarters(900, 700).avif({ quality: 80 })],
     [
       "an AVIF of 10 bits and Display P3",
-      () => quarters(500, 400).withIccProfile("p3").avif({ bitdepth: 10, quality: 95 }),
+      () => createQuarters(500, 400).withIccProfile("p3").avif({ bitdepth: 10, quality: 95 }),
     ],
-    ["a GIF", () => quarters(500, 400).gif()],
-  ] as const)("makes every file of %s, at its true size, upright and without metadata", async (_, make) => {
+    ["a GIF", () => createQuarters(500, 400).gif()],
+  ] as const)("produces every file of %s, at its true size, upright and without metadata", async (_, make) => {
     const { info, files } = await produce(await make().toBuffer());
     const key = ({ spec, format, width, height, flatten }: Rendition) =>
       `${spec}.${format} ${width}x${height} ${flatten ? "flat" : ""}`;
@@ -88,46 +91,46 @@ describe("produceRenditions", () => {
   });
 
   it.each([
-    ["without a profile", () => quarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 })],
-    ["with a profile", () => quarters(500, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 })],
+    ["without a profile", () => createQuarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 })],
+    [
+      "with a profile",
+      () => createQuarters(500, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
+    ],
   ])("converts CMYK %s to screen colors", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
-    // Print has no such green: the nearest printable one comes back.
+    // CMYK can't express this green, so the nearest printable one is returned.
     for (const file of files) await expectUpright(file, 80);
   });
 
-  it.each([3, 6, 8])(
-    "rotates an image of orientation %i upright and reveals to no one where it was taken",
-    async (orientation) => {
-      const bytes = await telephoneJpeg(3000, 2000, orientation);
-      const { exif } = await sharp(bytes).metadata();
-      expect(exif?.includes("Secret telephone")).toBe(true);
+  it.each([3, 6, 8])("rotates an image of orientation %i upright and removes its location", async (orientation) => {
+    const bytes = await createPhoneJpeg(3000, 2000, orientation);
+    const { exif } = await sharp(bytes).metadata();
+    expect(exif?.includes("Secret telephone")).toBe(true);
 
-      const righted = await sharp(bytes).autoOrient().png().toBuffer();
-      const { files, info } = await produce(bytes);
-      expect([info.width, info.height]).toEqual(orientation === 3 ? [3000, 2000] : [2000, 3000]);
-      for (const file of files) {
-        expect(Buffer.from(file.bytes).includes("Secret")).toBe(false);
-        expect(Buffer.from(file.bytes).includes("Exif")).toBe(false);
-        const { r, g, b } = await pixelAt(righted, 0.15, 0.15);
-        await expectColorAt(file.bytes, 0.15, 0.15, { r, g, b });
-      }
-    },
-  );
+    const righted = await sharp(bytes).autoOrient().png().toBuffer();
+    const { files, info } = await produce(bytes);
+    expect([info.width, info.height]).toEqual(orientation === 3 ? [3000, 2000] : [2000, 3000]);
+    for (const file of files) {
+      expect(Buffer.from(file.bytes).includes("Secret")).toBe(false);
+      expect(Buffer.from(file.bytes).includes("Exif")).toBe(false);
+      const { r, g, b } = await readPixel(righted, 0.15, 0.15);
+      await expectColorAt(file.bytes, 0.15, 0.15, { r, g, b });
+    }
+  });
 
-  it("cuts a crop out of the middle", async () => {
+  it("crops the center of the image", async () => {
     const edges = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
-      .composite([{ input: await quarters(300, 300).png().toBuffer(), left: 300, top: 0 }])
+      .composite([{ input: await createQuarters(300, 300).png().toBuffer(), left: 300, top: 0 }])
       .png()
       .toBuffer();
     const { files } = await produce(edges);
     for (const file of files.filter(({ spec }) => spec === "136x136")) await expectUpright(file);
   });
 
-  it("keeps transparency in WebP and lays it on white in JPEG", async () => {
-    const { files, image } = await produce(await quarters(400, 300).ensureAlpha(0).png().toBuffer());
+  it("keeps transparency in WebP and replaces it with white in JPEG", async () => {
+    const { files, image } = await produce(await createQuarters(400, 300).ensureAlpha(0).png().toBuffer());
     for (const file of files) {
-      const { alpha } = await pixelAt(file.bytes, 0.5, 0.5);
+      const { alpha } = await readPixel(file.bytes, 0.5, 0.5);
       if (file.format === "jpeg") await expectColorAt(file.bytes, 0.5, 0.5, { r: 255, g: 255, b: 255 });
       else expect(alpha).toBe(0);
     }
@@ -135,16 +138,16 @@ describe("produceRenditions", () => {
   });
 
   it("encodes renditions of the same size once", async () => {
-    const { files } = await produce(await quarters(100, 80).jpeg().toBuffer());
+    const { files } = await produce(await createQuarters(100, 80).jpeg().toBuffer());
     const wide = files.filter(({ spec, format }) => imageSpecs[spec].fit === "width" && format === "webp");
     expect(wide).toHaveLength(7);
     expect(new Set(wide.map(({ bytes }) => bytes)).size).toBe(1);
   });
 
   it.each(["gif", "webp"] as const)(
-    "shows the first frame of an animated %s, and keeps all of it as the original",
+    "shows the first frame of an animated %s and keeps all frames in the original",
     async (format) => {
-      const { files } = await produce(await movingPicture(60, 40, format));
+      const { files } = await produce(await createAnimation(60, 40, format));
       for (const file of files) {
         expect((await sharp(file.bytes).metadata()).pages).toBe(file.spec === "orig" ? 2 : undefined);
         await expectUpright(file);
@@ -153,31 +156,31 @@ describe("produceRenditions", () => {
   );
 
   it.each([
-    ["gray", () => quarters(60, 40).toColourspace("b-w").png()],
-    ["gray, transparent", () => quarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
+    ["gray", () => createQuarters(60, 40).toColourspace("b-w").png()],
+    ["gray, transparent", () => createQuarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
   ])("accepts a %s image", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
     for (const file of files) {
-      const { r, g, b } = await pixelAt(file.bytes, 0.15, 0.15);
+      const { r, g, b } = await readPixel(file.bytes, 0.15, 0.15);
       expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
     }
   });
 
-  it("carries over nothing of a file that is also an HTML page", async () => {
+  it("drops the HTML of a file that is both an image and an HTML page", async () => {
     const html = "<html><script>alert(1)</script></html>";
     for (const still of [
-      quarters(60, 40).png(),
-      quarters(60, 40).jpeg(),
-      quarters(60, 40).gif(),
-      quarters(60, 40).avif(),
+      createQuarters(60, 40).png(),
+      createQuarters(60, 40).jpeg(),
+      createQuarters(60, 40).gif(),
+      createQuarters(60, 40).avif(),
     ]) {
       const { files } = await produce(Buffer.concat([await still.toBuffer(), Buffer.from(html)]));
       for (const { bytes } of files) expect(Buffer.from(bytes).includes("<script>")).toBe(false);
     }
   });
 
-  it("names the image by the uploaded bytes", async () => {
-    const bytes = await quarters(60, 40).png().toBuffer();
+  it("derives the content hash and signature from the uploaded bytes", async () => {
+    const bytes = await createQuarters(60, 40).png().toBuffer();
     const { image } = await produce(bytes);
     expect(image.contentHash).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(image.signature).toMatch(/^[0-9a-f]{32}$/);
@@ -185,30 +188,30 @@ describe("produceRenditions", () => {
   });
 
   it.each([
-    ["a JPEG", async () => noisyJpeg(400, 300)],
-    ["a large JPEG", async () => noisyJpeg(2000, 1500)],
+    ["a JPEG", async () => createNoisyJpeg(400, 300)],
+    ["a large JPEG", async () => createNoisyJpeg(2000, 1500)],
     [
       "a progressive JPEG",
       async () =>
-        sharp(await noisyJpeg(400, 300))
+        sharp(await createNoisyJpeg(400, 300))
           .jpeg({ progressive: true })
           .toBuffer(),
     ],
     [
       "a PNG",
       async () =>
-        sharp(await noisyJpeg(400, 300))
+        sharp(await createNoisyJpeg(400, 300))
           .png()
           .toBuffer(),
     ],
     [
       "a WebP",
       async () =>
-        sharp(await noisyJpeg(400, 300))
+        sharp(await createNoisyJpeg(400, 300))
           .webp()
           .toBuffer(),
     ],
-  ])("rejects %s that ends too early", async (_, make) => {
+  ])("rejects %s that is truncated", async (_, make) => {
     const image = await make();
     for (const share of [0.3, 0.6, 0.95]) {
       const truncated = image.subarray(0, Math.floor(image.length * share));
@@ -218,9 +221,9 @@ describe("produceRenditions", () => {
   });
 
   it.each([
-    ["a small PNG", () => quarters(40, 60).png()],
-    ["a large JPEG", () => quarters(2400, 3200).jpeg()],
-  ])("rejects %s that isn't the one that was inspected", async (_, make) => {
+    ["a small PNG", () => createQuarters(40, 60).png()],
+    ["a large JPEG", () => createQuarters(2400, 3200).jpeg()],
+  ])("rejects %s that isn't the inspected image", async (_, make) => {
     const bytes = await make().toBuffer();
     const info = (await inspectImage(bytes, testLimits)).info;
     const other = { ...info, width: info.height, height: info.width };

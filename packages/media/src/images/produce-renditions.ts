@@ -13,36 +13,38 @@ import { cropRaster, fromRaster, isSameSize, type Raster, toRaster, shrinkRaster
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * The version of how files are made. Raise it when the same upload produces other files, in number or in what they show:
- * only files of one version are interchangeable.
+ * The version of the rendition process. Raise it when the same upload produces different files, in number or
+ * appearance. Only files of the same version are interchangeable.
  */
 export const imageRecipe = 3;
 
 /** One finished file of an image. */
 export type ProducedRendition = Rendition & { bytes: Uint8Array };
 
-/** Everything made from an uploaded image immediately. */
+/** Everything produced immediately from an uploaded image. */
 export type ProducedImage = {
-  /** `#rrggbb`, of the image laid on white. */
+  /** `#rrggbb`, with transparency shown as white. */
   dominantColor: string;
   /** SHA-256 of the uploaded bytes, 64 hexadecimal digits. */
   contentHash: string;
-  /** What it looks like, laid on white, from `describePicture`. */
+  /** The descriptor of the image on white, from `describePicture`. */
   descriptor: Int8Array;
-  /** The first 32 digits of `contentHash`: names the image to people and programs outside. */
+  /** The first 32 digits of `contentHash`, which identify the image to outside people and programs. */
   signature: string;
-  /** The files of `planRenditions`, the original first. They are encoded lazily; iterate once. */
+  /** The files of `planRenditions`, starting with the original. They are encoded lazily; iterate only once. */
   renditions: AsyncIterable<ProducedRendition>;
 };
 
 /**
- * Makes every file of an image that `inspectImage` accepted, upright, in sRGB and without metadata. When the promise
- * resolves, all pixels have been read and found sound; the smaller files are encoded while `renditions` is read. Run both in
- * the work pool. Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB. A PNG or WebP takes a
- * second and 80 to 120 MB, since all its pixels are held. A progressive JPEG of 64 takes 220 MB.
+ * Produces every file of an image that `inspectImage` accepted, upright, in sRGB and without metadata. When the promise
+ * resolves, all pixels have been read and found valid. The smaller files are encoded while `renditions` is read. Run
+ * both in the work pool.
  *
- * @throws {MediaRejected} `corrupt` when the pixels can't be read to the end or aren't those that `info` declares;
- * `too_costly` when that takes too long.
+ * Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB. A PNG or WebP takes a second and
+ * 80 to 120 MB, because all its pixels stay in memory. A progressive JPEG of 64 megapixels takes 220 MB.
+ *
+ * @throws {MediaRejected} `corrupt` when the pixels can't be read to the end or don't match `info`; `too_costly` when
+ * reading takes too long
  */
 export async function produceRenditions(source: ImageSource, info: ImageInfo): Promise<ProducedImage> {
   const bytes = await readSource(source);
@@ -59,20 +61,20 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
   };
 }
 
-/** Reads all pixels once at full size, for the original, and at `baseSize`, from which all smaller files are made. */
+/** Reads all pixels once at full size for the original, and at `baseSize` for all smaller files. */
 async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
   const readable = decodableBytes(bytes, info.format);
   const openDecodable = () => openPicture(readable, { limitInputPixels: info.width * info.height }).autoOrient();
   try {
     const { autoOrient, depth, hasProfile } = await openDecodable().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
-    // sharp processes deep images with a profile in Display P3, and leaves them there by default; setting it for deep ones
-    // without a profile would be wrong.
+    // sharp processes deep images with a profile in Display P3 and leaves them there by default. Deep images without a
+    // profile must not be converted.
     const isInP3 = depth === "ushort" && hasProfile;
     const openInSrgb = () => openDecodable().toColourspace("srgb");
     const openConverted = () => (isInP3 ? openInSrgb().withIccProfile("srgb", { attach: false }) : openInSrgb());
-    // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs. So reading it a second
-    // time is cheaper than keeping all pixels, in time and in memory. No other format has this.
+    // A JPEG can be decoded at half, quarter or eighth size faster than its pixels can be shrunk. So reading it a
+    // second time takes less time and memory than keeping all pixels. No other format allows this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
       const original = stripMetadata(bytes, await encodeOriginal(openConverted(), info.format), info.format);
       const base = await toRaster(openConverted().resize(baseSize.width, baseSize.height, { fit: "fill" }));
@@ -95,7 +97,7 @@ async function* encodeAll(
 ): AsyncGenerator<ProducedRendition, void, undefined> {
   yield original;
   const rasters: [Raster, ...Raster[]] = [base];
-  // Several specs of a small image produce the same size: each distinct image is made and encoded once.
+  // Several specs of a small image have the same size. Each distinct image is produced and encoded once.
   for (const group of Map.groupBy(scaled, (rendition) => `${rendition.width}x${rendition.height}`).values()) {
     const [first] = group;
     if (first === undefined) continue;

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from "node:zlib";
 import { imageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
-/** The limits under which the tests of this folder run. */
+/** The limits for the tests of this folder. */
 export const testLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 type Rgb = { r: number; g: number; b: number };
 
-/** The four colors, clockwise from the top left, of every image that `quarters` makes. */
+/** The four colors of every image from `quarters`, clockwise from the top left. */
 export const quarterColors = {
   topLeft: { r: 220, g: 40, b: 40 },
   topRight: { r: 40, g: 160, b: 60 },
@@ -15,8 +15,8 @@ export const quarterColors = {
   bottomLeft: { r: 230, g: 200, b: 40 },
 } as const satisfies Record<string, Rgb>;
 
-/** An image of four plain quarters: its corners show which way up it is, and what was cut off. */
-export function quarters(width: number, height: number) {
+/** Creates an image of four plain quarters. Its corners show its orientation and any cropping. */
+export function createQuarters(width: number, height: number) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -30,9 +30,11 @@ export function quarters(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG as a phone writes it: pixels lying on their side, an orientation that rights them, the place, a profile. */
-export async function telephoneJpeg(width: number, height: number, orientation: number): Promise<Uint8Array> {
-  return quarters(width, height)
+/**
+ * Creates a JPEG like a phone's: sideways pixels, an orientation that corrects them, a location and a color profile.
+ */
+export async function createPhoneJpeg(width: number, height: number, orientation: number): Promise<Uint8Array> {
+  return createQuarters(width, height)
     .withIccProfile("p3")
     .withExif({
       IFD0: { Make: "Acme", Model: "Secret telephone" },
@@ -48,8 +50,8 @@ export async function telephoneJpeg(width: number, height: number, orientation: 
     .toBuffer();
 }
 
-/** An image with noise in it, so that its files have the size of a photograph's. */
-export async function noisyJpeg(width: number, height: number): Promise<Uint8Array> {
+/** Creates an image with noise, so that its files are as large as a photograph's. */
+export async function createNoisyJpeg(width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8Array(width * height * 3);
   let state = 1;
   for (let index = 0; index < data.length; index += 1) {
@@ -61,17 +63,17 @@ export async function noisyJpeg(width: number, height: number): Promise<Uint8Arr
     .toBuffer();
 }
 
-/** An image of two frames, the second one upside down, shown for a tenth and a fifth of a second, looping forever. */
-export async function movingPicture(width: number, height: number, format: "gif" | "webp"): Promise<Uint8Array> {
-  const first = await quarters(width, height).png().toBuffer();
-  const second = await quarters(width, height).rotate(180).png().toBuffer();
+/** Creates an endless animation of two frames, the second one upside down, shown for 0.1 and 0.2 seconds. */
+export async function createAnimation(width: number, height: number, format: "gif" | "webp"): Promise<Uint8Array> {
+  const first = await createQuarters(width, height).png().toBuffer();
+  const second = await createQuarters(width, height).rotate(180).png().toBuffer();
   const moving = sharp([first, second], { join: { animated: true } });
   const timing = { delay: [100, 200], loop: 0 };
   return format === "gif" ? moving.gif(timing).toBuffer() : moving.webp({ lossless: true, ...timing }).toBuffer();
 }
 
-/** A GIF of black frames of one pixel on a screen of any size. */
-export function blankGif(shape: {
+/** Creates a GIF of black one-pixel frames on a screen of any size. */
+export function createBlankGif(shape: {
   frames: number;
   width?: number;
   height?: number;
@@ -89,8 +91,8 @@ export function blankGif(shape: {
   return Buffer.concat([screen, colors, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** The header of an animated WebP with this many one-pixel frames, without the pixels. */
-export function blankWebp(frames: number): Uint8Array {
+/** Creates the header of an animated WebP with this many one-pixel frames, without the pixels. */
+export function createBlankWebp(frames: number): Uint8Array {
   const chunk = (name: string, data: Uint8Array) => {
     const head = Buffer.from(`${name}....`);
     head.writeUInt32LE(data.length, 4);
@@ -101,17 +103,17 @@ export function blankWebp(frames: number): Uint8Array {
   return chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...parts, ...Array.from({ length: frames }, () => frame)]));
 }
 
-/** A small AVIF whose header declares a square of this side. */
-export async function resizedAvif(side: number): Promise<Uint8Array> {
-  const bytes = await quarters(64, 64).avif().toBuffer();
+/** Creates a small AVIF whose header declares a square with this side. */
+export async function createResizedAvif(side: number): Promise<Uint8Array> {
+  const bytes = await createQuarters(64, 64).avif().toBuffer();
   const size = bytes.indexOf("ispe") + 8;
   bytes.writeUInt32BE(side, size);
   bytes.writeUInt32BE(side, size + 4);
   return bytes;
 }
 
-/** A PNG of one gray bit a pixel, all black: 30,000 × 30,000 of them weigh about 110 KB. */
-export function bilevelPng(width: number, height: number): Uint8Array {
+/** Creates a black PNG with one bit per pixel: 30,000 × 30,000 pixels take about 110 KB. */
+export function createBilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

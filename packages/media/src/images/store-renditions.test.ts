@@ -8,7 +8,7 @@ import { createFileStorage } from "../storage/file-storage.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
 import { imagePrefix, renditionKey, renditionName } from "./rendition-key.ts";
-import { quarters, testLimits } from "./sample-pictures.fixture.ts";
+import { createQuarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 import { storeRenditions } from "./store-renditions.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe("storeRenditions", () => {
   it("stores every planned file under its key", async () => {
     const storage = createFileStorage(folder);
-    const upload = await quarters(600, 900).png().toBuffer();
+    const upload = await createQuarters(600, 900).png().toBuffer();
     const info = (await inspectImage(upload, testLimits)).info;
     const sizes = await storeRenditions(storage, "7300011223344", await produceRenditions(upload, info));
     expect(Object.keys(sizes)).toHaveLength(planRenditions(info).length);
@@ -40,11 +40,11 @@ describe("renditionKey", () => {
     ["7300011223344", "236x", "webp", "images/44/7300011223344/236x.webp"],
     ["0a7f", "orig", "jpeg", "images/7f/0a7f/orig.jpg"],
     ["0a7f", "136x136", "png", "images/7f/0a7f/136x136.png"],
-  ] as const)("of %s, %s, %s", (imageId, spec, format, key) => {
+  ] as const)("for %s, %s and %s is right", (imageId, spec, format, key) => {
     expect(renditionKey(imageId, renditionName(spec, format))).toBe(key);
   });
 
-  it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("rejects %j as an id", (imageId) => {
+  it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("rejects the id %j", (imageId) => {
     expect(() => renditionKey(imageId, "236x.webp")).toThrow(RangeError);
   });
 });

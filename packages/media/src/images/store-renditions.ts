@@ -2,12 +2,12 @@ import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { ProducedImage } from "./produce-renditions.ts";
 import { imagePrefix, renditionName } from "./rendition-key.ts";
 
-/** The size in bytes of each file of an image, by name: how a damaged one is recognized. */
+/** The size in bytes of each file of an image, by name. Damaged files are detected by it. */
 export type FileSizes = Readonly<Record<string, number>>;
 
 /**
- * Encodes all files of an image and stores them under its id. Afterwards either all of them are there and survive a power
- * cut, or none is. Stored again under the same id, the new files replace the old.
+ * Encodes all files of an image and stores them under its id. Either all of them are stored and survive a power outage,
+ * or none is. Storing under the same id again replaces the old files.
  */
 export async function storeRenditions(
   storage: Storage,

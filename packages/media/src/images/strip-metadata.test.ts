@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stripMetadata } from "./strip-metadata.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
+import { createNoisyJpeg, createQuarters, createPhoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function getOriginal(upload: Uint8Array): Promise<Buffer> {
@@ -11,31 +11,31 @@ async function getOriginal(upload: Uint8Array): Promise<Buffer> {
   throw new Error("There is no original.");
 }
 
-const noisyWebp = async () =>
-  sharp(await noisyJpeg(300, 200))
+const createNoisyWebp = async () =>
+  sharp(await createNoisyJpeg(300, 200))
     .webp({ quality: 60 })
     .toBuffer();
-const noisyAlpha = async () =>
-  sharp(await noisyJpeg(300, 200))
+const createNoisyAlpha = async () =>
+  sharp(await createNoisyJpeg(300, 200))
     .ensureAlpha(0.5)
     .webp()
     .toBuffer();
 
 describe("an original that is uploaded again", () => {
   it.each([
-    ["JPEG", () => noisyJpeg(300, 200)],
-    ["large JPEG", () => noisyJpeg(1700, 1300)],
-    ["JPEG from a phone", () => telephoneJpeg(300, 200, 6)],
-    ["PNG", () => quarters(60, 40).png().toBuffer()],
-    ["WebP", noisyWebp],
-    ["WebP with transparency", noisyAlpha],
-  ])("stays identical, to the byte: a %s", async (_what, make) => {
+    ["JPEG", () => createNoisyJpeg(300, 200)],
+    ["large JPEG", () => createNoisyJpeg(1700, 1300)],
+    ["JPEG from a phone", () => createPhoneJpeg(300, 200, 6)],
+    ["PNG", () => createQuarters(60, 40).png().toBuffer()],
+    ["WebP", createNoisyWebp],
+    ["WebP with transparency", createNoisyAlpha],
+  ])("stays identical, byte for byte: a %s", async (_what, make) => {
     const original = await getOriginal(await make());
     expect((await getOriginal(original)).equals(original)).toBe(true);
   });
 
-  it("is encoded again when someone added something to it", async () => {
-    const original = await getOriginal(await noisyJpeg(300, 200));
+  it("is encoded again when data was added to it", async () => {
+    const original = await getOriginal(await createNoisyJpeg(300, 200));
     const withTrailingData = Buffer.concat([original, Buffer.from("<script>")]);
     const comment = Buffer.concat([
       original.subarray(0, 2),
@@ -47,7 +47,7 @@ describe("an original that is uploaded again", () => {
       expect((await getOriginal(burdened)).includes("AB")).toBe(false);
       expect((await getOriginal(burdened)).includes("<script>")).toBe(false);
     }
-    const webp = await noisyWebp();
+    const webp = await createNoisyWebp();
     const longer = Buffer.concat([webp, Buffer.from("EXIF\u0004\0\0\0abcd")]);
     longer.writeUInt32LE(longer.length - 8, 4);
     expect(stripMetadata(longer, webp, "webp")).toBe(webp);

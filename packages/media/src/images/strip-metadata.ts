@@ -8,8 +8,8 @@ const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
 /**
- * The original of an upload whose pixels are sound. It is the upload itself where our own encoding would add or drop
- * nothing. So exports from here lose nothing when re-imported. Otherwise it is that encoding.
+ * Returns the original of an upload with valid pixels. This is the upload itself if our encoding would neither add nor
+ * drop anything, so that exports from here lose nothing when they are imported again. Otherwise it is our encoding.
  *
  * @param encoded the upload, encoded as an original
  */
@@ -19,8 +19,8 @@ export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: I
 }
 
 /**
- * Whether a JPEG has the size, the tables and the one scan of our own encoding. There must be nothing before these and no
- * trailing data. Source of the layout: ITU-T T.81, annex B.
+ * True if a JPEG consists of the size, tables and single scan of our own encoding. It can have no data before or after
+ * them. Source of the layout: ITU-T T.81, annex B.
  */
 function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
   const scan = findScanStart(encoded);
@@ -29,13 +29,13 @@ function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
   for (let at = upload.indexOf(MARKER, scan); at !== -1; at = upload.indexOf(MARKER, at + 2)) {
     const code = upload[at + 1] ?? 0;
     if (code === END_OF_IMAGE) return at + 2 === upload.length;
-    // Within a scan, a marker's first byte is escaped by a following zero, or begins a restart.
+    // Within a scan, 0xff is either escaped by a following zero or the start of a restart marker.
     if (code !== 0 && (code < FIRST_RESTART || code > LAST_RESTART)) return false;
   }
   return false;
 }
 
-/** Where the pixels of a JPEG begin; null when that can't be found. */
+/** Returns the offset of a JPEG's pixel data, or null when there is none. */
 function findScanStart(bytes: Uint8Array): number | null {
   let at = 2;
   while (bytes[at] === MARKER) {

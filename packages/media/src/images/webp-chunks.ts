@@ -2,7 +2,7 @@ import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A chunk of a RIFF file: its four-letter type, its content, and all its bytes with header and padding. */
+/** A chunk of a RIFF file: its four-letter type, its content, and all its bytes including header and padding. */
 type Chunk = { name: string; data: Uint8Array; raw: Uint8Array };
 
 const HEADER = 12;
@@ -12,8 +12,8 @@ const WITH_ALPHA = 0x10;
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 
 /**
- * The size and number of frames of an animated WebP, read from its chunks without decompressing a pixel; null for a still
- * one. Stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
+ * Reads the size and number of frames of an animated WebP from its chunks, without decompressing a pixel. Returns null
+ * for a still image. It stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
  *
  * @throws {MediaRejected} `corrupt` when a chunk is truncated or there is no frame
  */
@@ -30,12 +30,12 @@ export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFra
 }
 
 /**
- * An animated WebP with its frames, timing and loop unchanged, and nothing else: without metadata, color profile, unknown
+ * Copies an animated WebP with its frames, timing and loop unchanged, but without metadata, color profile, unknown
  * chunks or trailing data.
  *
  * @throws {MediaRejected} as `readAnimatedWebp` does
  */
-export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
+export function stripAnimatedWebp(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   const count = limitParts();
   for (const { name, data, raw } of readChunks(bytes.subarray(HEADER, getRiffEnd(bytes)), count)) {
@@ -48,13 +48,13 @@ export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether a WebP holds one image in the lossy format and nothing else, to its last byte.
+ * True if a WebP contains one lossy image and nothing else, to its last byte.
  *
  * @throws {MediaRejected} `corrupt` when a chunk is truncated
  */
 export function isPlainStillWebp(bytes: Uint8Array): boolean {
   if (getRiffEnd(bytes) !== bytes.length) return false;
-  // Plain files have at most three, and there can be a million.
+  // Plain files have at most three chunks, but a file could have a million.
   const chunks: Chunk[] = [];
   for (const chunk of readChunks(bytes.subarray(HEADER))) {
     chunks.push(chunk);
@@ -93,7 +93,7 @@ function chunk(name: string, parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([header, ...parts, new Uint8Array(size % 2)]);
 }
 
-/** The declared end of the file; anything after it is ignored. */
+/** Returns the declared end of the file; anything after it is ignored. */
 function getRiffEnd(bytes: Uint8Array): number {
   const end = 8 + readUint32(bytes, 4);
   if (end > bytes.length) throw new MediaRejected("corrupt");

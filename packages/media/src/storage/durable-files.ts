@@ -2,7 +2,7 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileContent } from "./storage.ts";
 
-/** Waits until a file's content, or a folder's entries, are on disk. */
+/** Waits until a file's content or a folder's entries are on disk. */
 export async function syncPath(path: string): Promise<void> {
   await using handle = await open(path, "r");
   await handle.sync();
@@ -13,14 +13,14 @@ export async function writeDurably(path: string, content: FileContent): Promise<
   await writeFile(path, content, { flag: "wx", flush: true });
 }
 
-/** Creates a folder with all its parents; the entries of new ones are on disk when it resolves. */
+/** Creates a folder and its missing parents, and waits until their entries are on disk. */
 export async function makeFolderDurably(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncPath(dirname(folder));
 }
 
-/** Whether an error is a system error with one of these codes. */
+/** True if this is a system error with one of the codes. */
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
 }

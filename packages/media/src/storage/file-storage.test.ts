@@ -25,7 +25,7 @@ describe("a folder as a storage", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("is accessible only to its owner, whatever its parent allows", async () => {
+  it("is accessible only to its owner, even in a public parent folder", async () => {
     await chmod(folder, 0o755);
     const created = join(folder, "files");
     await createFileStorage(created).put("a/b", Uint8Array.of(1));
@@ -42,7 +42,7 @@ describe("a folder as a storage", () => {
     expect(await readdir(join(folder, ".staging"))).toEqual([]);
   });
 
-  it("removes what was interrupted long enough ago, and only that", async () => {
+  it("removes only writes that were interrupted long enough ago", async () => {
     const storage = createFileStorage(folder);
     await storage.put("kept", Uint8Array.of(1));
     await mkdir(join(folder, ".staging", "old-set"));
@@ -60,7 +60,7 @@ describe("a folder as a storage", () => {
     await expect(createFileStorage(join(folder, "file")).check()).rejects.toThrow();
   });
 
-  it("shows nothing of a set whose writer was killed", async () => {
+  it("shows no file of a set whose writer was killed", async () => {
     const script = `
       import { createFileStorage } from ${JSON.stringify(import.meta.resolve("./file-storage.ts"))};
       await createFileStorage(${JSON.stringify(folder)}).putAll("set/1", (async function* () {

@@ -13,12 +13,14 @@ import {
 } from "./storage.ts";
 
 /**
- * Keeps files in a folder on this machine and creates it when it is missing. Several processes can use the same folder.
+ * Keeps files in a folder on this machine, and creates it when it is missing. Several processes can use the same
+ * folder.
  *
- * Each write is first completed in `.staging` (which no key can name) and synced to disk. Then it is renamed into place, and
- * the rename is synced too. A kill or a power cut leaves either the old state or the new one. At most it leaves an entry in
- * `.staging` for `removeInterrupted`. Only while one set replaces another is there a moment with neither, because a folder
- * can't be renamed onto a full one. No other user of this machine can open the folder: it holds images of secret boards.
+ * Each write is completed in `.staging`, which no key can refer to, and synced to disk. Then it is renamed to its
+ * target, and the rename is synced too. A kill or a power outage leaves either the old state or the new one. At most it
+ * leaves an entry in `.staging` for `removeInterrupted`. There is one exception: while a set replaces another, neither
+ * exists for a moment, because a folder can't be renamed onto a non-empty one. No other user of this machine can open
+ * the folder, because it contains images of secret boards.
  */
 export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -34,7 +36,7 @@ export function createFileStorage(directory: string): Storage {
     return join(staging, randomUUID());
   };
 
-  /** Creates something in staging, then moves it into place; what a failure leaves is removed. */
+  /** Creates something in staging, then moves it to its target. It removes the remains of a failure. */
   const createInPlace = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
     const staged = await newStagingPath();
     try {
@@ -51,7 +53,7 @@ export function createFileStorage(directory: string): Storage {
     try {
       await rename(staged, target);
     } catch (error) {
-      // A rename doesn't replace a folder with files in it.
+      // A rename can't replace a non-empty folder.
       if (!hasErrorCode(error, "ENOTEMPTY", "EEXIST")) throw error;
       await discard(target);
       await rename(staged, target);
@@ -59,7 +61,7 @@ export function createFileStorage(directory: string): Storage {
     await syncPath(dirname(target));
   };
 
-  /** Removes a file or a folder from its place immediately, then deletes its content. */
+  /** Removes a file or folder from its location immediately, then deletes its content. */
   const discard = async (path: string): Promise<void> => {
     const discarded = await newStagingPath();
     try {
@@ -148,7 +150,7 @@ async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Itera
     await writeFile(path, bytes, { flag: "wx" });
     written.push(path);
   }
-  // Synced together: the first call writes out most of what the others wait for.
+  // Synced in parallel, because the first call writes out most of the data of the others.
   await Promise.all(written.map(syncPath));
   await syncPath(folder);
 }

@@ -8,7 +8,7 @@ export type StorageUnderTest = { storage: Storage; dispose(): Promise<void> };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What every storage driver promises. Call it from the driver's own test file. */
+/** Tests the promises of a storage driver. Call it from the driver's test file. */
 export function storageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
   describe(`${driver} as a storage`, () => {
     let subject: StorageUnderTest;
@@ -25,7 +25,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
     };
     const keys = async (prefix: string) => (await collect(storage.list(prefix))).map(({ key }) => key).toSorted();
 
-    it("gives back what was put, whole and as a stream", async () => {
+    it("returns a stored file, whole and as a stream", async () => {
       const content = Uint8Array.from({ length: 200_000 }, (_, index) => index % 251);
       await storage.put("images/7f/0a7f/orig.png", content);
       const found = await storage.read("images/7f/0a7f/orig.png");
@@ -34,7 +34,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(Buffer.concat(await collect<Buffer>(found?.stream() ?? Readable.from([]))).equals(content)).toBe(true);
     });
 
-    it("gives a part of what was put, and takes what comes in pieces", async () => {
+    it("accepts a file in chunks and returns a byte range of it", async () => {
       const pieces = async function* () {
         yield bytes("one ");
         yield bytes("two ");
@@ -46,7 +46,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(Buffer.concat(await collect<Buffer>(part ?? Readable.from([]))).toString()).toBe("two");
     });
 
-    it("changes nothing when the pieces end in an error", async () => {
+    it("changes nothing when the chunks end in an error", async () => {
       const failing = async function* () {
         yield bytes("new");
         throw new Error("no more");
@@ -58,18 +58,18 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await readText("a/b")).toBe("old");
     });
 
-    it("keeps an empty file", async () => {
+    it("stores an empty file", async () => {
       await storage.put("empty", new Uint8Array());
       expect(await readText("empty")).toBe("");
     });
 
-    it("replaces a file of the same key", async () => {
+    it("replaces a file with the same key", async () => {
       await storage.put("a/b", bytes("a longer old content"));
       await storage.put("a/b", bytes("new"));
       expect(await readText("a/b")).toBe("new");
     });
 
-    it("finds neither what is not there nor a folder", async () => {
+    it("finds neither a missing file nor a folder", async () => {
       await storage.put("a/b/c", bytes("x"));
       for (const key of ["a", "a/b", "a/b/d", "z", "a/b/c/d"]) expect(await storage.read(key)).toBeNull();
     });
@@ -83,7 +83,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await readText("set/1/236x.webp")).toBe("two");
     });
 
-    it("shows nothing of a set before all of it is there", async () => {
+    it("shows no file of a set until all are stored", async () => {
       await storage.putAll(
         "set/1",
         (async function* () {
@@ -96,7 +96,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("")).toEqual(["set/1/a", "set/1/b"]);
     });
 
-    it("stores nothing of a set that fails half way, and leaves what was there", async () => {
+    it("stores nothing when a set fails halfway, and keeps the previous one", async () => {
       await storage.putAll("set/1", [{ name: "a", bytes: bytes("old") }]);
       const failing = async function* () {
         yield { name: "a", bytes: bytes("new") };
@@ -108,7 +108,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await readText("set/1/a")).toBe("old");
     });
 
-    it("puts a set in the place of another", async () => {
+    it("replaces a set", async () => {
       await storage.putAll("set/1", [{ name: "old", bytes: bytes("old") }]);
       await storage.putAll("set/1", [{ name: "new", bytes: bytes("new") }]);
       expect(await keys("")).toEqual(["set/1/new"]);
@@ -120,7 +120,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("set/1")).toEqual(["set/1/a", "set/1/b"]);
     });
 
-    it("deletes a file, or all below a prefix, and nothing beside it", async () => {
+    it("deletes a file or a whole prefix, but nothing next to it", async () => {
       for (const key of ["p/1/a", "p/1/b/c", "p/12/a", "p/2", "q"]) await storage.put(key, bytes(key));
       await storage.delete("p/1");
       expect(await keys("")).toEqual(["p/12/a", "p/2", "q"]);
@@ -131,7 +131,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("")).toEqual(["p/12/a", "q"]);
     });
 
-    it("lists keys with size and time, below a prefix only", async () => {
+    it("lists keys with size and time, only below the prefix", async () => {
       const start = Date.now();
       for (const key of ["a/1", "a/2/3", "ab/4"]) await storage.put(key, bytes("four"));
       expect(await keys("a")).toEqual(["a/1", "a/2/3"]);
@@ -139,12 +139,12 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("none")).toEqual([]);
       for await (const entry of storage.list("")) {
         expect(entry.size).toBe(4);
-        // A store's clock can be coarse and slightly different from ours.
+        // A store's clock can be coarse and differ slightly from ours.
         expect(Math.abs(entry.modifiedAt.getTime() - start)).toBeLessThan(60_000);
       }
     });
 
-    it("takes several files at once", async () => {
+    it("accepts several files at the same time", async () => {
       const names = Array.from({ length: 20 }, (_, index) => `many/${index % 5}/${index}`);
       await Promise.all(names.map((key) => storage.put(key, bytes(key))));
       expect(await keys("many")).toEqual(names.toSorted());
@@ -167,7 +167,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       "a\u0000",
       "é",
       "a".repeat(513),
-    ])("takes %j for no key", async (key) => {
+    ])("rejects the key %j", async (key) => {
       await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
       await expect(storage.putAll(key, [])).rejects.toThrow(InvalidKey);
       await expect(storage.putAll("set", [{ name: key, bytes: bytes("x") }])).rejects.toThrow(InvalidKey);
@@ -177,12 +177,12 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("")).toEqual([]);
     });
 
-    it("takes no path for the name of a file in a set", async () => {
+    it("rejects a path as the name of a file in a set", async () => {
       await expect(storage.putAll("set", [{ name: "a/b", bytes: bytes("x") }])).rejects.toThrow(InvalidKey);
       expect(await keys("")).toEqual([]);
     });
 
-    it("is well, leaves no trace of the check, and has nothing interrupted", async () => {
+    it("passes its health check, leaves no trace of it, and has no interrupted writes", async () => {
       await storage.check();
       expect(await keys("")).toEqual([]);
       await storage.put("a", bytes("a"));

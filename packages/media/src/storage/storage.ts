@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** One file of a set that is stored together: `name` is one segment of a key. */
+/** One file of a set. `name` is one segment of a key. */
 export type StoredFile = { name: string; bytes: Uint8Array };
 
 /** The data to write: bytes, or chunks of a file too large for memory. */
@@ -9,7 +9,7 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 /** A stored file without its content: size in bytes, time of its last write. */
 export type StoredEntry = { key: string; size: number; modifiedAt: Date };
 
-/** A stored file being read; take `stream`, of all of it or of a byte range, or `bytes`. */
+/** A stored file to read: `stream` returns all of it or a byte range, `bytes` all of it. */
 export type StoredObject = {
   size: number;
   stream(range?: { start: number; end: number }): Readable;
@@ -17,35 +17,42 @@ export type StoredObject = {
 };
 
 /**
- * Where files are: a folder on this machine, or an object store. Keys are paths of lower-case segments
- * (`images/7f/0a7f/236x.webp`), see `assertKey`. A *prefix* is a key read as a folder, so that `images/1` never means
+ * A store of files: a folder on this machine, or an object store. Keys are paths of lowercase segments
+ * (`images/7f/0a7f/236x.webp`); see `assertKey`. A *prefix* is a key read as a folder, so `images/1` never means
  * `images/12`. Every method throws `InvalidKey` for an invalid key, and the driver's own error when the store fails.
  */
 export interface Storage {
   /**
-   * Stores a complete file, replacing one with the same key. When it resolves, the file survives a power cut. When its
-   * chunks end in an error, nothing changes and the error is passed on.
+   * Stores a complete file, replacing one with the same key. When it resolves, the file survives a power outage. When
+   * its chunks end in an error, nothing changes and the error is rethrown.
    */
   put(key: string, content: FileContent): Promise<void>;
   /**
-   * Stores a set of files as the whole content of a prefix, replacing what was there. Its files appear together or, after a
-   * failure or a kill, not at all. When it resolves, they survive a power cut. When the source of the files throws, nothing
-   * changes and the error is passed on.
+   * Stores a set of files as the whole content of a prefix, replacing the previous content. Its files appear together
+   * or, after a failure or a kill, not at all. When it resolves, they survive a power outage. When the source of the
+   * files throws, nothing changes and the error is rethrown.
    */
   putAll(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void>;
-  /** Finds a file, or null. */
+  /** Returns a file, or null when it doesn't exist. */
   read(key: string): Promise<StoredObject | null>;
-  /** Removes the file of this key and every file below it. Not an error when there is none. */
+  /** Deletes the file with this key and every file below it. It isn't an error when there is none. */
   delete(prefix: string): Promise<void>;
-  /** Every stored file below a prefix, or all files for the empty one, in no particular order. */
+  /** Lists every file below a prefix, in no particular order. The empty prefix lists all files. */
   list(prefix: string): AsyncIterable<StoredEntry>;
-  /** Removes what writes interrupted before `before` have left, and returns how many they were. */
+  /**
+   * Removes the remains of writes that were interrupted before `before`.
+   *
+   * @returns the number of removed writes
+   */
   removeInterrupted(before: Date): Promise<number>;
-  /** Resolves when the store can be written to and read from, throws otherwise. */
+  /** Resolves when the store can be written and read; throws otherwise. */
   check(): Promise<void>;
 }
 
-/** A key that no storage accepts. The caller's mistake, never a visitor's: keys are built from ids, not from input. */
+/**
+ * Thrown for an invalid key. This is a bug, never a visitor's mistake, because keys are built from ids and not from
+ * input.
+ */
 export class InvalidKey extends Error {
   constructor(key: string) {
     super(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
@@ -53,14 +60,16 @@ export class InvalidKey extends Error {
   }
 }
 
-const longestKey = 512;
-const segment = "[a-z0-9_-][a-z0-9._-]*";
-const keyPattern = new RegExp(`^${segment}(?:/${segment})*$`);
+const MAX_KEY_LENGTH = 512;
+const SEGMENT = "[a-z0-9_-][a-z0-9._-]*";
+const KEY_PATTERN = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
 
 /**
- * Throws `InvalidKey` unless the text is segments of `[a-z0-9._-]` joined by single slashes, at most 512 characters long. No
- * segment can begin with a dot (so neither `..` nor a hidden file can be named).
+ * Checks that a key is segments of `[a-z0-9._-]` joined by single slashes, with at most 512 characters. No segment can
+ * start with a dot, so that a key can't refer to `..` or a hidden file.
+ *
+ * @throws {InvalidKey} when it isn't
  */
 export function assertKey(key: string): void {
-  if (key.length > longestKey || !keyPattern.test(key)) throw new InvalidKey(key);
+  if (key.length > MAX_KEY_LENGTH || !KEY_PATTERN.test(key)) throw new InvalidKey(key);
 }

@@ -12,7 +12,7 @@ const list = (...segments: readonly [number, number][]) =>
   ].join("\n");
 
 describe("measurePlaylist", () => {
-  it("sums the segments, and takes the heaviest as the peak", () => {
+  it("sums the segments and uses the one with the highest bit rate as the peak", () => {
     expect(measurePlaylist(list([4, 400_000], [4, 800_000], [2, 100_000]))).toEqual({
       seconds: 10,
       peak: 1_600_000,
@@ -24,7 +24,7 @@ describe("measurePlaylist", () => {
     expect(measurePlaylist(list([4, 400_000], [0.04, 50_000]))?.peak).toBe(800_000);
   });
 
-  it.each(["", "#EXTM3U", list([0, 0])])("finds nothing in %j", (text) => {
+  it.each(["", "#EXTM3U", list([0, 0])])("returns null for %j", (text) => {
     expect(measurePlaylist(text)).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe("multivariantPlaylist", () => {
     ...{ playlist: `${name}.m3u8`, peak, average: peak / 2, codecs: "avc1.64001e" },
   });
 
-  it("offers every rendition by a relative name, the middle one first", () => {
+  it("lists every rendition by its relative name, starting with the middle one", () => {
     const text = multivariantPlaylist([rendition("360p", 100), rendition("540p", 200), rendition("720p", 300)]);
     expect(text.split("\n").filter((line) => !line.startsWith("#"))).toEqual([
       "540p.m3u8",
@@ -56,7 +56,7 @@ describe("toCodecs", () => {
     [head("mp4a", 0x64, 0, 0x1f), "avc1.64001f,mp4a.40.2"],
     [head("", 0x4d, 0x40, 0x0a), "avc1.4d400a"],
     [new Uint8Array(), "avc1.640028"],
-  ])("reads the profile and the level, and whether there is sound", (head, expected) => {
+  ])("reads the profile, the level and the presence of sound", (head, expected) => {
     expect(toCodecs(head)).toBe(expected);
   });
 });

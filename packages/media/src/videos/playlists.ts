@@ -2,17 +2,21 @@ import type { VideoRendition } from "@tessera/domain";
 
 /** A finished rendition. */
 export interface EncodedRendition extends VideoRendition {
-  /** Its own playlist's file. */
+  /** The file name of its own playlist. */
   readonly playlist: string;
   readonly seconds: number;
-  /** Bits per second: of its heaviest segment, and on average. */
+  /** Bits per second: the peak of its segments, and the average. */
   readonly peak: number;
   readonly average: number;
-  /** As RFC 6381 writes it: `avc1.64001f,mp4a.40.2`. */
+  /** In the format of RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
   readonly codecs: string;
 }
 
-/** What a media playlist (RFC 8216) says about its single file. @returns null when it has no segments */
+/**
+ * Measures the single file of a media playlist (RFC 8216).
+ *
+ * @returns null when it has no segments
+ */
 export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" | "peak" | "average"> | null {
   const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(([, seconds, bytes]) => ({
     seconds: Number(seconds),
@@ -23,13 +27,13 @@ export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" 
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
   return {
     seconds,
-    // A final segment of a few frames says nothing about the rate.
+    // The duration of a final segment of a few frames is too short to measure a rate.
     peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 1)))),
     average: Math.ceil(bits / seconds),
   };
 }
 
-/** The playlist that offers several renditions; players start with the first, the middle one. */
+/** Creates the playlist of several renditions. Players start with the first one, so the middle one comes first. */
 export function multivariantPlaylist(renditions: readonly EncodedRendition[]): string {
   const first = renditions[Math.floor((renditions.length - 1) / 2)];
   const ordered = first ? [first, ...renditions.filter((rendition) => rendition !== first)] : [];
@@ -41,7 +45,7 @@ export function multivariantPlaylist(renditions: readonly EncodedRendition[]): s
   return ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines, ""].join("\n");
 }
 
-/** The codecs of a fragmented MP4, from its header: H.264 with profile and level, AAC when it has sound. */
+/** Reads the codecs of a fragmented MP4 from its header: H.264 with profile and level, and AAC when it has sound. */
 export function toCodecs(head: Uint8Array): string {
   const bytes = Buffer.from(head);
   const at = bytes.indexOf("avcC");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** @param output how ffmpeg writes a film that has a tone */
+/** @param output the ffmpeg options to write a video with a tone */
 async function prepare(name: string, size: string, output: readonly string[], seconds = 2) {
   const path = join(folder, name);
   const picture = ["-f", "lavfi", "-i", `testsrc2=s=${size}:r=15:d=${seconds}`];
@@ -40,7 +40,7 @@ async function prepare(name: string, size: string, output: readonly string[], se
   };
 }
 
-/** When sound is first audible, in seconds, according to ffmpeg. */
+/** Returns the time in seconds at which ffmpeg first detects sound. */
 async function firstSound(path: string): Promise<number> {
   const listening = ["-af", "silencedetect=n=-40dB:d=0.2", "-f", "null", "-"];
   const { stderr } = await run(tools.ffmpeg, [...QUIET, "-i", path, ...listening]);
@@ -49,7 +49,7 @@ async function firstSound(path: string): Promise<number> {
 }
 
 describe("probeVideo", () => {
-  it("rejects a film with more large frames than its longest time allows at 60 per second", async () => {
+  it("rejects a video with more large frames than 60 per second for the maximum length", async () => {
     const [few, many] = [join(folder, "few.mp4"), join(folder, "many.mp4")];
     const input = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
     await run(tools.ffmpeg, [...QUIET, ...input, few]);
@@ -61,21 +61,21 @@ describe("probeVideo", () => {
 });
 
 describe("prepareVideo", () => {
-  it("begins the sound when the film does, in each rendition and in the file", async () => {
+  it("starts the sound in sync with the video, in each rendition and in the file", async () => {
     const { in: at } = await prepare("late.mp4", "160x400", ["-af", "asetpts=PTS+0.8/TB"]);
     for (const part of ["360p.m4s", "720p.mp4"]) {
       expect(Math.abs((await firstSound(at(part))) - 0.8)).toBeLessThan(0.08);
     }
   });
 
-  it("reports no sound when none of it could be read", async () => {
+  it("declares no sound when none of it is readable", async () => {
     const { read } = await prepare("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
     expect(await read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6}"/);
     const withSound = await prepare("heard.mp4", "160x120", []);
     expect(await withSound.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
   });
 
-  it("makes each rendition begin a segment at the same frames, so that players can switch between them", async () => {
+  it("starts segments at the same frames in all renditions, so that players can switch between them", async () => {
     const { read } = await prepare("steps.mp4", "560x560", [], 9);
     const lengths = async (name: string) =>
       [...(await read(name)).matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => length);

@@ -11,11 +11,11 @@ import {
 import { toCodecs, type EncodedRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
 import type { VideoFile, VideoInfo } from "./probe-video.ts";
 import { runTool, type ToolRun } from "./run-tool.ts";
-import { pictureFilters, scaleFilter } from "./video-filter.ts";
-import { inputArguments } from "./video-input.ts";
+import { buildPictureFilters, buildScaleFilter } from "./video-filter.ts";
+import { buildInputArguments } from "./video-input.ts";
 import type { VideoTools } from "./video-tools.ts";
 
-/** A video could not be prepared; after `interrupted`, a retry can succeed. */
+/** Thrown when a video can't be prepared; after `interrupted`, a retry can succeed. */
 export class VideoNotPrepared extends Error {
   readonly reason: VideoFailure;
 
@@ -26,43 +26,43 @@ export class VideoNotPrepared extends Error {
   }
 }
 
-/** The result for a video: files in the folder that it was prepared in. */
+/** The files of a prepared video, by name in the output folder. */
 export interface PreparedVideo {
   readonly files: readonly string[];
   readonly variants: Readonly<Record<VideoVariantName, { file: string; width: number; height: number }>>;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration: number;
 }
 
 /**
- * Seconds of a core, on a machine a few times slower than a 2026 server. Reading is limited by incoming pixels; encoding is
- * limited by playing time, and needs most for HDR films.
+ * The CPU time limit in seconds, for a machine a few times slower than a 2026 server. Decoding depends on the number of
+ * pixels, encoding on the playing time. HDR videos take longest to encode.
  */
 const CPU_SECONDS = { base: 120, perSecond: 10, perGigapixel: 10 } as const;
-/** How many times as long in wall-clock time: others use the machine too. */
+/** The wall-clock limit as a multiple of the CPU time limit, because other work shares the machine. */
 const WALL_TIME_FACTOR = 5;
 const SOUND_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
-/** The share of the frames that can be unreadable. */
+/** The share of frames that can be unreadable. */
 const MAX_ERROR_RATE = 0.1;
-/** How much shorter than declared a video can come out: a damaged end is cut off silently. */
+/** The maximum missing time, because ffmpeg silently drops a damaged end. */
 const MAX_MISSING = { part: 0.1, seconds: 1.5 };
 const EXTRA_SECONDS = 5;
 const MAX_THREADS = 4;
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
-/** A film's place, time and author are private. */
+/** A video's location, time and author are private. */
 const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
 const MASTER_PLAYLISTS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
 const MP4_FILE = "720p.mp4";
 const SOUND_FILE = "sound.mp4";
 
 /**
- * Makes everything that is served for a video: each rendition as one file that HLS reads by ranges, the playlists, and one
- * MP4 that plays from its beginning.
+ * Produces everything that is served for a video: each rendition as one file that HLS reads by ranges, the playlists,
+ * and an MP4 that can be played while it downloads.
  *
- * @param folder an empty one of its own, which the caller removes
- * @throws VideoNotPrepared
+ * @param folder an empty folder, which the caller removes
+ * @throws {VideoNotPrepared} when ffmpeg fails or exceeds its limits, or when too much of the video is missing
  */
 export async function prepareVideo(
   tools: VideoTools,
@@ -97,8 +97,8 @@ interface Work {
 }
 
 /**
- * All of them in one run, so that the film is decoded once; each smaller one is scaled down from the next larger. The sound
- * is the same in all, so it is made beforehand, once.
+ * Encodes all renditions in one run, so that the video is decoded once. Each is scaled down from the next larger one.
+ * All share the same sound, so it is encoded once beforehand.
  */
 async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
   const { file, info, threads } = work;
@@ -106,7 +106,7 @@ async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
   const sound = info.soundTrack === null ? null : await makeSound(work, info.soundTrack);
   await runFfmpeg(work, [
     ...["-threads", String(threads), "-max_error_rate", String(MAX_ERROR_RATE)],
-    ...inputArguments(file.path, file.container),
+    ...buildInputArguments(file.path, file.container),
     ...(sound === null ? [] : toIntermediateInput(sound)),
     ...["-filter_complex_threads", "1", "-filter_complex", toFilterGraph(info, renditions)],
     ...renditions.flatMap((rendition) => toOutputArguments(work, rendition, sound !== null)),
@@ -114,28 +114,32 @@ async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
   return Promise.all(renditions.toReversed().map((rendition) => measureDuration(work, rendition)));
 }
 
-/** ffmpeg's filter graph: from the film to one output for each rendition. @param renditions the largest first */
+/**
+ * Builds ffmpeg's filter graph, from the video to one output for each rendition.
+ *
+ * @param renditions the renditions, largest first
+ */
 function toFilterGraph({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
   return renditions
     .map((rendition, index) => {
       const { name, framesPerSecond } = rendition;
       const larger = renditions[index - 1];
       const [input, filters] = larger
-        ? [`under-${larger.name}`, [scaleFilter(rendition)]]
-        : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...pictureFilters(rendition, isHdr)]];
+        ? [`under-${larger.name}`, [buildScaleFilter(rendition)]]
+        : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...buildPictureFilters(rendition, isHdr)]];
       const isLast = index === renditions.length - 1;
       return `[${input}]${[...filters, ...(isLast ? [] : ["split"])].join(",")}[${name}]${isLast ? "" : `[under-${name}]`}`;
     })
     .join(";");
 }
 
-/** @returns the file's name; it has no track when none of the sound could be read */
+/** @returns the file's name; it has no track when none of the sound is readable */
 async function makeSound(work: Work, track: number): Promise<string> {
   await runFfmpeg(work, [
     ...["-max_error_rate", String(MAX_ERROR_RATE)],
-    ...inputArguments(work.file.path, work.file.container),
+    ...buildInputArguments(work.file.path, work.file.container),
     ...["-map", `0:${track}`, ...NO_METADATA],
-    // Fills gaps with silence, also before the sound begins, so that sound and video run together from the start.
+    // Fills gaps with silence, also before the sound starts, so that sound and video stay in sync from the start.
     ...["-af", "aresample=async=1:first_pts=0"],
     ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
     ...["-t", getMaxSeconds(work.info), "-f", "mp4", SOUND_FILE],
@@ -158,7 +162,7 @@ function toOutputArguments({ info, threads }: Work, { name, kilobits }: VideoRen
   ];
 }
 
-/** Anything beyond the declared length ends here. */
+/** Returns the time at which output stops, just after the declared length. */
 function getMaxSeconds({ seconds }: VideoInfo): string {
   return (seconds + EXTRA_SECONDS).toFixed(3);
 }
@@ -175,7 +179,7 @@ async function measureDuration({ info, folder }: Work, rendition: VideoRendition
   return { ...rendition, ...measured, playlist, codecs };
 }
 
-/** The same frames in a file that begins with its index. */
+/** Copies the same frames into a file that starts with its index. */
 async function makeFile(work: Work, { name }: EncodedRendition): Promise<void> {
   await runFfmpeg(work, [
     ...toIntermediateInput(`${name}.m4s`),
@@ -184,7 +188,7 @@ async function makeFile(work: Work, { name }: EncodedRendition): Promise<void> {
   ]);
 }
 
-/** How to open a file of our own, which is in the folder. */
+/** Returns the ffmpeg arguments that open an intermediate file in the folder. */
 function toIntermediateInput(name: string): string[] {
   return ["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${name}`];
 }
@@ -198,7 +202,7 @@ async function runFfmpeg(
   const result = await runTool(tools, [tools.ffmpeg, ...QUIET, ...ffmpegArguments], {
     cpuSeconds,
     wallSeconds: cpuSeconds * WALL_TIME_FACTOR,
-    // No rendition exceeds what its rate allows, plus a margin for short ones; the minimum is a header's size.
+    // The rates bound the size of each rendition, with a margin for short ones. The minimum is the size of a header.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,
     folder,

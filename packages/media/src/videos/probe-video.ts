@@ -9,27 +9,27 @@ import {
   videoMegapixels,
 } from "@tessera/domain";
 import { runTool } from "./run-tool.ts";
-import { inputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
+import { buildInputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
 import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
 import type { VideoTools } from "./video-tools.ts";
 
-/** A file on disk to turn into a video. */
+/** An uploaded video file on disk. */
 export interface VideoFile {
   readonly path: string;
   readonly container: VideoContainer;
 }
 
-/** What is known about a video before it is prepared. */
+/** The properties of a video before it is prepared. */
 export interface VideoInfo extends VideoFrames {
-  /** Of the video track, as declared by the container. */
+  /** The length of the video track, as declared by the container. */
   readonly seconds: number;
-  /** Millions of pixels of all frames that are there. */
+  /** The total of all frames, in millions of pixels. */
   readonly megapixels: number;
-  /** The number of the track to show, among all. */
+  /** The index of the video track among all tracks. */
   readonly pictureTrack: number;
-  /** Of the sound to play; null when none is readable. */
+  /** The index of the audio track; null when none is readable. */
   readonly soundTrack: number | null;
-  /** Whether its colors are HDR. */
+  /** True if its colors are HDR. */
   readonly isHdr: boolean;
 }
 
@@ -44,7 +44,7 @@ interface ProbedTrack {
   readonly r_frame_rate?: string;
   readonly color_transfer?: string;
   readonly duration?: string;
-  /** Of the file, as many as are there. */
+  /** The actual number of packets in the file. */
   readonly nb_read_packets?: string;
   readonly disposition?: { readonly attached_pic?: number };
   readonly side_data_list?: readonly { readonly rotation?: number }[];
@@ -59,10 +59,10 @@ const SHOW_ENTRIES =
 /**
  * Reads a video's properties without decoding it.
  *
- * @throws VideoRejected for a rejected one
+ * @throws {VideoRejected} when the video isn't acceptable
  */
 export async function probeVideo(tools: VideoTools, file: VideoFile, limits: VideoLimits): Promise<VideoInfo> {
-  const inputOptions = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
+  const inputOptions = [...["-v", "error", "-hide_banner"], ...buildInputArguments(file.path, file.container)];
   const { end, output, complaints } = await runTool(
     tools,
     [tools.ffprobe, ...inputOptions, ...["-count_packets", "-show_entries", SHOW_ENTRIES, "-of", "json"]],
@@ -99,7 +99,7 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   const fileSeconds = Number(format?.duration ?? picture.duration);
   if (!(fileSeconds >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
   if (fileSeconds > limits.maxSeconds) throw new VideoRejected("too_long");
-  // Sound that continues after the last frame doesn't mean that frames are missing.
+  // Sound can continue after the last frame without any frames missing.
   const trackSeconds = Number(picture.duration);
   const seconds = trackSeconds >= VIDEO_LIMITS.minSeconds ? Math.min(trackSeconds, fileSeconds) : fileSeconds;
   const frames = Number(picture.nb_read_packets) || 0;
@@ -118,27 +118,27 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   };
 }
 
-/** Null for a variable frame rate: its average would make fast parts stutter. */
+/** Returns null for a variable frame rate, because its average would make fast parts stutter. */
 function getFrameRate({ avg_frame_rate: average, r_frame_rate: finest }: ProbedTrack): number | null {
   const [rate, maxRate] = [parseRatio(average), parseRatio(finest)];
   return rate !== null && maxRate !== null && maxRate > rate * 1.2 ? null : rate;
 }
 
-/** With square pixels and rotated as the camera was held. */
+/** Computes the size with square pixels, after rotation. */
 function toDisplaySize(
   { sample_aspect_ratio: aspect, side_data_list: sideData = [] }: ProbedTrack,
   width: number,
   height: number,
 ): { width: number; height: number } {
   const pixel = parseRatio(aspect?.replace(":", "/")) ?? 1;
-  // No camera has pixels four times as wide as high; only a file crafted to be extremely wide says so.
+  // No camera has pixels four times as wide as high; only a file crafted to be extremely wide declares them.
   const displayWidth = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
   const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isRotated = Math.abs(rotation) % 180 === 90;
   return isRotated ? { width: height, height: displayWidth } : { width: displayWidth, height };
 }
 
-/** A fraction such as `30000/1001`; null when it has no value. */
+/** Parses a fraction such as `30000/1001`; returns null when it has no value. */
 function parseRatio(text: string | undefined): number | null {
   const [over = Number.NaN, under = Number.NaN] = (text ?? "").split("/").map(Number);
   const value = over / under;

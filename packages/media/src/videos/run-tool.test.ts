@@ -10,12 +10,12 @@ const options: ToolOptions = {
 const script = (text: string) => [process.execPath, "-e", text];
 
 describe("runTool", () => {
-  it("returns what a program wrote, and its errors", async () => {
+  it("returns a program's output and errors", async () => {
     const run = await runTool(bare, script("console.log('out'); console.error('oh')"), options);
     expect([run.end, run.output.toString(), run.complaints]).toEqual(["done", "out\n", "oh\n"]);
   });
 
-  it("gives it none of our environment, and no input", async () => {
+  it("passes none of our environment and no input", async () => {
     process.env.TESSERA_TEST_SECRET = "hidden";
     const text = "console.log(Object.keys(process.env).length, require('node:fs').readFileSync(0).length)";
     expect((await runTool(bare, script(text), options)).output.toString()).toBe("0 0\n");
@@ -28,17 +28,17 @@ describe("runTool", () => {
     ["process.kill(process.pid, 'SIGXCPU')", "too_costly"],
     ["process.exit(137)", "killed"],
     ["console.log('x'.repeat(5000))", "too_costly"],
-  ])("reports how %s ended", async (text, end) => {
+  ])("reports the result of %s as %s", async (text, end) => {
     expect((await runTool(bare, script(text), options)).end).toBe(end);
   });
 
-  it("ends one that takes too long, with the processes it started", async () => {
+  it("kills a program that takes too long, and its child processes", async () => {
     const text =
       "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
     expect((await runTool(bare, script(text), { ...options, wallSeconds: 0.5 })).end).toBe("too_costly");
   });
 
-  it("ends when aborted, before or after the program began", async () => {
+  it("stops when aborted, before or after the program starts", async () => {
     const before = AbortSignal.abort();
     expect((await runTool(bare, script("setInterval(() => {}, 1000)"), { ...options, signal: before })).end).toBe(
       "killed",
@@ -49,7 +49,7 @@ describe("runTool", () => {
     expect((await run).end).toBe("killed");
   });
 
-  it("reports it when there is no such program", async () => {
+  it("throws when the program doesn't exist", async () => {
     await expect(runTool(bare, ["/nowhere/program"], options)).rejects.toThrow(/ENOENT/);
   });
 });

@@ -1,37 +1,37 @@
 import { spawn } from "node:child_process";
 import type { ToolBounds, VideoTools } from "./video-tools.ts";
 
-/** How a program ended. `killed`: by an outside signal; `too_costly`: it exceeded one of its limits. */
+/** The outcome of a program. `killed`: by an outside signal; `too_costly`: it exceeded one of its limits. */
 type ToolEnd = "done" | "failed" | "killed" | "too_costly";
 
 export interface ToolRun {
   readonly end: ToolEnd;
   readonly output: Buffer;
-  /** Its last errors, for the log. */
+  /** The last part of its standard error, for the log. */
   readonly complaints: string;
 }
 
 export interface ToolOptions extends ToolBounds {
   readonly wallSeconds: number;
-  /** Its standard output. */
+  /** The limit of its standard output. */
   readonly outputBytes: number;
   readonly folder: string;
-  /** Ends it early, with the end `killed`. */
+  /** Kills the program early, with the result `killed`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const COMPLAINTS_MAX = 4_000;
-/** The signals that the kernel sends when a program exceeds its CPU time or file size. */
+/** The signals that the kernel sends when a program exceeds its CPU time or file size limit. */
 const BOUND_SIGNALS = new Set(["SIGXCPU", "SIGXFSZ"]);
 /**
- * A shell's way to report that a signal ended a program: `prlimit` and `unshare` replace themselves with the program, but
- * not everywhere.
+ * The exit codes by which a shell reports the signal that killed a program. `prlimit` and `unshare` usually replace
+ * themselves with the program, but not on every system.
  */
 const SIGNAL_CODES: Readonly<Record<number, ToolEnd>> = { 137: "killed", 152: "too_costly", 153: "too_costly" };
 
 /**
- * Runs a program without a shell, environment or input, sandboxed as `tools` can. After its timeout, it and everything it
- * started are killed.
+ * Runs a program without a shell, environment or input, sandboxed as far as `tools` can. After the timeout, it and all
+ * its child processes are killed.
  */
 export async function runTool(
   tools: Pick<VideoTools, "wrap">,
@@ -39,7 +39,7 @@ export async function runTool(
   options: ToolOptions,
 ): Promise<ToolRun> {
   const [program = "", ...programArguments] = tools.wrap(command, options);
-  // Its own process group, so that all of it can be killed together.
+  // A process group of its own allows killing all its processes together.
   const child = spawn(program, programArguments, {
     cwd: options.folder,
     env: {},
@@ -55,7 +55,7 @@ export async function runTool(
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has just ended on its own.
+      // It has just exited on its own.
     }
   };
   const killForCost = () => {

@@ -1,8 +1,8 @@
 /**
- * Maps HDR to the colors of a standard screen, with peaks rolled off (Hable's curve) rather than clipped. Runs after
+ * Maps HDR to the colors of a standard screen. Peaks are rolled off (Hable's curve) rather than clipped. It runs after
  * scaling, because it computes in floating point.
  */
-const TO_USUAL_COLOURS = [
+const TO_SDR_COLORS = [
   "zscale=t=linear:npl=100",
   "format=gbrpf32le",
   "zscale=p=bt709",
@@ -10,11 +10,11 @@ const TO_USUAL_COLOURS = [
   "zscale=t=bt709:m=bt709:r=tv",
 ];
 
-/** The filters for every output of a video: its size, its colors, square pixels. */
-export function pictureFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
-  return [scaleFilter(size), ...(isHdr ? TO_USUAL_COLOURS : []), "setsar=1", "format=yuv420p"];
+/** Returns the filters for every output of a video: size, colors and square pixels. */
+export function buildPictureFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
+  return [buildScaleFilter(size), ...(isHdr ? TO_SDR_COLORS : []), "setsar=1", "format=yuv420p"];
 }
 
-export function scaleFilter({ width, height }: { width: number; height: number }): string {
+export function buildScaleFilter({ width, height }: { width: number; height: number }): string {
   return `scale=${width}:${height}:flags=bicubic`;
 }

@@ -1,7 +1,7 @@
 import type { VideoContainer } from "@tessera/domain";
 import { VIDEO_LIMITS } from "@tessera/domain";
 
-/** The demuxer of each container: chosen by the detected content, so that no file chooses its reader. */
+/** The demuxer of each container. It is chosen by the detected content, so that a file can't choose its own reader. */
 const DEMUXERS: Readonly<Record<VideoContainer, string>> = {
   mp4: "mov",
   mov: "mov",
@@ -9,13 +9,13 @@ const DEMUXERS: Readonly<Record<VideoContainer, string>> = {
   mkv: "matroska",
 };
 
-/** What phones, cameras and browsers produce. Each additional reader is one more that hostile files can reach. */
+/** The codecs of phones, cameras and browsers. Each additional decoder would be exposed to hostile files. */
 const PICTURE_CODECS = ["h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "prores", "mjpeg"] as const;
 const SOUND_CODECS = [
   ...["aac", "mp3", "opus", "vorbis", "flac", "alac", "ac3", "eac3"],
   ...["pcm_s16le", "pcm_s16be", "pcm_s24le", "pcm_s24be", "pcm_s32le", "pcm_f32le"],
 ];
-/** The same by the names of their readers; some codecs have several. */
+/** The names of the allowed decoders; some codecs have several. */
 const READERS = [...PICTURE_CODECS, ...SOUND_CODECS, "libdav1d", "libvpx", "libvpx-vp9", "mp3float"].join(",");
 const MAX_TRACKS = 32;
 
@@ -28,10 +28,10 @@ export function isSoundCodec(name: string): boolean {
 }
 
 /**
- * How ffmpeg and ffprobe open a file that someone sent: only as its container, only from disk, with known readers, and with
- * no frame larger than allowed.
+ * Returns the ffmpeg and ffprobe arguments that open an uploaded file. They allow only its container, files on disk,
+ * known decoders and frames up to the maximum size.
  */
-export function inputArguments(path: string, container: VideoContainer): string[] {
+export function buildInputArguments(path: string, container: VideoContainer): string[] {
   return [
     ...["-protocol_whitelist", "file,pipe"],
     ...["-f", DEMUXERS[container]],

@@ -1,21 +1,21 @@
 import type { VideoContainer } from "@tessera/domain";
 
 /**
- * The folder in storage that holds all files of a video: `videos/<aa>/<videoId>`, spread like those of images.
+ * Returns the storage folder of all files of a video: `videos/<aa>/<videoId>`, spread like the folders of images.
  *
- * @throws {RangeError} when the id isn't a number of at least two digits.
+ * @throws {RangeError} when the id isn't a number of at least two digits
  */
 export function videoPrefix(videoId: string): string {
   if (!/^\d{2,20}$/.test(videoId)) throw new RangeError("A video's id is a number.");
   return `videos/${videoId.slice(-2)}/${videoId}`;
 }
 
-/** The key of one file of a video. Throws as `videoPrefix` does. */
+/** Returns the key of one file of a video. Throws as `videoPrefix` does. */
 export function videoKey(videoId: string, name: string): string {
   return `${videoPrefix(videoId)}/${name}`;
 }
 
-/** The name of the uploaded file; it is served to no one. */
+/** Returns the name of the uploaded file, which is never served. */
 export function videoSourceName(container: VideoContainer): string {
   return `source.${container}`;
 }

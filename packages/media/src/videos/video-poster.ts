@@ -1,20 +1,22 @@
 import { dirname } from "node:path";
 import type { VideoFile, VideoInfo } from "./probe-video.ts";
 import { runTool } from "./run-tool.ts";
-import { pictureFilters } from "./video-filter.ts";
-import { inputArguments } from "./video-input.ts";
+import { buildPictureFilters } from "./video-filter.ts";
+import { buildInputArguments } from "./video-input.ts";
 import { VideoRejected } from "./video-rejected.ts";
 import type { VideoTools } from "./video-tools.ts";
 
 const BOUNDS = { cpuSeconds: 60, wallSeconds: 60, fileBytes: 0, outputBytes: 32 << 20 };
-/** How many frames to choose the most representative one from: films begin in black, and with a flash. */
+/**
+ * The number of frames from which to choose the most representative one: videos often start in black or with a flash.
+ */
 const FRAMES = 24;
 const MAX_SIDE = 1920;
 
 /**
- * An image of a video, as a JPEG: from about its first second or, when that can't be read, its first frame.
+ * Creates a JPEG poster from about the first second of a video or, if that can't be read, from its first frame.
  *
- * @throws VideoRejected corrupt, when nothing can be read
+ * @throws {VideoRejected} `corrupt` when nothing can be read
  */
 export async function makePoster(tools: VideoTools, file: VideoFile, info: VideoInfo): Promise<Uint8Array> {
   const scale = Math.min(1, MAX_SIDE / Math.max(info.width, info.height));
@@ -28,9 +30,9 @@ export async function makePoster(tools: VideoTools, file: VideoFile, info: Video
       tools,
       [
         ...[tools.ffmpeg, "-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "2"],
-        ...["-ss", seekSeconds.toFixed(3), ...inputArguments(file.path, file.container)],
+        ...["-ss", seekSeconds.toFixed(3), ...buildInputArguments(file.path, file.container)],
         ...["-map", `0:${info.pictureTrack}`, "-map_metadata", "-1"],
-        ...["-vf", [...pictureFilters(size, info.isHdr), `thumbnail=n=${FRAMES}`].join(",")],
+        ...["-vf", [...buildPictureFilters(size, info.isHdr), `thumbnail=n=${FRAMES}`].join(",")],
         ...["-frames:v", "1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "2", "-f", "image2pipe", "pipe:1"],
       ],
       { ...BOUNDS, folder: dirname(file.path) },

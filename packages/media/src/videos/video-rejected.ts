@@ -1,18 +1,18 @@
 import { VIDEO_LIMITS } from "@tessera/domain";
 
 /**
- * Why a video is rejected.
- * - `empty`: no bytes at all.
- * - `unsupported_type`: the content is none of the accepted containers, whatever the file is called.
- * - `no_picture`: it holds at most sound.
- * - `too_short`, `too_long`: in time.
- * - `too_many_pixels`: a frame has more than allowed.
+ * The reason a video is rejected.
+ * - `empty`: there are no bytes.
+ * - `unsupported_type`: the content is in none of the accepted containers, regardless of the file name.
+ * - `no_picture`: it has no video track.
+ * - `too_short`, `too_long`: its duration is out of range.
+ * - `too_many_pixels`: a frame has more pixels than allowed.
  * - `side_too_long`: a frame's longer side has more pixels than allowed.
  * - `too_narrow`: the longer side is too many times the shorter one.
- * - `too_many_frames`: per second.
- * - `too_much`: too many frames of this size in total.
+ * - `too_many_frames`: it has more frames per second than allowed.
+ * - `too_much`: it has too many frames of this size in total.
  * - `unsupported`: its video codec isn't supported.
- * - `corrupt`: it begins like a video, but can't be read.
+ * - `corrupt`: it starts like a video, but can't be read.
  */
 export type VideoRejection =
   | "empty"
@@ -43,7 +43,7 @@ const MESSAGES: Readonly<Record<VideoRejection, string>> = {
   corrupt: "This video is damaged or incomplete. Choose another file.",
 };
 
-/** A file that can't become a video. The message can be shown to a person. */
+/** Thrown for a file that can't become a video. The message can be shown to people. */
 export class VideoRejected extends Error {
   readonly code: VideoRejection;
 

@@ -4,13 +4,13 @@ import { runTool } from "./run-tool.ts";
 import { findVideoTools, NoVideoTools } from "./video-tools.ts";
 
 describe("findVideoTools", () => {
-  it("finds none when they are turned off, and throws when the path leads to none", async () => {
+  it("returns null when video is off or no tools exist, and throws when the set path is wrong", async () => {
     expect(await findVideoTools("off")).toBeNull();
     expect(await findVideoTools(null, tmpdir())).toBeNull();
     await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(NoVideoTools);
   });
 
-  it("sandboxes programs: no outside network, and a limit on file sizes", async () => {
+  it("sandboxes programs without network access and with a file size limit", async () => {
     const tools = await findVideoTools(null);
     if (tools === null) throw new Error("These tests need ffmpeg.");
     const bounds = { cpuSeconds: 10, fileBytes: 100 };

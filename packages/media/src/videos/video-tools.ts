@@ -2,23 +2,23 @@ import { spawn } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 
-/** The programs that read and write videos, and how they are sandboxed. */
+/** The programs that read and write videos, and their sandbox. */
 export interface VideoTools {
   readonly ffmpeg: string;
   readonly ffprobe: string;
-  /** The command prefix that applies `bounds` and cuts off the network, as far as this machine can. */
+  /** Prefixes a command to apply `bounds` and to cut off the network, as far as this machine allows. */
   wrap(command: readonly string[], bounds: ToolBounds): string[];
 }
 
-/** What a program can use at most. */
+/** The maximum resources of a program. */
 export interface ToolBounds {
-  /** Of all its threads together. */
+  /** For all its threads together. */
   readonly cpuSeconds: number;
-  /** Of one file that it writes. */
+  /** For each file that it writes. */
   readonly fileBytes: number;
 }
 
-/** The given path holds no such program. */
+/** Thrown when ffmpeg or ffprobe is missing at the given path. */
 export class NoVideoTools extends Error {
   constructor(path: string) {
     super(`${path} can't be run, or has no ffprobe beside it`);
@@ -26,19 +26,22 @@ export class NoVideoTools extends Error {
   }
 }
 
-/** Address space; a 4K film with its threads takes about a third of it. */
+/** The limit of address space. A 4K video with its threads takes about a third of it. */
 const MEMORY_BYTES = 4 * 2 ** 30;
 const OPEN_FILES = 64;
 
-/** How each ffmpeg can be sandboxed, by its path and PATH: detected once, since a machine doesn't change under a process. */
+/**
+ * The sandbox of each ffmpeg, by its path and PATH. It is detected once, because a machine doesn't change under a
+ * process.
+ */
 const wrapsByProgram = new Map<string, Promise<VideoTools["wrap"]>>();
 
 /**
  * Looks for ffmpeg and ffprobe.
  *
- * @param setting a path to ffmpeg; `off`; null: wherever the PATH leads
- * @returns null when there are none, or they are turned off
- * @throws NoVideoTools when the path leads to none
+ * @param setting a path to ffmpeg, `off`, or null to search the PATH
+ * @returns null when they don't exist or are turned off
+ * @throws {NoVideoTools} when the given path doesn't contain them
  */
 export async function findVideoTools(
   setting: string | null,
@@ -58,8 +61,8 @@ export async function findVideoTools(
 }
 
 /**
- * `prlimit` limits memory, time and files; a network namespace cuts off the network. Some containers allow neither. Without
- * them, ffmpeg's own limits and the timeout remain.
+ * Detects the available sandbox. `prlimit` limits memory, time and files; a network namespace cuts off the network.
+ * Some containers allow neither. ffmpeg's own limits and the timeout always apply.
  */
 async function createWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"]> {
   const [prlimit, unshare, nice] = await Promise.all(

@@ -4,18 +4,18 @@ import { Spinner } from "../feedback/spinner.tsx";
 import styles from "./button.module.css";
 import type { NativeButtonProps } from "./native-button-props.ts";
 
-/** `primary` is the one accent of a view; `strong` is inverted ink on paper; `overPicture` works on any image. */
+/** `primary` is a view's single accent, `strong` is inverted, and `overPicture` is readable on any image. */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "strong" | "danger" | "overPicture";
-/** 32, 40 or 48 px high; each takes at least 44 px of touch. */
+/** 32, 40 or 48 px high; the touch target is always at least 44 px. */
 export type ButtonSize = "small" | "medium" | "large";
 
-/** What buttons and links that look like buttons have in common. */
+/** The shared look of buttons and of links that look like buttons. */
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Stretches to its parent's full width. */
   fullWidth?: boolean;
-  /** Before the label; hidden from assistive technology. */
+  /** Shown before the label; hidden from assistive technology. */
   icon?: ReactNode;
 };
 
@@ -23,11 +23,11 @@ export type ButtonProps = NativeButtonProps &
   ButtonLook & {
     children: ReactNode;
     type?: "button" | "submit" | "reset";
-    /** An action is pending: the button keeps its size, ignores presses and shows a spinner when it takes long. */
+    /** An action is pending. The button keeps its size, ignores presses, and shows a spinner if it takes long. */
     busy?: boolean;
   };
 
-/** The class list of a button's look; links share it. */
+/** Returns the class names of a button's look, for buttons and links. */
 export function buttonClass({ variant = "secondary", size = "medium", fullWidth = false }: ButtonLook): string {
   return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
 }
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-/** Icon and label in reading order. */
+/** The icon and label, in reading order. */
 export function ButtonContents({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -5,17 +5,17 @@ import type { NativeButtonProps } from "./native-button-props.ts";
 import { TooltipOwner } from "./tooltip-owner.ts";
 import { type LinkComponentProps, UiLink } from "./ui-link.tsx";
 
-/** `plain` shows its background on hover only; `overPicture` works on any image. */
+/** `plain` shows its background only on hover; `overPicture` is readable on any image. */
 export type IconButtonVariant = "plain" | "filled" | "primary" | "overPicture";
 
-/** What an icon button and its link twin have in common. */
+/** The shared look of icon buttons and icon links. */
 export type IconButtonLook = {
-  /** The accessible name, and the native tooltip. */
+  /** The accessible name, also shown as the native tooltip. */
   label: string;
   /** One of the icons. */
   icon: ReactNode;
   variant?: IconButtonVariant;
-  /** 32, 40 or 48 px; each takes at least 44 px of touch. */
+  /** 32, 40 or 48 px; the touch target is always at least 44 px. */
   size?: "small" | "medium" | "large";
   /** A short count on the corner; include it in the label too. */
   badge?: string;
@@ -24,7 +24,7 @@ export type IconButtonLook = {
 export type IconButtonProps = NativeButtonProps &
   IconButtonLook & {
     type?: "button" | "submit";
-    /** Inactive for now, but keeps the focus, which `disabled` takes away; the caller must ignore presses. */
+    /** Inactive but focusable, unlike `disabled`; the caller must ignore presses. */
     "aria-disabled"?: boolean;
   };
 
@@ -32,7 +32,7 @@ function lookClass({ variant = "plain", size = "medium" }: Pick<IconButtonLook, 
   return classNames(styles.button, styles[variant], styles[size]);
 }
 
-/** The browser's own tooltip, unless the control is inside one of ours. */
+/** Returns the text of the browser's tooltip, unless one of our tooltips is around the control. */
 function useNativeTooltip(label: string): string | undefined {
   return useContext(TooltipOwner) ? undefined : label;
 }
@@ -82,8 +82,8 @@ export type ToggleIconButtonProps = Omit<NativeButtonProps, "onClick"> &
   };
 
 /**
- * An icon toggle; its icon is filled with the accent when it is on. The label names the action and does not change with
- * the state.
+ * A toggle that is an icon, filled with the accent color when on. The label describes the action and doesn't change
+ * with the state.
  */
 export function ToggleIconButton({
   label,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * The part of a native button's props that our buttons accept: behavior, form ownership and the states that an opener of
- * a popover or a menu must announce. No class and no style, so that buttons look the same everywhere.
+ * The native props that our buttons accept: behavior, form ownership, and the states that the opener of a popover or
+ * menu must announce. They exclude class and style, so that buttons look the same everywhere.
  */
 export type NativeButtonProps = Pick<
   ComponentProps<"button">,

@@ -7,11 +7,11 @@ export type ToggleButtonProps = Omit<NativeButtonProps, "onClick"> &
     children: ReactNode;
     pressed: boolean;
     onToggle: (pressed: boolean) => void;
-    /** The look while it is off: `primary` where the action is encouraged (follow), otherwise `secondary`. */
+    /** The look when off: `primary` for encouraged actions such as following, otherwise `secondary`. */
     offVariant?: "primary" | "secondary";
   };
 
-/** A toggle with a text label. When on it is ink, whatever it was before. */
+/** A toggle with a text label. When on, it is always in the ink color. */
 export function ToggleButton({
   pressed,
   onToggle,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** The props of a link component: an anchor's own, with a required address. */
+/** The props of a link component: those of an anchor, with a required URL. */
 export type LinkComponentProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
 function PlainLink(props: LinkComponentProps) {
@@ -9,12 +9,12 @@ function PlainLink(props: LinkComponentProps) {
 
 const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 
-/** How menus navigate without reloading the page; `null` when there is no provider. */
+/** Navigates from menus without reloading the page; `null` when there is no provider. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null);
 
 /**
- * Gives every link of the design system the application's own link component, so that a router can handle navigation.
- * Without it links are plain anchors.
+ * Provides the application's link component to every link of the design system, so that a router can handle navigation.
+ * Without it, links are plain anchors.
  */
 export function LinkProvider({
   component,
@@ -22,7 +22,7 @@ export function LinkProvider({
   children,
 }: {
   component: ComponentType<LinkComponentProps>;
-  /** Navigates to an address; for links in menus, which aren't our anchors. */
+  /** Navigates to a URL, for links in menus, which don't use the component. */
   navigate?: (href: string) => void;
   children: ReactNode;
 }) {

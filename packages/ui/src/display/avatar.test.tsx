@@ -13,13 +13,13 @@ describe("avatar", () => {
     expect(getInitial(name)).toBe(initial);
   });
 
-  it("gives a name the same color everywhere and uses all colors", () => {
+  it("gives a name the same color everywhere, and uses all colors", () => {
     expect(avatarColorIndex("mara")).toBe(avatarColorIndex("mara"));
     const used = new Set(Array.from({ length: 200 }, (_, index) => avatarColorIndex(`person ${index}`)));
     expect(used.size).toBe(AVATAR_COLORS);
   });
 
-  it("has an accessible name, unless the name is next to it", () => {
+  it("has an accessible name, unless the visible name is next to it", () => {
     expect(renderToString(<Avatar name="Mara" />)).toContain('role="img" aria-label="Mara"');
     expect(renderToString(<Avatar name="Mara" decorative />)).toMatch(/^<span[^>]*aria-hidden="true"/);
   });

@@ -5,30 +5,30 @@ import styles from "./avatar.module.css";
 export const AVATAR_COLORS = 8;
 
 export type AvatarProps = {
-  /** The person's name: the accessible name, and the source of initial and color. */
+  /** The person's name, which determines the accessible name, the initial and the color. */
   name: string;
   /** URL of a square image. */
   src?: string | null;
   /** Width and height in CSS pixels. */
   size?: 24 | 32 | 48 | 64 | 120;
-  /** Next to the written name the avatar is redundant: hides it from assistive technology. */
+  /** Hides the avatar from assistive technology, because the written name is next to it. */
   decorative?: boolean;
-  /** 0 to 7; by default derived from the name. */
+  /** 0 to 7; derived from the name by default. */
   colorIndex?: number;
-  /** For an image at the top of the page. */
+  /** Loads the image immediately, for the top of the page. */
   priority?: boolean;
 };
 
-/** Creating one costs a hundred times as much as using it. */
-const SIGNS = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Shared, because creating one takes a hundred times as long as using it. */
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first character of a name as people perceive it, in upper case; empty for an empty name. */
+/** Returns the first character of a name as people perceive it, in upper case, or an empty string for an empty name. */
 export function getInitial(name: string): string {
-  for (const { segment } of SIGNS.segment(name.trim())) return segment.toLocaleUpperCase();
+  for (const { segment } of GRAPHEMES.segment(name.trim())) return segment.toLocaleUpperCase();
   return "";
 }
 
-/** A color index, 0 to 7, that is the same for the same name on every machine (FNV-1a over code units). */
+/** Computes a color index, 0 to 7, that is the same for a name on every machine (FNV-1a over code units). */
 export function avatarColorIndex(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {
@@ -37,7 +37,7 @@ export function avatarColorIndex(name: string): number {
   return (hash >>> 0) % AVATAR_COLORS;
 }
 
-/** A person's round image, or the initial on their own color. */
+/** A person's round image, or their initial on a color. */
 export function Avatar({ name, src, size = 32, decorative = false, colorIndex, priority = false }: AvatarProps) {
   const color = (((colorIndex ?? avatarColorIndex(name)) % AVATAR_COLORS) + AVATAR_COLORS) % AVATAR_COLORS;
   return (

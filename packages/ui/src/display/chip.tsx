@@ -7,17 +7,17 @@ type ChipWords = { children: ReactNode; icon?: ReactNode };
 
 export type ChipProps = ChipWords &
   (
-    | { /** Links to an address. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
+    | { /** A link to a URL. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
     | {
-        /** Toggles something. */ onSelect: (selected: boolean) => void;
+        /** A toggle. */ onSelect: (selected: boolean) => void;
         selected: boolean;
         href?: undefined;
         onFollow?: undefined;
       }
-    | { /** Only informs. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
+    | { /** A tag. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
   );
 
-/** A short word on a rounded background: a link, a toggle, or a tag, depending on its props. */
+/** A short text on a rounded background: a link, a toggle or a tag, depending on its props. */
 export function Chip({ children, icon, href, selected, onFollow, onSelect }: ChipProps) {
   const contents = (
     <>
@@ -43,7 +43,7 @@ export function Chip({ children, icon, href, selected, onFollow, onSelect }: Chi
   return <span className={classNames(styles.chip, styles.static)}>{contents}</span>;
 }
 
-/** Chips in one row that scrolls sideways, or wraps. */
+/** A row of chips that scrolls sideways or wraps. */
 export function ChipRow({ label, wrap = false, children }: { label: string; wrap?: boolean; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classNames(styles.row, wrap && styles.wrap)}>

@@ -7,7 +7,7 @@ import styles from "./pill-row.module.css";
 
 export type PillRowProps = {
   label: string;
-  /** Accessible names of the arrows. */
+  /** The accessible names of the arrows. */
   back: string;
   onward: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ export type PillRowProps = {
 /** The share of the row that one press of an arrow scrolls. */
 const STEP = 0.8;
 
-/** Chips in one row, with mouse arrows where it overflows. The chosen one is kept in view. */
+/** Chips in one row, with arrows for mouse users when it overflows. The selected chip stays in view. */
 export function PillRow({ label, back, onward, children }: PillRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrows, setArrows] = useState({ back: false, onward: false });
@@ -84,7 +84,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
   );
 }
 
-/** Scrolls a chip to the center of its row unless it is fully visible; the page does not scroll. */
+/** Scrolls a chip to the center of its row, unless it is fully visible. The page doesn't scroll. */
 function scrollToCenter(row: HTMLElement, chip: Element): void {
   const [rowBox, chipBox] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   if (chipBox.left >= rowBox.left && chipBox.right <= rowBox.right) return;

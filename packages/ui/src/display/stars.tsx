@@ -2,15 +2,15 @@ import type { CSSProperties } from "react";
 import styles from "./stars.module.css";
 
 export type StarsProps = {
-  /** How many stars are filled; halves show as halves. */
+  /** The number of filled stars, including halves. */
   filled: number;
-  /** How many stars there are. */
+  /** The total number of stars. */
   max?: number;
-  /** Accessible name: the rating as text. */
+  /** The accessible name: the rating as text. */
   label: string;
 };
 
-/** A rating as a row of stars, 15 px each; a single element, whatever the rating. */
+/** A rating as a row of stars, each 15 px wide. It is always a single element. */
 export function Stars({ filled, max = 5, label }: StarsProps) {
   const style = { "--stars": max, "--filled": filled } as CSSProperties;
   return <span className={styles.stars} role="img" aria-label={label} style={style} />;

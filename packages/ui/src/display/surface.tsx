@@ -8,12 +8,12 @@ export type CardProps = {
   padding?: "none" | "medium" | "large";
   /** Raised above the page, with a shadow. */
   floating?: boolean;
-  /** Clips its content to its corners. */
+  /** Clips its content to the rounded corners. */
   clip?: boolean;
   as?: "div" | "section" | "article" | "aside";
 };
 
-/** A sheet of paper with rounded corners. */
+/** A surface with rounded corners. */
 export function Card({ children, padding = "medium", floating = false, clip = false, as: Tag = "div" }: CardProps) {
   const paddingClass = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
   return (
@@ -27,11 +27,11 @@ export type SkeletonProps = {
   shape?: "line" | "block" | "circle";
   /** Any CSS length; full width by default. */
   width?: string;
-  /** Any CSS length; one line of text by default for a line. */
+  /** Any CSS length; one line of text by default for a `line`. */
   height?: string;
 };
 
-/** A placeholder in the shape of something that is loading. Put `aria-busy` on the region around it. */
+/** A placeholder for content that is loading, in the same shape. Put `aria-busy` on the region around it. */
 export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   return (
     <div

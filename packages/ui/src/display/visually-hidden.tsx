@@ -8,9 +8,9 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first link of a page: appears on keyboard focus and skips the frame to the content.
+ * The first link of a page. It appears on keyboard focus and skips the frame to the content.
  *
- * @param targetId id of the main element, which must be focusable (`tabIndex={-1}`)
+ * @param targetId the id of the main element, which must be focusable (`tabIndex={-1}`)
  */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (

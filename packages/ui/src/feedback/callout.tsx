@@ -4,7 +4,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from "../display/icons.ts";
 import styles from "./message.module.css";
 
 export type CalloutProps = {
-  /** `danger` interrupts a screen reader, the others wait. */
+  /** `danger` interrupts screen readers; the others wait. */
   tone?: "info" | "success" | "danger";
   title?: string;
   children?: ReactNode;
@@ -14,7 +14,7 @@ export type CalloutProps = {
 
 const ICONS = { info: InfoIcon, success: CheckIcon, danger: WarningIcon } as const;
 
-/** A message inside the page that stays until its cause is gone. */
+/** A message on the page that stays until its cause is resolved. */
 export function Callout({ tone = "info", title, children, actions }: CalloutProps) {
   const Icon = ICONS[tone];
   return (

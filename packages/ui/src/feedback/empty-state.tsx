@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import styles from "./message.module.css";
 
 export type EmptyStateProps = {
-  /** What will be here. */
+  /** The content that will appear here. */
   title: string;
-  /** How it gets here, in a sentence. */
+  /** A sentence on how to add content. */
   text?: ReactNode;
-  /** One icon of the curated set. */
+  /** One of the icons. */
   icon?: ReactNode;
-  /** The one button. */
+  /** The only button. */
   action?: ReactNode;
-  /** The heading's level on the page; 2 by default. */
+  /** The heading's level; 2 by default. */
   level?: 1 | 2 | 3;
 };
 
-/** Shown where a list is still empty: what will be there, and one way to start. */
+/** The state of an empty list: its future content, and one way to start. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,9 +3,9 @@ import { CloudOffIcon } from "../display/icons.ts";
 import styles from "./message.module.css";
 
 export type ErrorStateProps = {
-  /** What happened, without blame. */
+  /** A description of the problem, without blame. */
   title: string;
-  /** What to do about it, in a sentence. */
+  /** A sentence on how to fix it. */
   text?: ReactNode;
   icon?: ReactNode;
   /** Usually a retry button. */
@@ -13,7 +13,7 @@ export type ErrorStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Shown where something failed to load. Announced when it appears. */
+/** Shown in place of content that failed to load. Screen readers announce it. */
 export function ErrorState({ title, text, icon = <CloudOffIcon />, action, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,8 +3,8 @@ import styles from "./progress-bar.module.css";
 /**
  * The progress of an action.
  *
- * @param value share done, 0 to 1; values outside are clamped
- * @param label what is being done
+ * @param value the completed share, 0 to 1; other values are clamped
+ * @param label the name of the action
  */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   const share = Math.min(1, Math.max(0, value));

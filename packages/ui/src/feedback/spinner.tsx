@@ -4,13 +4,15 @@ import styles from "./spinner.module.css";
 
 export type SpinnerProps = {
   size?: "small" | "medium" | "large";
-  /** What is loading, for people who can't see it. Without it the spinner is decorative. */
+  /** The name of the loading content, for screen readers. Without it the spinner is decorative. */
   label?: string;
-  /** Centered in its own block, with room around it. */
+  /** Centers it in its own block, with space around it. */
   centred?: boolean;
 };
 
-/** Spins while something is pending. It only appears after 400 ms, so that a quick answer never flickers. */
+/**
+ * Shows that something is pending. It appears only after 400 ms, so that it doesn't flicker before a quick response.
+ */
 export function Spinner({ size = "medium", label, centred = false }: SpinnerProps) {
   return (
     <span className={centred ? styles.centred : undefined} role={label ? "status" : undefined}>

@@ -38,7 +38,7 @@ describe("a toast on the page", () => {
     };
   }
 
-  it("leaves after two seconds and is gone 200 ms later [UI-09]", async () => {
+  it("leaves after two seconds and disappears 200 ms later [UI-09]", async () => {
     const { advance, phase } = await renderToast();
     await advance(1999);
     expect(phase()).toBe("visible");
@@ -63,7 +63,7 @@ describe("a toast on the page", () => {
     expect(phase()).toBe("leaving");
   });
 
-  it("gets the focus for its actions at F6, and returns it after one or at Esc", async () => {
+  it("moves the focus to its actions on F6 and returns it after an action or Esc", async () => {
     const onPress = vi.fn();
     const actions = [{ label: "Undo", onPress }];
     const { box, press, advance, phase } = await renderToast({ actions });
@@ -82,7 +82,7 @@ describe("a toast on the page", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it("is announced by screen readers, unless it was announced already", async () => {
+  it("is announced to screen readers, unless it was announced already", async () => {
     expect((await renderToast()).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
     expect((await renderToast({ quiet: true })).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
   });

@@ -5,7 +5,7 @@ import styles from "./toast-region.module.css";
 import { type ToastAction, type ToastStore, toast } from "./toast-store.ts";
 
 export type ToastRegionProps = {
-  /** Accessible name of the region. */
+  /** The accessible name of the region. */
   label: string;
   store?: ToastStore;
 };
@@ -15,9 +15,9 @@ function getServerToast() {
 }
 
 /**
- * Where toasts appear: from below, one at a time. Once per page, near its end. Hovering or focusing a toast stops its
- * clock, and so does a hidden tab. F6 leads to its actions from wherever the focus is; Esc, or an action, leads back
- * there.
+ * The region where toasts appear one at a time, from below. Use it once per page, near the end. Hovering or focusing a
+ * toast pauses its timer, and so does a hidden tab. F6 moves the focus to its actions. Esc or an action returns the
+ * focus.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
   const current = useSyncExternalStore(store.subscribe, store.current, getServerToast);
@@ -62,7 +62,7 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
       aria-live="polite"
       aria-relevant="additions text"
       aria-keyshortcuts="F6"
-      // An open dialog hides the page behind it; announcements must be heard anyway.
+      // Keeps announcements audible while an open dialog hides the rest of the page.
       data-react-aria-top-layer="true"
     >
       {current ? (

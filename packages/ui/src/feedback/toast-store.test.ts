@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createToastStore } from "./toast-store.ts";
 
-describe("toast store", () => {
+describe("the toast store", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("[UI-09] makes room 200 ms after hiding started", () => {
+  it("[UI-09] shows the next toast 200 ms after hiding started", () => {
     const store = createToastStore();
     store.show({ message: "Saved" });
     vi.advanceTimersByTime(100 + 2000 + 199);
@@ -14,7 +14,7 @@ describe("toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("shows one at a time, in the order of queueing", () => {
+  it("shows one toast at a time, in order", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     store.show({ message: "two" });
@@ -29,7 +29,7 @@ describe("toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("does not make a queued one wait for the previous one's full duration", () => {
+  it("doesn't make a queued toast wait for the full duration of the previous one", () => {
     const store = createToastStore();
     store.show({ message: "one", durationMs: 5000 });
     vi.advanceTimersByTime(100);
@@ -38,19 +38,19 @@ describe("toast store", () => {
     expect(store.current()).toMatchObject({ request: { message: "two" }, phase: "visible" });
   });
 
-  it("removes the given one, current or queued", () => {
+  it("removes a given toast, current or queued", () => {
     const store = createToastStore();
-    const takeOne = store.show({ message: "one" });
-    const takeTwo = store.show({ message: "two" });
-    takeTwo();
+    const removeFirst = store.show({ message: "one" });
+    const removeSecond = store.show({ message: "two" });
+    removeSecond();
     vi.advanceTimersByTime(100);
-    takeOne();
+    removeFirst();
     expect(store.current()?.phase).toBe("leaving");
     vi.advanceTimersByTime(200);
     expect(store.current()).toBeNull();
   });
 
-  it("freezes while paused", () => {
+  it("pauses", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     vi.advanceTimersByTime(200);

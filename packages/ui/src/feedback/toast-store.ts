@@ -7,19 +7,19 @@ import {
 } from "./toast-timer.ts";
 
 export type ToastAction = { label: string } & (
-  | { /** The toast closes when pressed. */ onPress: () => void; href?: undefined }
+  | { /** Pressing it closes the toast. */ onPress: () => void; href?: undefined }
   | { href: string; onPress?: undefined }
 );
 
 export type ToastRequest = {
   message: string;
-  /** An image of the object, shown 48 × 48. */
+  /** An image of the affected object, shown at 48 × 48 px. */
   image?: { src: string; alt: string };
   /** At most two. */
   actions?: readonly ToastAction[];
-  /** How long it is visible in milliseconds; 2000 by default. */
+  /** The visible duration in milliseconds; 2000 by default. */
   durationMs?: number;
-  /** Already announced to screen readers, where it happened. */
+  /** Not announced, because screen readers were already notified where it happened. */
   quiet?: boolean;
 };
 
@@ -27,18 +27,18 @@ export type ToastRequest = {
 type ShownToast = { id: number; request: ToastRequest; phase: ToastPhase };
 
 export type ToastStore = {
-  /** Queues a toast; returns a function that removes it. One shows at a time, the others wait their turn. */
+  /** Queues a toast and returns a function that removes it. Toasts are shown one at a time. */
   show: (request: ToastRequest) => () => void;
-  /** Removes one toast, current or queued. */
+  /** Removes a toast, current or queued. */
   dismiss: (id: number) => void;
   pause: () => void;
   resume: () => void;
   subscribe: (notify: () => void) => () => void;
-  /** The current one, or `null`. The same reference as long as nothing changed. */
+  /** Returns the current toast or `null`. The reference stays the same while nothing changes. */
   current: () => ShownToast | null;
 };
 
-/** Creates an independent store; the application uses the one named `toast`. */
+/** Creates an independent store; the application uses `toast`. */
 export function createToastStore(): ToastStore {
   let lastId = 0;
   let shown: ShownToast | null = null;
@@ -90,5 +90,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The store that `ToastRegion` shows. For the browser only: the server shows no toasts. */
+/** The store that `ToastRegion` shows by default. It is for the browser only, because the server shows no toasts. */
 export const toast = createToastStore();

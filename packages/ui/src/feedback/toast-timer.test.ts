@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startToastTimer, TOAST_DURATION_MS, type ToastPhase } from "./toast-timer.ts";
 
-describe("toast timer", () => {
+describe("the toast timer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -10,7 +10,7 @@ describe("toast timer", () => {
     return { phases, timer: startToastTimer(duration, (phase) => phases.push(phase)) };
   }
 
-  it("[UI-09] is visible after 100 ms, leaves after 2000 ms and is gone 200 ms later", () => {
+  it("[UI-09] is visible after 100 ms, leaves after 2000 ms, and disappears 200 ms later", () => {
     const { phases } = start();
     vi.advanceTimersByTime(99);
     expect(phases).toEqual([]);
@@ -26,7 +26,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("[UI-09] freezes while the pointer is over it and resumes with the remaining time", () => {
+  it("[UI-09] pauses under the pointer and resumes with the remaining time", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(100 + 1500);
     timer.pause();
@@ -39,7 +39,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("honors a pause before it is visible from the first moment", () => {
+  it("respects a pause from before the toast is visible", () => {
     const { phases, timer } = start();
     timer.pause();
     vi.advanceTimersByTime(60_000);
@@ -49,7 +49,7 @@ describe("toast timer", () => {
     expect(phases.at(-1)).toBe("leaving");
   });
 
-  it("keeps a duration of its own", () => {
+  it("supports a custom duration", () => {
     const { phases } = start(5000);
     vi.advanceTimersByTime(5099);
     expect(phases).toEqual(["visible"]);
@@ -57,7 +57,7 @@ describe("toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("is never visible when dismissed while waiting, and leaves immediately when dismissed while visible", () => {
+  it("skips a toast dismissed while waiting, and hides a visible one immediately", () => {
     const early = start();
     early.timer.dismiss();
     vi.advanceTimersByTime(10_000);
@@ -72,7 +72,7 @@ describe("toast timer", () => {
     expect(late.phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("stays no longer than the cap when hurried, and never longer than it would have", () => {
+  it("shortens the remaining time to the cap, and never extends it", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(600);
     timer.shorten(500);

@@ -1,31 +1,31 @@
-/** How long a toast stays by default, in milliseconds. */
+/** The default visible duration of a toast, in milliseconds. */
 export const TOAST_DURATION_MS = 2000;
-/** From queueing a toast to showing it, in milliseconds. */
+/** The time from queueing a toast to showing it, in milliseconds. */
 const TOAST_START_DELAY_MS = 100;
-/** From the start of hiding to its end, in milliseconds. */
+/** The duration of hiding a toast, in milliseconds. */
 const TOAST_EXIT_MS = 200;
-/** How long a toast stays at least when another is queued, in milliseconds. */
+/** The minimum visible duration of a toast when another is queued, in milliseconds. */
 export const TOAST_MIN_WITH_QUEUE_MS = 1000;
 
 export type ToastPhase = "waiting" | "visible" | "leaving" | "gone";
 
 export type ToastTimer = {
-  /** Stops the clock of a visible toast: someone is reading it. */
+  /** Pauses the timer of a visible toast, because someone is reading it. */
   pause: () => void;
-  /** Resumes the clock with the remaining time. */
+  /** Resumes the timer with the remaining time. */
   resume: () => void;
-  /** Starts hiding immediately, or never shows a toast that was still waiting. */
+  /** Starts hiding a visible toast immediately, or skips one that is still waiting. */
   dismiss: () => void;
-  /** Caps the remaining time at this many milliseconds. */
+  /** Limits the remaining time to this many milliseconds. */
   shorten: (milliseconds: number) => void;
 };
 
 /**
- * Takes a toast through its life: waiting 100 ms, visible for its duration, leaving for 200 ms, gone. Pauses can stop the
- * clock while it is visible. Reads the time from `performance.now`.
+ * Runs a toast through its phases: waiting for 100 ms, visible for its duration, leaving for 200 ms, then gone. Pauses
+ * can stop the timer while it is visible. It reads the time from `performance.now`.
  *
- * @param durationMs how long it is visible, in milliseconds
- * @param onPhase called at every change after the first
+ * @param durationMs the visible duration, in milliseconds
+ * @param onPhase called on every change after the first phase
  */
 export function startToastTimer(durationMs: number, onPhase: (phase: ToastPhase) => void): ToastTimer {
   let phase: ToastPhase = "waiting";

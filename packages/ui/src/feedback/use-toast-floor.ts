@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Between a bar and the toast above it, in CSS pixels. */
+/** The space between a bar and the toast above it, in CSS pixels. */
 const GAP = 8;
 
-/** Places toasts above a bar that floats at the window's lower edge, whatever its height, while it is mounted. */
+/** Places toasts above a bar at the bottom of the window while it is mounted, and follows the bar's height. */
 export function useToastFloor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

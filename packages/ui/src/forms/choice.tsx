@@ -47,7 +47,7 @@ function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onCha
 
 export type CheckboxProps = ChoiceTexts & Checked & NativeChoice;
 
-/** Yes or no, sent with the form. */
+/** A yes-or-no choice that is submitted with a form. */
 export function Checkbox(props: CheckboxProps) {
   return <ChoiceRow {...props} type="checkbox" className={classNames(styles.box)} />;
 }
@@ -56,17 +56,17 @@ export type SwitchProps = Checked &
   NativeChoice &
   (
     | (ChoiceTexts & { hideLabel?: false })
-    /** The label is for assistive technology: the text next to it says what it switches. */
+    /** The label is for assistive technology only, because adjacent text shows the purpose. */
     | { label: ReactNode; hideLabel: true }
   );
 
-/** On or off, effective immediately. */
+/** An on-off choice that takes effect immediately. */
 export function Switch(props: SwitchProps) {
   return <ChoiceRow {...props} type="checkbox" role="switch" className={classNames(styles.switch)} />;
 }
 
 export type RadioGroupProps<Value extends string> = {
-  /** The question. */
+  /** The question that the options answer. */
   label: string;
   name: string;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
@@ -75,7 +75,7 @@ export type RadioGroupProps<Value extends string> = {
   onChange?: (value: Value) => void;
 };
 
-/** One of a few options, all visible. */
+/** A choice between a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   name,

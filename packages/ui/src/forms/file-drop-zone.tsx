@@ -4,26 +4,26 @@ import { ImagePlusIcon } from "../display/icons.ts";
 import styles from "./file-drop-zone.module.css";
 
 export type FileDropZoneProps = {
-  /** What to do here: choose or drop a file. */
+  /** The instruction to choose or drop a file. */
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
   icon?: ReactNode;
-  /** Accepted kinds as in an input's `accept`, for example `image/png,image/jpeg,.webp`. */
+  /** The accepted kinds in the format of an input's `accept`, such as `image/png,image/jpeg,.webp`. */
   accept?: string;
-  /** Several files at once. */
+  /** Accepts several files at the same time. */
   multiple?: boolean;
   disabled?: boolean;
   name?: string;
   /** The accepted files, at least one; only the first unless `multiple`. */
   onFiles: (files: File[]) => void;
-  /** Called with files of no accepted kind. */
+  /** Called with files of other kinds. */
   onReject?: (files: File[]) => void;
 };
 
 /**
- * Whether a file is of one of the kinds that an `accept` attribute lists (media types, `type/*`, extensions with a dot).
- * An empty list accepts all.
+ * True if a file matches an `accept` attribute (media types, `type/*`, extensions with a dot). An empty list accepts
+ * all files.
  */
 export function isAcceptedFile(file: { name: string; type: string }, accept: string | undefined): boolean {
   const kinds = (accept ?? "")

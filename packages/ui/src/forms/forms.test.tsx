@@ -5,23 +5,23 @@ import { isAcceptedFile } from "./file-drop-zone.tsx";
 import { Select } from "./select.tsx";
 import { countCharacters, TextArea, TextField } from "./text-field.tsx";
 
-/** The value of an attribute of the first element of a kind. */
-function attribute(html: string, element: string, name: string): string | undefined {
+/** Returns an attribute's value from the first element of a kind. */
+function getAttribute(html: string, element: string, name: string): string | undefined {
   const tag = new RegExp(`<${element}\\b[^>]*>`).exec(html)?.[0] ?? "";
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
 describe("fields", () => {
-  it("name their control by a label, visible or not", () => {
+  it("label their control, even invisibly", () => {
     for (const hideLabel of [false, true]) {
       const html = renderToString(<TextField label="Name" hideLabel={hideLabel} />);
-      expect(attribute(html, "label", "for")).toBe(attribute(html, "input", "id"));
+      expect(getAttribute(html, "label", "for")).toBe(getAttribute(html, "input", "id"));
     }
   });
 
-  it("describe the control by a hint; an error replaces it, is announced and marks the control", () => {
+  it("describe the control by a hint, which an announced error replaces and marks as invalid", () => {
     const hinted = renderToString(<TextField label="Name" hint="Short" />);
-    expect(hinted).toContain(`id="${attribute(hinted, "input", "aria-describedby")}"`);
+    expect(hinted).toContain(`id="${getAttribute(hinted, "input", "aria-describedby")}"`);
     expect(hinted).not.toContain("aria-invalid");
 
     const wrong = renderToString(<TextField label="Name" hint="Short" error="Too long" />);
@@ -31,14 +31,14 @@ describe("fields", () => {
     expect(wrong).not.toContain("Short");
   });
 
-  it("count characters as people do and truncate none", () => {
+  it("count characters as people perceive them, and truncate none", () => {
     const html = renderToString(<TextArea label="Note" limit={5} defaultValue="Grüße 🌵" />);
     expect(html.replaceAll("<!-- -->", "")).toContain("7 / 5");
     expect(html).not.toContain("maxLength");
     expect(countCharacters("🌵é")).toBe(2);
   });
 
-  it("render native controls that work without a script", () => {
+  it("render native controls that work without scripts", () => {
     const select = renderToString(
       <Select
         label="Privacy"
@@ -52,14 +52,14 @@ describe("fields", () => {
       /type="checkbox"[^>]*checked=""/,
     );
     expect(renderToString(<Switch label="Dark" />)).toContain('role="switch"');
-    // A hidden name is still in the label.
+    // A hidden name is still inside the label.
     expect(renderToString(<Switch label="Dark" hideLabel />)).toMatch(/<label[^>]*>.*>Dark<\/span><\/label>/);
     const box = renderToString(<Checkbox label="Agree" error="Needed" />);
-    expect(box).toContain(`id="${attribute(box, "input", "aria-describedby")}"`);
+    expect(box).toContain(`id="${getAttribute(box, "input", "aria-describedby")}"`);
   });
 });
 
-describe("accepted files", () => {
+describe("isAcceptedFile", () => {
   it.each([
     ["a.png", "image/png", undefined, true],
     ["a.png", "image/png", "", true],
@@ -68,7 +68,7 @@ describe("accepted files", () => {
     ["a.PNG", "", ".png", true],
     ["a.svg", "image/svg+xml", "image/jpeg,.png", false],
     ["a.mp4", "video/mp4", "image/*", false],
-  ])("%s (%s) under %j: %s", (name, type, accept, accepted) => {
+  ])("for %s (%s) with accept %j returns %s", (name, type, accept, accepted) => {
     expect(isAcceptedFile({ name, type }, accept)).toBe(accepted);
   });
 });

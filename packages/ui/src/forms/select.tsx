@@ -4,7 +4,7 @@ import { ChevronDownIcon } from "../display/icons.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
-/** One choice of a select. */
+/** One option of a select. */
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
 export type SelectProps<Value extends string> = FieldTexts &
@@ -13,11 +13,11 @@ export type SelectProps<Value extends string> = FieldTexts &
     value?: Value;
     defaultValue?: Value;
     onChange?: (value: Value) => void;
-    /** Comes first, chooses nothing. */
+    /** The first option, which selects nothing. */
     placeholder?: string;
   };
 
-/** The browser's own select, in our style. */
+/** The browser's native select, in our style. */
 export function Select<Value extends string>({
   label,
   hideLabel,

@@ -34,7 +34,7 @@ type TextValue = {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Shows how many characters of the limit are used. Nothing is truncated: the form's validation reports it. */
+  /** Shows the number of characters used. It truncates nothing, because the form's validation reports the error. */
   limit?: number;
 };
 
@@ -44,18 +44,18 @@ export type TextFieldProps = FieldTexts &
     type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number" | "date";
     /** An icon at the start of the field. */
     icon?: ReactNode;
-    /** `pill` is the search field's look. */
+    /** `pill` is the look of the search field. */
     look?: "box" | "pill";
   };
 
-/** Characters, nearly as people count them: code points. */
+/** Counts characters approximately as people perceive them, as code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** `used / limit`, in the danger color when over. */
+/** Shows `used / limit`, in the danger color when over the limit. */
 function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={used > limit ? styles.over : undefined}>
@@ -76,7 +76,7 @@ function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
   };
 }
 
-/** One line of text with its label. */
+/** A single-line text input with its label. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, id, icon, look = "box", type = "text", limit, onChange, ...rest } = props;
   const { counter, changeText } = useTextCount(props);
@@ -106,11 +106,11 @@ export type TextAreaProps = FieldTexts &
   TextValue &
   Omit<NativeInput, "ref" | "onClick" | "onKeyDown" | "onBlur" | "onFocus"> &
   Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
-    /** Height in lines before it grows with its content. */
+    /** The initial height in lines, before it grows with its content. */
     rows?: number;
   };
 
-/** Several lines of text; grows with its content where the browser can. */
+/** A multi-line text input, which grows with its content in browsers that support it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, id, rows = 3, limit, onChange, ...rest } = props;
   const { counter, changeText } = useTextCount(props);

@@ -5,24 +5,24 @@ import styles from "./app-frame.module.css";
 export type AppFrameProps = {
   /** A `Header`. */
   header: ReactNode;
-  /** A `SideNav`; its room is reserved from a width of 680 px. */
+  /** A `SideNav`. Its space is reserved from a width of 680 px. */
   nav?: ReactNode;
-  /** A `BottomBar`; its room is reserved below 680 px. */
+  /** A `BottomBar`. Its space is reserved below 680 px. */
   bottomBar?: ReactNode;
-  /** That bar's height, in CSS pixels; see `navFooterHeight`. */
+  /** The height of the bottom bar in CSS pixels; see `navFooterHeight`. */
   bottomBarHeight?: number;
-  /** The header is 80 px high instead of 64, from a width of 680 px. */
+  /** Makes the header 80 px high instead of 64, from a width of 680 px. */
   tallHeader?: boolean;
   children: ReactNode;
 };
 
-/** Header on top, nav at the side or bar at the bottom, and the page in the remaining room. */
+/** The header on top, the nav at the side or the bar at the bottom, and the page in the remaining space. */
 export function AppFrame(props: AppFrameProps) {
   const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, children } = props;
   const barStyle = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   useEffect(() => {
     if (bottomBarHeight === undefined) return undefined;
-    // What floats outside of the frame, such as toasts, avoids the bar too.
+    // Elements outside the frame, such as toasts, must avoid the bar too.
     const { style } = document.documentElement;
     style.setProperty("--bottom-bar-height", `${bottomBarHeight}px`);
     return () => void style.removeProperty("--bottom-bar-height");
@@ -48,19 +48,19 @@ export function AppFrame(props: AppFrameProps) {
 }
 
 export type HeaderProps = {
-  /** The mark. */
+  /** The logo. */
   start?: ReactNode;
-  /** The search field; takes all the remaining room. */
+  /** The search field, which takes all the remaining space. */
   center?: ReactNode;
-  /** The account menu and its neighbors. */
+  /** The account menu and adjacent controls. */
   end?: ReactNode;
-  /** `center` leaves a phone only the middle, for pages where a bottom bar has the rest. */
+  /** `center` shows only the center on a phone, where a bottom bar has the rest. */
   phone?: "all" | "center";
-  /** A side nav is below the mark, which is centered over it. */
+  /** Centers the logo above the side nav. */
   besideNav?: boolean;
 };
 
-/** The bar on top, fixed. */
+/** The fixed bar at the top. */
 export function Header({ start, center, end, phone = "all", besideNav = false }: HeaderProps) {
   return (
     <header

@@ -9,10 +9,10 @@ export type NavItemProps = {
   icon: ReactNode;
 } & (
   | { href: string; current?: boolean; onClick?: undefined }
-  | { /** An action instead of a destination. */ onClick: () => void; href?: undefined; current?: undefined }
+  | { /** The action of an item without a destination. */ onClick: () => void; href?: undefined; current?: undefined }
 );
 
-/** One destination, in a side nav or a bottom bar. */
+/** One item of a side nav or a bottom bar. */
 export function NavItem({ label, icon, href, current, onClick }: NavItemProps) {
   const contents = (
     <>
@@ -37,14 +37,14 @@ export function NavItem({ label, icon, href, current, onClick }: NavItemProps) {
 }
 
 export type SideNavProps = {
-  /** Accessible name of the landmark. */
+  /** The accessible name of the landmark. */
   label: string;
   children: ReactNode;
-  /** At the lower end. */
+  /** Items at the bottom. */
   foot?: ReactNode;
 };
 
-/** The vertical nav of wide screens: slim, and in large windows open, with labels next to its icons. */
+/** The vertical nav of wide screens. It is narrow, and in large windows it opens to show labels next to its icons. */
 export function SideNav({ label, children, foot }: SideNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -54,7 +54,7 @@ export function SideNav({ label, children, foot }: SideNavProps) {
   );
 }
 
-/** The bar of phones: hides while scrolling down, returns while scrolling up or when focus enters it. */
+/** The bottom bar of phones. It hides on scrolling down, and returns on scrolling up or when it gets the focus. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useScrollAway(bar);
@@ -66,13 +66,13 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 }
 
 export type TabsProps = {
-  /** Accessible name of the landmark. */
+  /** The accessible name of the landmark. */
   label: string;
   tabs: readonly { href: string; label: ReactNode; current?: boolean }[];
   align?: "start" | "center";
 };
 
-/** Tabs that are links: each has its own address. */
+/** Tabs that are links to separate pages. */
 export function Tabs({ label, tabs, align = "start" }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
@@ -93,7 +93,7 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
 /** The width over which an overflowing row fades, in CSS pixels; see the stylesheet. */
 const FADE = 64;
 
-/** Scrolls a row of tabs, and nothing else, until the current one is fully visible. */
+/** Scrolls a row of tabs, but not the page, until the current tab is fully visible. */
 function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;

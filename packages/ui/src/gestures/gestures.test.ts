@@ -7,7 +7,7 @@ describe("[UI-11] gestures", () => {
     [10, 0, false],
     [10, 1, true],
     [-8, -7, true],
-  ])("treat a movement by (%i, %i) as a drag: %s", (deltaX, deltaY, drag) => {
+  ])("recognize a movement by (%i, %i) as a drag: %s", (deltaX, deltaY, drag) => {
     expect(isDrag(deltaX, deltaY)).toBe(drag);
   });
 

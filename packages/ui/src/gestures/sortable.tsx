@@ -4,35 +4,35 @@ import { classNames } from "../class-names.ts";
 import { GripIcon } from "../display/icons.ts";
 import styles from "./sortable.module.css";
 
-/** One item of a list that people order by dragging. */
+/** An item of a list that people can reorder by dragging. */
 export interface Sortable {
-  /** Its kind: only items of its own kind, and of those in `accepts`, can be dropped onto it. */
+  /** Its kind. Only items of the same kind and of those in `accepts` can be dropped on it. */
   readonly kind: string;
   readonly accepts?: readonly string[];
-  /** What is dragged with it: itself, or several together. */
+  /** Returns the ids to drag: its own, or several together. */
   readonly getDragged: () => readonly string[];
-  /** Items of some kind were dropped onto it. */
+  /** Called when items of some kind are dropped on it. */
   readonly onDropped: (kind: string, ids: readonly string[]) => void;
-  /** It can't be dragged, but takes what it accepts. */
+  /** Prevents dragging, but still accepts drops. */
   readonly fixed?: boolean;
 }
 
 /** The props for rendering a sortable item. */
 interface SortableParts {
-  /** For the item's own element. */
+  /** For the item's element. */
   readonly boxProps: HTMLAttributes<HTMLElement>;
   readonly handle: {
     readonly ref: RefObject<HTMLButtonElement | null>;
     readonly props: ButtonProps;
   };
   readonly isDragging: boolean;
-  /** An item that it accepts is over it. */
+  /** True while an accepted item is over it. */
   readonly isTarget: boolean;
 }
 
 /**
- * Makes an item draggable with a mouse, a finger or the keyboard. On its handle Enter picks it up, Tab moves from place
- * to place, Enter drops it and Esc cancels. Screen readers hear what happens.
+ * Makes an item draggable with a mouse, a finger or the keyboard. On its handle, Enter picks it up, Tab moves between
+ * positions, Enter drops it and Esc cancels. Screen readers announce each step.
  */
 export function useSortable(sortable: Sortable): SortableParts {
   const { kind, accepts = [], getDragged, onDropped, fixed = false } = sortable;
@@ -47,10 +47,11 @@ export function useSortable(sortable: Sortable): SortableParts {
   const drop = useDrop({
     ref,
     hasDropButton: true,
-    getDropOperation: (types) => (kinds.some((one) => types.has(toMediaType(one))) ? "move" : "cancel"),
+    getDropOperation: (types) => (kinds.some((candidate) => types.has(toMediaType(candidate))) ? "move" : "cancel"),
     onDrop({ items }) {
       for (const item of items) {
-        const acceptedKind = item.kind === "text" ? kinds.find((one) => item.types.has(toMediaType(one))) : undefined;
+        const acceptedKind =
+          item.kind === "text" ? kinds.find((candidate) => item.types.has(toMediaType(candidate))) : undefined;
         if (item.kind !== "text" || acceptedKind === undefined) continue;
         void item.getText(toMediaType(acceptedKind)).then((text) => {
           const ids: unknown = JSON.parse(text);
@@ -75,14 +76,14 @@ export function useSortable(sortable: Sortable): SortableParts {
 
 export interface SortHandleProps {
   readonly handle: SortableParts["handle"];
-  /** For example "Move “Blue door”". */
+  /** For example, "Move “Blue door”". */
   readonly label: string;
-  /** On an image, whatever that shows. */
+  /** Makes it readable on any image. */
   readonly overPicture?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** The handle for picking a sortable item up with the keyboard, which also shows that it can be dragged. */
+/** The handle to pick up a sortable item with the keyboard. It also shows that the item can be dragged. */
 export function SortHandle({ handle, label, overPicture = false, icon = <GripIcon size={20} /> }: SortHandleProps) {
   return (
     <Button

@@ -6,16 +6,16 @@ import { MasonryGrid } from "./masonry-grid.tsx";
 
 type Picture = { id: string };
 
-const pictures = (name: string, count: number): Picture[] =>
+const createPictures = (name: string, count: number): Picture[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` }));
 
-/** A grid whose end is in view. */
+/** Renders a grid whose end is in view. */
 async function renderGrid() {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onEndReached = vi.fn();
   return {
     onEndReached,
-    draw: (items: readonly Picture[], props: Partial<ComponentProps<typeof MasonryGrid<Picture>>> = {}) =>
+    render: (items: readonly Picture[], props: Partial<ComponentProps<typeof MasonryGrid<Picture>>> = {}) =>
       act(async () =>
         root.render(
           <MasonryGrid
@@ -31,7 +31,7 @@ async function renderGrid() {
           />,
         ),
       ),
-    leave: () => act(async () => root.unmount()),
+    unmount: () => act(async () => root.unmount()),
   };
 }
 
@@ -45,23 +45,23 @@ describe("a grid whose end is in view", () => {
     vi.unstubAllGlobals();
   });
 
-  it("requests more once, and again when more has come", async () => {
+  it("requests more once, and again after more items arrive", async () => {
     const grid = await renderGrid();
-    const first = pictures("a", 4);
-    await grid.draw(first);
-    await grid.draw(first, { loading: true });
-    await grid.draw(first);
+    const first = createPictures("a", 4);
+    await grid.render(first);
+    await grid.render(first, { loading: true });
+    await grid.render(first);
     expect(grid.onEndReached).toHaveBeenCalledTimes(1);
-    await grid.draw([...first, ...pictures("b", 4)]);
+    await grid.render([...first, ...createPictures("b", 4)]);
     expect(grid.onEndReached).toHaveBeenCalledTimes(2);
-    await grid.leave();
+    await grid.unmount();
   });
 
-  it("requests more of another list of the same length", async () => {
+  it("requests more of a different list with the same length", async () => {
     const grid = await renderGrid();
-    await grid.draw(pictures("a", 4));
-    await grid.draw(pictures("b", 4));
+    await grid.render(createPictures("a", 4));
+    await grid.render(createPictures("b", 4));
     expect(grid.onEndReached).toHaveBeenCalledTimes(2);
-    await grid.leave();
+    await grid.unmount();
   });
 });

@@ -5,7 +5,7 @@ import { createGridLayout, syncGridLayout } from "./tile-measures.ts";
 
 const measures = { getRatio: (ratio: number) => ratio, getExtra: () => 24 };
 
-/** The layouts of a list in every arrangement of a density, as the server makes them. */
+/** Creates the layouts of a list in every arrangement of a density, as the server does. */
 function createLayouts(density: keyof typeof ARRANGEMENTS, ratios: readonly number[]) {
   return ARRANGEMENTS[density].map((arrangement) => {
     const layout = createGridLayout(arrangement, measures);
@@ -17,7 +17,7 @@ function createLayouts(density: keyof typeof ARRANGEMENTS, ratios: readonly numb
 describe("the server's style of a cell", () => {
   const flatToHigh = [0.01, 0.2, 0.25, 0.37, 0.5, 1, 1.3333, 2.5, 4, 0];
 
-  it.each(["compact", "regular", "roomy"] as const)("holds while the list is the same: %s", (density) => {
+  it.each(["compact", "regular", "roomy"] as const)("is current while the list is the same: %s", (density) => {
     const layouts = createLayouts(density, flatToHigh);
     for (const layout of layouts) {
       for (const index of flatToHigh.keys()) {
@@ -26,7 +26,7 @@ describe("the server's style of a cell", () => {
     }
   });
 
-  it.each(["compact", "regular", "roomy"] as const)("does not hold when another image replaces it: %s", (density) => {
+  it.each(["compact", "regular", "roomy"] as const)("isn't current after another image replaces it: %s", (density) => {
     const unchanged = createLayouts(density, [1]);
     for (const layout of createLayouts(density, [1.5])) {
       expect(isStyleCurrent(serverCellStyle(unchanged, 0), layout, 0)).toBe(false);

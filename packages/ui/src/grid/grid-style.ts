@@ -4,18 +4,18 @@ import { minRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import type { PlacedTiles } from "./tile-measures.ts";
 
 /**
- * A cell's position as custom properties, from which the stylesheet computes lengths. `--c` is the column; `--a` and
- * `--y` give top = a · column width + y px; `--r` is the image's ratio; `--e` the px below it. The server writes column
- * and top once for each arrangement (`--w5c`, `--w5y`, …) and container queries choose among them.
+ * A cell's position as custom properties, from which the stylesheet computes lengths. `--c` is the column. `--a` and
+ * `--y` give top = a · column width + y px. `--r` is the image's ratio, and `--e` the pixels below it. The server
+ * writes column and top once for each arrangement (`--w5c`, `--w5y`, …), and container queries choose one.
  */
 export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Two decimals are finer than any screen's pixels. */
+/** Rounds to two decimals, which are finer than any screen's pixels. */
 function pixels(length: number): number {
   return Math.round(length * 100) / 100;
 }
 
-/** The longest column of a layout as a CSS length that holds at every column width. */
+/** Builds the height of the longest column as a CSS length that is correct at every column width. */
 function heightExpression(layout: MasonryLayout): string {
   const columnEnds = Array.from({ length: layout.columns }, (_, column) => {
     const end = columnEnd(layout, column);
@@ -24,21 +24,21 @@ function heightExpression(layout: MasonryLayout): string {
   return `max(${columnEnds.join(", ")})`;
 }
 
-/** The list's own height in one arrangement. */
+/** Returns the list's height in one arrangement. */
 export function listStyle({ arrangement, tiles }: PlacedTiles): CustomProperties {
   return {
     "--h": arrangement.fill ? heightExpression(tiles) : `${pixels(layoutHeight(tiles, arrangement.nominalWidth))}px`,
   };
 }
 
-/** The list's height in all arrangements. */
+/** Returns the list's height in all arrangements. */
 export function serverListStyle(layouts: readonly PlacedTiles[]): CustomProperties {
   const style: CustomProperties = {};
   for (const layout of layouts) style[`--${layout.arrangement.id}h`] = listStyle(layout)["--h"] ?? "";
   return style;
 }
 
-/** A cell's position in one arrangement. */
+/** Returns a cell's position in one arrangement. */
 export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): CustomProperties {
   const style: CustomProperties = {
     "--c": tiles.column[index] as number,
@@ -54,7 +54,7 @@ export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): C
   return style;
 }
 
-/** A cell's position in all arrangements, for markup whose width isn't known yet. */
+/** Returns a cell's position in all arrangements, for markup before the width is known. */
 export function serverCellStyle(layouts: readonly PlacedTiles[], index: number): CustomProperties {
   const style: CustomProperties = {};
   for (const { arrangement, tiles } of layouts) {
@@ -67,19 +67,19 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
       style[`--${id}y`] = pixels(tileTop(tiles, index, arrangement.nominalWidth));
     }
     style[widthClass === "narrow" ? "--en" : "--ew"] = tiles.extras[index] as number;
-    // The stylesheet raises a flat image's ratio once more for narrower columns: the last ones' is the lower limit.
+    // The stylesheet raises a flat image's ratio for narrower columns, so the last arrangement's ratio is the minimum.
     if (arrangement === layouts.at(-1)?.arrangement) style["--r"] = (tiles.ratioSteps[index] as number) / RATIO_STEPS;
   }
   return style;
 }
 
-/** Whether the server's style of a cell still matches its current position and height. */
+/** True if the server's style of a cell still matches its current position and height. */
 export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
   const { id, fill, widthClass } = arrangement;
   const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, arrangement.nominalWidth));
   const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
   const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
-  // Another list may start with taller tiles in the same positions: the whole first row is at the top.
+  // Another list can have taller tiles at the same positions, because the whole first row is at the top.
   const ratio = Math.max(Math.round(Number(style["--r"]) * RATIO_STEPS), minRatioSteps(tiles.minWidth));
   return (
     ratio === tiles.ratioSteps[index] &&

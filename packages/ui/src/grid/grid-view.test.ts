@@ -15,7 +15,7 @@ function createLayout(count: number, columns: number) {
   });
 }
 
-describe("what the grid mounts", () => {
+describe("the grid's mounted range", () => {
   it("stays the same reference until the viewport has moved by a step", () => {
     const view = nextGridView(null, { containerWidth: 1212, offset: 0, height: 900 });
     const step = stepHeight(900);
@@ -51,7 +51,7 @@ describe("what the grid mounts", () => {
     [1440, 900, 5, 236],
     [1920, 1080, 7, 236],
     [2560, 1440, 10, 236],
-  ])("keeps at most 72 cards on a screen of %i × %i, however long the list", (_, height, columns, width) => {
+  ])("contains at most 72 cards on a screen of %i × %i, for any list length", (_, height, columns, width) => {
     for (const count of [1000, 50_000]) {
       const layout = createLayout(count, columns);
       const view = nextGridView(null, { containerWidth: 2432, offset: 20_000, height });
@@ -62,7 +62,7 @@ describe("what the grid mounts", () => {
     }
   });
 
-  it("requests more one and a half screens before the end", () => {
+  it("triggers a request one and a half screens before the end", () => {
     const viewport = { containerWidth: 1212, offset: 1000, height: 1000 };
     expect(isEndNear(viewport, 3500)).toBe(false);
     expect(isEndNear(viewport, 3499)).toBe(true);
@@ -79,7 +79,7 @@ describe("arrow keys", () => {
     ["ArrowUp", true, "above"],
     ["ArrowDown", false, "below"],
     ["Enter", false, null],
-  ])("%s, right to left %s, goes %s", (key, rightToLeft, direction) => {
+  ])("map %s (right to left: %s) to %s", (key, rightToLeft, direction) => {
     expect(getDirection(key, rightToLeft)).toBe(direction);
   });
 });

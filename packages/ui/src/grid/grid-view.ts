@@ -1,18 +1,20 @@
 import { layoutHeight, type MasonryLayout } from "../layout/masonry.ts";
 
-/** The part of the grid that is in view, in CSS pixels. */
+/** The visible part of the grid, in CSS pixels. */
 export type GridViewport = {
-  /** Width of the grid's container. */
+  /** The width of the grid's container. */
   containerWidth: number;
-  /** From the grid's upper edge down to the viewport's; negative while something above the grid is visible. */
+  /**
+   * The distance from the grid's top edge down to the viewport's; negative while something above the grid is visible.
+   */
   offset: number;
-  /** Height of the viewport. */
+  /** The height of the viewport. */
   height: number;
 };
 
 /**
- * The state of the grid that decides what is mounted. The offset is rounded to steps, so that most scrolling rerenders
- * nothing: the same step gives an equal state.
+ * The state that determines the mounted cells. The offset is rounded to steps, so that most scrolling causes no
+ * rerender.
  */
 export type GridView = {
   containerWidth: number;
@@ -22,21 +24,21 @@ export type GridView = {
   direction: "down" | "up";
 };
 
-/** The cells that may be mounted at the same time on any screen for which that is enough. */
+/** The maximum number of mounted cells, on screens where that is enough. */
 const CELL_BUDGET = 56;
-/** Room kept beyond the viewport, as shares of its height: more in the scroll direction. */
+/** The mounted space beyond the viewport, as shares of its height. There is more in the scroll direction. */
 const AHEAD_SHARE = 1;
 const BEHIND_SHARE = 0.4;
 
-/** The least room beyond the viewport in CSS pixels: what a fast fling covers in one frame. */
+/** The minimum space beyond the viewport in CSS pixels, which a fast fling covers in one frame. */
 const MIN_ROOM = 420;
 
-/** The height of a step in CSS pixels. */
+/** Returns the height of a step in CSS pixels. */
 export function stepHeight(viewportHeight: number): number {
   return Math.min(240, Math.max(80, Math.round(viewportHeight / 4)));
 }
 
-/** The view after the viewport has moved; the same reference when that changes nothing. */
+/** Returns the view after the viewport has moved, with the same reference if nothing changes. */
 export function nextGridView(view: GridView | null, { containerWidth, offset, height }: GridViewport): GridView {
   const step = Math.floor(offset / stepHeight(height));
   if (view && view.containerWidth === containerWidth && view.height === height && view.step === step) return view;
@@ -45,15 +47,15 @@ export function nextGridView(view: GridView | null, { containerWidth, offset, he
 }
 
 /**
- * The heights between which tiles are mounted, in CSS pixels from the grid's upper edge. The room beyond the viewport
- * shrinks where tiles are small or columns many. Otherwise a big screen would mount twice the cells.
+ * Returns the range in which tiles are mounted, in CSS pixels from the grid's top edge. The space beyond the viewport
+ * shrinks for small tiles and many columns. Otherwise a big screen would mount twice as many cells.
  */
 export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth: number): { from: number; to: number } {
   const step = stepHeight(view.height);
   const top = view.step * step;
   const visibleHeight = view.height + step;
   const average = layout.count > 0 ? (layoutHeight(layout, columnWidth) * layout.columns) / layout.count : view.height;
-  // One tile of each column sticks out at either end.
+  // One tile of each column extends beyond each end.
   const affordable = (CELL_BUDGET * average) / layout.columns - average;
   const room = Math.min(view.height * (AHEAD_SHARE + BEHIND_SHARE), Math.max(MIN_ROOM, affordable - visibleHeight));
   const ahead = (room * AHEAD_SHARE) / (AHEAD_SHARE + BEHIND_SHARE);
@@ -63,10 +65,12 @@ export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth:
     : { from: top - ahead, to: top + visibleHeight + behind };
 }
 
-/** How much more must lie below the viewport, as a share of its height, before the next page is requested. */
+/**
+ * The minimum distance between the viewport and the end, as a share of its height, before the next page is requested.
+ */
 const END_DISTANCE = 1.5;
 
-/** Whether the end of the list is near enough to request more. `end` is where the first gap would show. */
+/** True if the end of the list is close enough to request more. `end` is where the first gap would show. */
 export function isEndNear({ offset, height }: GridViewport, end: number): boolean {
   return end - (offset + height) < END_DISTANCE * height;
 }

@@ -50,7 +50,7 @@ function renderGrid(
   );
 }
 
-/** The custom properties of each cell in markup, in order. */
+/** Returns the custom properties of each cell in markup, in order. */
 function cellProperties(html: string): Map<string, string>[] {
   return [...html.matchAll(/<li[^>]*style="([^"]*)"/g)].map(
     (match) =>
@@ -68,36 +68,37 @@ const DENSITIES = ["compact", "regular", "roomy"] as const;
 describe("the grid on the server", () => {
   const html = renderGrid(PICTURES);
 
-  it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density].map((one) => [one.id, density, one] as const)))(
-    "places every card in arrangement %s",
-    (id, density, arrangement) => {
-      const html = renderGrid(PICTURES, { density });
-      const cells = cellProperties(html);
-      const { columns, nominalWidth, minWidth, widthClass, fill, gap } = arrangement;
-      const layout = layoutMasonry({
-        columns,
-        nominalWidth,
-        minWidth,
-        gap,
-        ratios: PICTURES.map(measures.getRatio),
-        extras: PICTURES.map((picture) => measures.getExtra(picture, widthClass)),
-      });
-      expect(cells).toHaveLength(PICTURES.length);
-      for (const [index, cell] of cells.entries()) {
-        expect(Number(cell.get(`--${id}c`))).toBe(layout.column[index]);
-        for (const width of fill ? [151.5, 183, 260] : [nominalWidth]) {
-          const top = Number(cell.get(`--${id}a`) ?? 0) * width + Number(cell.get(`--${id}y`));
-          expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
-        }
-        expect(Number(cell.get(widthClass === "narrow" ? "--en" : "--ew"))).toBe(layout.extras[index]);
-        const minRatio = minRatioSteps(minWidth) / RATIO_STEPS;
-        expect(Math.max(Number(cell.get("--r")), minRatio) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
+  it.each(
+    DENSITIES.flatMap((density) =>
+      ARRANGEMENTS[density].map((arrangement) => [arrangement.id, density, arrangement] as const),
+    ),
+  )("positions every card in arrangement %s", (id, density, arrangement) => {
+    const html = renderGrid(PICTURES, { density });
+    const cells = cellProperties(html);
+    const { columns, nominalWidth, minWidth, widthClass, fill, gap } = arrangement;
+    const layout = layoutMasonry({
+      columns,
+      nominalWidth,
+      minWidth,
+      gap,
+      ratios: PICTURES.map(measures.getRatio),
+      extras: PICTURES.map((picture) => measures.getExtra(picture, widthClass)),
+    });
+    expect(cells).toHaveLength(PICTURES.length);
+    for (const [index, cell] of cells.entries()) {
+      expect(Number(cell.get(`--${id}c`))).toBe(layout.column[index]);
+      for (const width of fill ? [151.5, 183, 260] : [nominalWidth]) {
+        const top = Number(cell.get(`--${id}a`) ?? 0) * width + Number(cell.get(`--${id}y`));
+        expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
       }
-      if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
-    },
-  );
+      expect(Number(cell.get(widthClass === "narrow" ? "--en" : "--ew"))).toBe(layout.extras[index]);
+      const minRatio = minRatioSteps(minWidth) / RATIO_STEPS;
+      expect(Math.max(Number(cell.get("--r")), minRatio) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
+    }
+    if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
+  });
 
-  it("is a list in data order, and announces its length", () => {
+  it("is a list in data order that announces its length", () => {
     expect(html).toMatch(/<ul[^>]*role="list"[^>]*aria-label="Pictures"/);
     expect([...html.matchAll(/href="\/(\w+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
     expect(html).toContain('aria-posinset="25" aria-setsize="25"');
@@ -109,23 +110,23 @@ describe("the grid on the server", () => {
     expect(html.match(/data-lazy="false"/g)).toHaveLength(12);
   });
 
-  it("holds placeholders while the first items are loading, hidden from assistive technology", () => {
+  it("contains placeholders, hidden from assistive technology, while the first items load", () => {
     const empty = renderGrid([], { loading: true });
     expect(empty.match(/<li[^>]*aria-hidden="true"/g)).toHaveLength(20);
     expect(empty).toContain('aria-busy="true"');
   });
 
-  it("renders an empty list as an empty list", () => {
+  it("renders an empty list without cells", () => {
     expect(renderGrid([])).not.toContain("<li");
   });
 });
 
 describe("the grid's stylesheet", () => {
-  it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density]).filter((one) => one.from > 0))(
-    "switches to $id from $from px on",
+  it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density]).filter(({ from }) => from > 0))(
+    "switches to $id from a width of $from px",
     ({ id, from }) => {
-      const rules = stylesheet.split("@container").filter((one) => one.startsWith(` tiles (width >= ${from}px)`));
-      const rule = rules.find((one) => one.includes(`--${id}c`));
+      const rules = stylesheet.split("@container").filter((block) => block.startsWith(` tiles (width >= ${from}px)`));
+      const rule = rules.find((block) => block.includes(`--${id}c`));
       expect(rule).toContain(`var(--${id}c)`);
       expect(rule).toContain(`var(--${id}y)`);
       expect(rule).toContain(`var(--${id}h)`);
@@ -156,7 +157,7 @@ describe("the grid's stylesheet", () => {
     [1344, "r4", 270, "roomy"],
     [4000, "r8", 270, "roomy"],
   ] as const)(
-    "has a container of %i px as %s with columns of %d px",
+    "gives a container of %i px the arrangement %s with columns of %d px",
     (container, id, column, density: GridDensity = "regular") => {
       const arrangement = arrangementFor(container, density);
       expect(arrangement.id).toBe(id);

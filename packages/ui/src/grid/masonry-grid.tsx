@@ -31,59 +31,59 @@ import {
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridView } from "./use-grid-view.ts";
 
-/** What a card knows about its position. */
+/** A card's position and loading hints. */
 export type TileContext = {
-  /** Its position in the list, from zero. */
+  /** The position in the list, from zero. */
   index: number;
-  /** Among the first images visible: fetch it before others. */
+  /** True for the first visible images, which are fetched before others. */
   priority: boolean;
-  /** Far enough down to be fetched only when it comes near. */
+  /** True for images far down, which are fetched only when they come near. */
   lazy: boolean;
 };
 
 export type MasonryGridProps<Item> = TileMeasures<Item> & {
-  /** Accessible name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** The list, in its order; new items are appended. An unchanged item should keep its reference. */
+  /** The items in order; new ones are appended. An unchanged item should keep its reference. */
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** Renders one card. Its identity decides whether cards rerender, so keep it stable. */
+  /** Renders one card. Keep it stable, because a new function rerenders all cards. */
   renderItem: (item: Item, context: TileContext) => ReactNode;
-  /** The density of the cards; the usual one by default. */
+  /** The density of the cards; `regular` by default. */
   density?: GridDensity;
-  /** There are more, and the last request for them did not fail. */
+  /** True if there are more items and the last request for them didn't fail. */
   hasMore?: boolean;
-  /** More are loading: placeholders are held for them. */
+  /** True while more items load, which shows placeholders for them. */
   loading?: boolean;
-  /** The end is near; called once per list of items. */
+  /** Called once per list when the end is near. */
   onEndReached?: () => void;
 };
 
-/** The usual styles, and what other densities add. */
+/** The styles of the default density, with those of the other densities added. */
 const DENSITY_CLASSES = {
   frame: classNames(styles.frame, densities.frame),
   list: classNames(styles.list, densities.list),
   cell: classNames(styles.cell, densities.cell),
 };
-/** Images of the first row are fetched before others, on screens as wide as most. */
+/** The number of images to fetch first: the first row, on most screens. */
 const PRIORITY_COUNT = 6;
-/** From here on images are lazy. */
+/** The index from which images are lazy. */
 const LAZY_FROM = 12;
-/** How many of the newly added items are rendered in one frame: a row or two. */
+/** The maximum number of new items to render in one frame: a row or two. */
 const DRAWN_PER_FRAME = 8;
 const INITIAL_PLACEHOLDERS = 20;
 const PLACEHOLDER_ROWS = 2;
 /**
- * Placeholders' keys can't collide with an item's: these are numbers, those are strings with a prefix. An item not yet
- * rendered holds a different place than a pending one: the one doesn't animate to the other.
+ * Item keys have a prefix, so that they can't collide with the numbers of placeholders. An item that isn't rendered yet
+ * has a different key from a pending one, so that neither animates into the other.
  */
 const ITEM_KEY = "i:";
 const PLACEHOLDER_KEY = "h:";
 
 /**
  * A list of cards in columns. Each card's position follows from its data. Nothing is measured, so the server's page is
- * right at every width without a script, and hydration moves nothing. In the browser only what is near the viewport is in
- * the document, however long the list is. Arrow keys, Home and End move from card to card.
+ * right at every width without a script, and hydration moves nothing. In the browser, only cards near the viewport are
+ * in the document, regardless of the list's length. Arrow keys, Home and End move from card to card.
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const { label, items, getKey, getRatio, getExtra, renderItem } = props;
@@ -126,8 +126,8 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
   const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, updateNow });
 
-  // A page that doesn't fill the screen, or a new one that came while the end was in view, requests more without
-  // scrolling.
+  // Requests more without scrolling, for a page that doesn't fill the screen or one that arrives while the end is in
+  // view.
   const containerWidth = view?.containerWidth;
   const requestWithoutScroll = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -194,10 +194,10 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
 }
 
 /**
- * How many items from the start are rendered. New items are rendered over several frames, so that none of them takes
- * long: lists grow at their end, so the nearest come first. Placeholders are there immediately.
+ * Returns the number of items to render, from the start. New items are rendered over several frames, so that no frame
+ * takes long. Lists grow at their end, so the nearest items come first. Placeholders appear immediately.
  *
- * @param indices of what is mounted, or has a placeholder
+ * @param indices the indices of mounted items and placeholders
  */
 function useDrawnCount(count: number, indices: readonly number[]): number {
   const [drawnCount, setDrawnCount] = useState(count);
@@ -207,13 +207,13 @@ function useDrawnCount(count: number, indices: readonly number[]): number {
     const request = requestAnimationFrame(() => setDrawnCount(next ?? count));
     return () => cancelAnimationFrame(request);
   }, [drawnCount, count, next]);
-  // One that returns to its place is rendered immediately, and takes no other item's turn.
+  // An item that is mounted again is rendered immediately, and doesn't delay other items.
   return count - drawnCount > DRAWN_PER_FRAME ? drawnCount : count;
 }
 
 type TileProps<Item> = Pick<MasonryGridProps<Item>, "renderItem"> & { item: Item; index: number };
 
-/** The card alone: scrolling renders only the cards that come into view. */
+/** A memoized card, so that scrolling renders only the cards that come into view. */
 const Tile = memo(function Tile<Item>({ item, index, renderItem }: TileProps<Item>) {
   return renderItem(item, { index, priority: index < PRIORITY_COUNT, lazy: index >= LAZY_FROM });
 }) as <Item>(props: TileProps<Item>) => ReactNode;
@@ -224,7 +224,7 @@ type ServerMarkup = {
   cellStyles: CustomProperties[];
 };
 
-/** The positions in every arrangement, as the server writes them and hydration expects them. */
+/** Computes the positions in every arrangement, which the server writes and hydration expects. */
 function renderForServer<Item>(
   items: readonly Item[],
   baseMeasures: TileMeasures<Item>,
@@ -246,7 +246,7 @@ function renderForServer<Item>(
   };
 }
 
-/** The same measures for several layouts: the content below a tile depends on its item and on one of two width classes. */
+/** Caches measures for several layouts: the content below a tile depends only on its item and the width class. */
 function memoizeMeasures<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMeasures<Item> {
   const extrasByWidth: Record<WidthClass, Map<Item, number>> = { narrow: new Map(), wide: new Map() };
   return {
@@ -259,13 +259,13 @@ function memoizeMeasures<Item>({ getRatio, getExtra }: TileMeasures<Item>): Tile
   };
 }
 
-/** A cell's style: the server's as long as it holds, so that hydration writes nothing. */
+/** Returns a cell's style: the server's while it is current, so that hydration writes nothing. */
 function findPlacement(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
   if (!layout || (fromServer && isStyleCurrent(fromServer, layout, index))) return fromServer;
   return cellStyle(layout, index);
 }
 
-/** The layout of the list in an arrangement; the existing one while the arrangement is the same. */
+/** Returns the layout of the list in an arrangement, and reuses the previous one for the same arrangement. */
 function updateLayout<Item>(
   previous: GridLayout<Item> | null,
   arrangement: Arrangement,
@@ -279,7 +279,7 @@ function updateLayout<Item>(
   return layout;
 }
 
-/** The indices to mount, in data order; includes the focused one wherever it is. */
+/** Returns the indices to mount, in data order, always including the focused one. */
 function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focused: number): number[] {
   const { from, to } = mountedRange(view, layout.tiles, width);
   const indices = tilesBetween(layout.tiles, width, from, to);
@@ -287,7 +287,7 @@ function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focuse
   return [...indices, focused].sort((first, second) => first - second);
 }
 
-/** Remembers the first card in view; the returned function scrolls it back to its place on the screen. */
+/** Remembers the first visible card. The returned function scrolls it back to the same position on the screen. */
 function keepScrollPosition(
   frame: HTMLElement | null,
   layout: { readonly current: PlacedTiles | null },

@@ -8,7 +8,7 @@ type Tile = { ratio: number; extra: number };
 const measures = { getRatio: (tile: Tile) => tile.ratio, getExtra: (tile: Tile) => tile.extra };
 const arrangement = arrangementFor(1212);
 
-function getPlaces({ tiles }: GridLayout<Tile>) {
+function getPositions({ tiles }: GridLayout<Tile>) {
   return Array.from({ length: tiles.count }, (_, index) => [
     tiles.column[index],
     tiles.aSteps[index],
@@ -16,7 +16,7 @@ function getPlaces({ tiles }: GridLayout<Tile>) {
   ]);
 }
 
-function fresh(items: readonly Tile[], placeholders = 0) {
+function createLayout(items: readonly Tile[], placeholders = 0) {
   const layout = createGridLayout(arrangement, measures);
   syncGridLayout(layout, items, placeholders, measures);
   return layout;
@@ -29,7 +29,7 @@ const tile = fc.record({
 const list = fc.array(tile, { maxLength: 60 });
 
 describe("updating a layout to its list", () => {
-  it("ends where a new layout would, whatever the lists were before", () => {
+  it("gives the same result as a new layout, for any previous lists", () => {
     const states = fc.array(fc.tuple(list, fc.integer({ min: 0, max: 12 })), { maxLength: 6 });
     fc.assert(
       fc.property(states, (steps) => {
@@ -37,35 +37,35 @@ describe("updating a layout to its list", () => {
         for (const [items, placeholders] of steps) {
           syncGridLayout(layout, items, placeholders, measures);
           syncGridLayout(layout, items, placeholders, measures);
-          expect(getPlaces(layout)).toEqual(getPlaces(fresh(items, placeholders)));
+          expect(getPositions(layout)).toEqual(getPositions(createLayout(items, placeholders)));
         }
       }),
     );
   });
 
-  it("moves nothing that stays, and measures only what is new", () => {
+  it("doesn't move existing tiles, and measures only new ones", () => {
     const first = Array.from({ length: 30 }, (_, index) => ({ ratio: 1 + (index % 5) / 10, extra: 40 }));
-    const getRatio = vi.fn((one: Tile) => one.ratio);
+    const getRatio = vi.fn((tile: Tile) => tile.ratio);
     const counted = { getRatio, getExtra: measures.getExtra };
     const layout = createGridLayout(arrangement, counted);
     syncGridLayout(layout, first, 0, counted);
-    const before = getPlaces(layout);
+    const before = getPositions(layout);
     getRatio.mockClear();
     syncGridLayout(layout, [...first, { ratio: 2, extra: 10 }], 0, counted);
-    expect(getPlaces(layout).slice(0, 30)).toEqual(before);
+    expect(getPositions(layout).slice(0, 30)).toEqual(before);
     expect(getRatio).toHaveBeenCalledTimes(1);
   });
 
-  it("moves nothing when an item is replaced by one of the same size", () => {
+  it("doesn't move tiles when an item is replaced by one of the same size", () => {
     const first = Array.from({ length: 10 }, () => ({ ratio: 1, extra: 40 }));
-    const layout = fresh(first);
-    const before = getPlaces(layout);
+    const layout = createLayout(first);
+    const before = getPositions(layout);
     syncGridLayout(
       layout,
-      first.map((one) => ({ ...one })),
+      first.map((tile) => ({ ...tile })),
       0,
       measures,
     );
-    expect(getPlaces(layout)).toEqual(before);
+    expect(getPositions(layout)).toEqual(before);
   });
 });

@@ -1,19 +1,19 @@
 import type { Arrangement, WidthClass } from "../layout/arrangements.ts";
 import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } from "../layout/masonry.ts";
 
-/** How the grid derives a tile's size from its item. Both must depend on the item alone. */
+/** Functions that derive a tile's size from its item. Both must depend on the item alone. */
 export type TileMeasures<Item> = {
-  /** Height ÷ width of the image. */
+  /** Returns height ÷ width of the image. */
   getRatio: (item: Item) => number;
-  /** Constant height below the image in CSS pixels, for narrow (below 724 px) and wide grids. */
+  /** Returns the constant height below the image in CSS pixels, for narrow (below 724 px) or wide grids. */
   getExtra: (item: Item, widthClass: WidthClass) => number;
 };
 
-/** Shapes of tiles that haven't loaded yet: only for pleasant variety. */
+/** The shapes of placeholders, which only add some variety. */
 const PLACEHOLDER_RATIOS = [1.25, 1.5, 1, 1.33, 0.8, 1.6, 1.1, 1.4, 0.9, 1.2] as const;
 const PLACEHOLDER_EXTRA = 24;
 
-/** The size of the placeholder for a tile that is still loading. */
+/** Returns the ratio of a placeholder. */
 function placeholderRatio(index: number): number {
   return PLACEHOLDER_RATIOS[index % PLACEHOLDER_RATIOS.length] ?? 1;
 }
@@ -21,14 +21,14 @@ function placeholderRatio(index: number): number {
 /** The positions of a list's tiles in one arrangement. */
 export type PlacedTiles = { readonly arrangement: Arrangement; readonly tiles: MasonryLayout };
 
-/** The same with the list and measures it was made from. */
+/** The positions with the list and measures that they were computed from. */
 export type GridLayout<Item> = PlacedTiles & {
   items: readonly Item[];
   placeholders: number;
   measures: TileMeasures<Item>;
 };
 
-/** An empty layout in an arrangement. */
+/** Creates an empty layout in an arrangement. */
 export function createGridLayout<Item>(arrangement: Arrangement, measures: TileMeasures<Item>): GridLayout<Item> {
   const { columns, nominalWidth, minWidth, gap } = arrangement;
   return {
@@ -40,7 +40,7 @@ export function createGridLayout<Item>(arrangement: Arrangement, measures: TileM
   };
 }
 
-/** The first index at which a list needs other positions than before; the shorter length when none does. */
+/** Finds the first index whose position changes; the shorter list's length when there is none. */
 function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
   const sameMeasures = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
   const shorter = Math.min(items.length, layout.items.length);
@@ -57,10 +57,10 @@ function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[],
 }
 
 /**
- * Updates a layout to a list. The common beginning of both stays where it is, so new items below cost only themselves.
- * Calling it again with the same list changes nothing, so a render that React discards does no harm.
+ * Updates a layout to a list. The common start of both stays, so only new items below it take time. Calling it again
+ * with the same list changes nothing, so renders that React discards are harmless.
  *
- * @param placeholders how many placeholders to hold below the items
+ * @param placeholders the number of placeholders below the items
  */
 export function syncGridLayout<Item>(
   layout: GridLayout<Item>,

@@ -6,23 +6,23 @@ export type GridKeysOptions<Item> = {
   list: RefObject<HTMLElement | null>;
   frame: RefObject<HTMLElement | null>;
   layout: RefObject<GridLayout<Item> | null>;
-  /** Column width in CSS pixels. */
+  /** The column width in CSS pixels. */
   width: number;
-  /** Number of items, without the placeholders. */
+  /** The number of items, without placeholders. */
   count: number;
-  /** Index of the focused cell, which stays mounted. */
+  /** The index of the focused cell, which stays mounted. */
   focused: RefObject<number>;
-  /** Mounts what is in view, immediately. */
+  /** Mounts the visible cells immediately. */
   updateNow: () => void;
 };
 
-/** Room that the frame may cover above and below a card that is scrolled into view, in CSS pixels. */
+/** The space that the frame can cover above and below a card that is scrolled into view, in CSS pixels. */
 const CLEARANCE = 88;
 const FIRST_TARGET = "a[href], button:not(:disabled), [tabindex='0']";
 /** Elements where arrow keys already have a meaning. */
 const OWN_KEYS = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
 
-/** The direction of a key; left and right follow the reading direction. */
+/** Returns the direction of a key. Left and right follow the reading direction. */
 export function getDirection(key: string, rightToLeft: boolean): TileDirection | null {
   switch (key) {
     case "ArrowUp":
@@ -75,7 +75,7 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     bringIntoView(next);
     updateNow();
     const targetCell = list.current.querySelector(`li[data-index="${next}"]`);
-    // Covered elements take no focus.
+    // Covered elements can't get the focus.
     [...(targetCell?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
       .find((element) => !element.closest("[inert]"))
       ?.focus({ preventScroll: true });

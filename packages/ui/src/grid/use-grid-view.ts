@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { type GridView, type GridViewport, nextGridView } from "./grid-view.ts";
 
-/** The last grid's width: the best guess for the next one's first render, before its own is known. */
+/** The width of the last grid, to guess the next one's first render before its width is known. */
 let lastContainerWidth: number | null = null;
 
-/** The part of an element that the viewport shows; `null` while the element has no width. */
+/** Reads the visible part of an element; `null` while it has no width. */
 function readViewport(frame: HTMLElement): GridViewport | null {
   const box = frame.getBoundingClientRect();
   if (box.width === 0) return null;
@@ -22,15 +22,15 @@ function guessView(): GridView {
 }
 
 export type GridViewHooks = {
-  /** After every frame in which the viewport moved. */
+  /** Called after every frame in which the viewport moved. */
   onMove: (viewport: GridViewport) => void;
-  /** Just before the grid is laid out for another width; the function it returns runs just after. */
+  /** Called just before a layout for another width; the returned function runs just after it. */
   onResize: () => () => void;
 };
 
 /**
- * Tracks the part of the grid that the viewport shows. `null` on the server and during hydration, where it is unknown;
- * from then on one state that changes only when other cells must be mounted.
+ * Tracks the visible part of the grid. It is `null` on the server and during hydration, where it is unknown. After
+ * that, its reference changes only when other cells must be mounted.
  */
 export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewHooks) {
   const [view, setView] = useState<GridView | null>(() => (hydrated ? guessView() : null));
@@ -40,7 +40,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     latest.current = { view, hooks };
   });
 
-  // Before the first paint, replace the guess, or the server's page, with what is really visible.
+  // Before the first paint, replaces the guess or the server's page with the visible part.
   useLayoutEffect(() => {
     const viewport = frame.current && readViewport(frame.current);
     if (viewport) setView((previous) => nextGridView(previous, viewport));
@@ -60,7 +60,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       if (next !== previous) {
         const resized = previous !== null && previous.containerWidth !== next.containerWidth;
         const onResized = resized ? currentHooks.onResize() : null;
-        // In the frame that scrolled, so that the cells are there when it is painted.
+        // Rendered in the same frame as the scroll, so that the cells exist when it is painted.
         flushSync(() => setView(next));
         onResized?.();
       }
@@ -75,7 +75,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) update();
     });
     observer.observe(element);
-    // In the capture phase the scrolling of any box around the grid arrives here too.
+    // The capture phase also receives scroll events of any box around the grid.
     document.addEventListener("scroll", scheduleUpdate, { passive: true, capture: true });
     window.addEventListener("resize", scheduleUpdate, { passive: true });
     return () => {

@@ -5,7 +5,7 @@ function subscribeToNothing() {
 }
 
 /**
- * False on the server and during hydration, true from then on. A component that mounts later in the browser gets true
+ * Returns false on the server and during hydration, then true. A component that mounts later in the browser gets true
  * immediately.
  */
 export function useHydrated(): boolean {

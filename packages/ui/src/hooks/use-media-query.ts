@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether a media query matches, updated as it changes.
+ * Returns true while a media query matches.
  *
  * @param query a CSS media query
- * @param onServer the answer on the server and during hydration, where it is unknown
+ * @param onServer the result on the server and during hydration, where it is unknown
  */
 export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(

@@ -1,38 +1,38 @@
 import { GRID_GAPS, GRID_ITEM_WIDTHS } from "./constants.ts";
 
-/** How a grid of a given width is arranged. The grid's stylesheet carries the same table as container queries. */
+/** The arrangement of a grid in a range of widths. The grid's stylesheet has the same table as container queries. */
 export type Arrangement = {
-  /** Names the custom properties of this arrangement: `--{id}c` and so on. */
+  /** Part of the names of this arrangement's custom properties, such as `--{id}c`. */
   id: string;
   columns: number;
   /** The minimum width of the grid's container in CSS pixels. */
   from: number;
-  /** Columns share the whole width; otherwise they have the nominal width and are centered. */
+  /** True if columns share the whole width; otherwise they have the nominal width and are centered. */
   fill: boolean;
-  /** Which constants below the image apply. */
+  /** The class that determines the constants below the image. */
   widthClass: WidthClass;
-  /** The column width at which tiles choose their columns, in CSS pixels. */
+  /** The column width that determines the columns of tiles, in CSS pixels. */
   nominalWidth: number;
-  /** The narrowest column that occurs, in CSS pixels. */
+  /** The minimum column width, in CSS pixels. */
   minWidth: number;
-  /** Between two columns and two tiles, in CSS pixels. */
+  /** The space between columns and between tiles, in CSS pixels. */
   gap: number;
 };
 
-/** The density of the tiles: in narrow columns, in the usual ones, in wide ones with room between. */
+/** The density of the tiles: `compact` has narrow columns, `roomy` wide ones with more space between. */
 export type GridDensity = "compact" | "regular" | "roomy";
 
 /** Narrow columns share a container below 724 px; wide ones are 236 px. */
 export type WidthClass = "narrow" | "wide";
 
-/** No grid is wider than ten usual columns, in CSS pixels. */
+/** The maximum width of a grid in CSS pixels: ten columns of the regular density. */
 const MAX_GRID_WIDTH = 2432;
-/** The narrowest column on a current phone: half of 320 minus margins and gap. */
+/** The minimum column width on a current phone: half of 320 px minus margins and gap. */
 export const MIN_NARROW_COLUMN = 150;
-/** The same with three side by side. */
+/** The minimum width of three columns on a phone. */
 const MIN_COMPACT_COLUMN = 96;
 
-/** Columns of one width, centered, from `minColumns` of them to as many as the widest grid holds. */
+/** Creates centered arrangements of one column width, from `minColumns` to the most that fit into the widest grid. */
 function createFixedArrangements(
   letter: string,
   minColumns: number,
@@ -49,7 +49,7 @@ function createFixedArrangements(
   return arrangements;
 }
 
-/** Three columns share the width as soon as each is as wide as a phone's. */
+/** Three columns share the width once each is as wide as a phone's. */
 const REGULAR: readonly Arrangement[] = [
   {
     id: "f2",
@@ -74,7 +74,7 @@ const REGULAR: readonly Arrangement[] = [
   ...createFixedArrangements("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
-/** Three columns even on a phone, and half as many more as usual on a desktop. */
+/** Three columns even on a phone, and half as many again as `regular` on a desktop. */
 const COMPACT: readonly Arrangement[] = [
   {
     id: "c0",
@@ -89,7 +89,7 @@ const COMPACT: readonly Arrangement[] = [
   ...createFixedArrangements("c", 3, GRID_ITEM_WIDTHS.third, GRID_GAPS.tight, "narrow"),
 ];
 
-/** One column on a phone. */
+/** A single column on a phone. */
 const ROOMY: readonly Arrangement[] = [
   {
     id: "r1",
@@ -111,13 +111,13 @@ export const ARRANGEMENTS: Readonly<Record<GridDensity, readonly Arrangement[]>>
   roomy: ROOMY,
 };
 
-/** The arrangement of a grid whose container is this wide, in CSS pixels. */
+/** Returns the arrangement for a container of this width, in CSS pixels. */
 export function arrangementFor(containerWidth: number, density: GridDensity = "regular"): Arrangement {
-  const found = ARRANGEMENTS[density].findLast((one) => containerWidth >= one.from);
+  const found = ARRANGEMENTS[density].findLast(({ from }) => containerWidth >= from);
   return found ?? (ARRANGEMENTS[density][0] as Arrangement);
 }
 
-/** The width of a column in CSS pixels. */
+/** Returns the width of a column in CSS pixels. */
 export function columnWidth(arrangement: Arrangement, containerWidth: number): number {
   const { fill, columns, gap, nominalWidth } = arrangement;
   return fill ? Math.max(1, (containerWidth - (columns - 1) * gap) / columns) : nominalWidth;

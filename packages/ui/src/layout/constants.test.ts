@@ -10,7 +10,7 @@ import {
   navFooterHeight,
 } from "./constants.ts";
 
-/** Animations that run until their cause ends: a spin or pulse has no given duration. */
+/** The animations without a fixed duration: spins and pulses that run until their cause ends. */
 const WITHOUT_DURATION = [
   "../feedback/spinner.module.css",
   "../display/surface.module.css",
@@ -19,7 +19,7 @@ const WITHOUT_DURATION = [
 const tokens = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
 
 describe("layout constants", () => {
-  it("have the seven breakpoints", () => {
+  it("include the seven breakpoints", () => {
     expect([...BREAKPOINTS]).toEqual([630, 670, 680, 860, 1056, 1135, 1340]);
   });
 
@@ -28,16 +28,16 @@ describe("layout constants", () => {
     [{ visible: true, newcomer: true }, 64],
     [{ visible: false, newcomer: true }, 0],
     [{ visible: false, newcomer: false }, 0],
-  ])("[UI-04] make the bar of %o %i px high", (footer, height) => {
+  ])("[UI-04] set the height of the bar for %o to %i px", (footer, height) => {
     expect(navFooterHeight(footer)).toBe(height);
   });
 
-  it("have the grid's widths and gaps", () => {
+  it("include the grid's widths and gaps", () => {
     expect(Object.values(GRID_ITEM_WIDTHS).sort((a, b) => a - b)).toEqual([157.33, 175, 236, 270]);
     expect(Object.values(GRID_GAPS)).toEqual([4, 8, 24]);
   });
 
-  it("[UI-10] make an animation without its own duration last a second", () => {
+  it("[UI-10] set the default duration of animations to one second", () => {
     expect(ANIMATION_DEFAULT_MS).toBe(1000);
     for (const sheet of WITHOUT_DURATION) {
       const text = readFileSync(new URL(sheet, import.meta.url), "utf8");
@@ -54,7 +54,7 @@ describe("layout constants", () => {
     ["nav-bottom", FRAME.sideNavBottom],
     ["bottom-bar-height", NAV_FOOTER.regular],
     ["motion-default", ANIMATION_DEFAULT_MS],
-  ])("have the stylesheet's --%s as the same %i", (name, number) => {
+  ])("match --%s in the stylesheet: %i", (name, number) => {
     expect(tokens).toMatch(new RegExp(`--${name}: ${number}(px|ms);`));
   });
 });

@@ -1,6 +1,6 @@
 import { appendTiles, createMasonryLayout, type MasonryLayout, type MasonryOptions } from "./masonry.ts";
 
-/** The whole layout of a list of tiles in one step. */
+/** Lays out a list of tiles in a single step. */
 export function layoutMasonry({
   ratios,
   extras,

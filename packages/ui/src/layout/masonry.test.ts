@@ -28,18 +28,18 @@ const NOMINAL = 236;
 
 type Tiles = { ratio: number; extra: number }[];
 
-function place(list: Tiles, columnCount: number, room: number): MasonryLayout {
+function layoutTiles(list: Tiles, columnCount: number, room: number): MasonryLayout {
   return layoutMasonry({
     columns: columnCount,
     gap: room,
     nominalWidth: NOMINAL,
     minWidth: 150,
-    ratios: list.map((one) => one.ratio),
-    extras: list.map((one) => one.extra),
+    ratios: list.map((tile) => tile.ratio),
+    extras: list.map((tile) => tile.extra),
   });
 }
 
-function getPlaces(layout: MasonryLayout) {
+function getPositions(layout: MasonryLayout) {
   return Array.from({ length: layout.count }, (_, index) => [
     layout.column[index],
     layout.aSteps[index],
@@ -52,7 +52,7 @@ function getMembers(layout: MasonryLayout, column: number): number[] {
 }
 
 describe("masonry layout", () => {
-  it("puts each tile into the shortest column, the leftmost of equals", () => {
+  it("puts each tile into the shortest column, or the leftmost of equals", () => {
     const layout = layoutMasonry({
       columns: 3,
       gap: 8,
@@ -67,11 +67,11 @@ describe("masonry layout", () => {
     expect(shortestColumnEnd(layout, 100)).toBe(168);
   });
 
-  it("places no tile lower than necessary at the nominal width", () => {
+  it("doesn't place tiles lower than necessary at the nominal width", () => {
     fc.assert(
       fc.property(tiles, columns, gap, (list, columnCount, room) => {
         const columnEnds = new Array<number>(columnCount).fill(0);
-        const layout = place(list, columnCount, room);
+        const layout = layoutTiles(list, columnCount, room);
         for (let index = 0; index < layout.count; index++) {
           const shortest = Math.min(...columnEnds);
           expect(layout.column[index]).toBe(columnEnds.indexOf(shortest));
@@ -82,10 +82,10 @@ describe("masonry layout", () => {
     );
   });
 
-  it("leaves exactly one gap between the tiles of a column, at every width", () => {
+  it("leaves exactly one gap between the tiles of a column at every width", () => {
     fc.assert(
       fc.property(tiles, columns, gap, width, (list, columnCount, room, columnWidth) => {
-        const layout = place(list, columnCount, room);
+        const layout = layoutTiles(list, columnCount, room);
         for (let column = 0; column < columnCount; column++) {
           let end = 0;
           for (const [position, index] of getMembers(layout, column).entries()) {
@@ -102,7 +102,7 @@ describe("masonry layout", () => {
   it("keeps data order within each column and loses no tile", () => {
     fc.assert(
       fc.property(tiles, columns, (list, columnCount) => {
-        const layout = place(list, columnCount, 8);
+        const layout = layoutTiles(list, columnCount, 8);
         const all = Array.from({ length: columnCount }, (_, column) => getMembers(layout, column));
         for (const column of all) expect(column).toEqual([...column].sort((a, b) => a - b));
         expect(all.flat().sort((a, b) => a - b)).toEqual(list.map((_, index) => index));
@@ -110,36 +110,36 @@ describe("masonry layout", () => {
     );
   });
 
-  it("is the same appended page by page as in one step, and moves no placed tile", () => {
+  it("gives the same result page by page as in one step, without moving existing tiles", () => {
     fc.assert(
       fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
         const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
         for (const page of pages) {
-          const before = getPlaces(layout);
+          const before = getPositions(layout);
           appendTiles(
             layout,
-            page.map((one) => one.ratio),
-            page.map((one) => one.extra),
+            page.map((tile) => tile.ratio),
+            page.map((tile) => tile.extra),
           );
-          expect(getPlaces(layout).slice(0, before.length)).toEqual(before);
+          expect(getPositions(layout).slice(0, before.length)).toEqual(before);
         }
-        expect(getPlaces(layout)).toEqual(getPlaces(place(pages.flat(), columnCount, 8)));
+        expect(getPositions(layout)).toEqual(getPositions(layoutTiles(pages.flat(), columnCount, 8)));
       }),
     );
   });
 
-  it("is the same cut off and continued as in one step", () => {
+  it("gives the same result after truncating and appending as in one step", () => {
     fc.assert(
       fc.property(tiles, tiles, tiles, columns, (keptTiles, dropped, added, columnCount) => {
-        const layout = place([...keptTiles, ...dropped], columnCount, 8);
+        const layout = layoutTiles([...keptTiles, ...dropped], columnCount, 8);
         truncateTiles(layout, keptTiles.length);
-        expect(getPlaces(layout)).toEqual(getPlaces(place(keptTiles, columnCount, 8)));
+        expect(getPositions(layout)).toEqual(getPositions(layoutTiles(keptTiles, columnCount, 8)));
         appendTiles(
           layout,
-          added.map((one) => one.ratio),
-          added.map((one) => one.extra),
+          added.map((tile) => tile.ratio),
+          added.map((tile) => tile.extra),
         );
-        expect(getPlaces(layout)).toEqual(getPlaces(place([...keptTiles, ...added], columnCount, 8)));
+        expect(getPositions(layout)).toEqual(getPositions(layoutTiles([...keptTiles, ...added], columnCount, 8)));
       }),
     );
   });
@@ -148,7 +148,7 @@ describe("masonry layout", () => {
     const edge = fc.double({ min: -500, max: 20_000, noNaN: true });
     fc.assert(
       fc.property(tiles, columns, width, edge, fc.integer({ min: 1, max: 3000 }), (list, count, wide, from, size) => {
-        const layout = place(list, count, 8);
+        const layout = layoutTiles(list, count, 8);
         const expected = list.flatMap((_, index) => {
           const top = tileTop(layout, index, wide);
           return top < from + size && top + tileHeight(layout, index, wide) > from ? [index] : [];
@@ -172,8 +172,8 @@ describe("masonry layout", () => {
     expect(shownRatio(1.23456)).toBe(1.2346);
   });
 
-  it("knows the neighbors", () => {
-    // The columns hold 0 and 3, 1 and 5, 2 and 4; the middle one is lower by half a tile.
+  it("finds neighboring tiles", () => {
+    // The columns are 0 and 3, 1 and 5, 2 and 4. The middle one is lower by half a tile.
     const layout = layoutMasonry({
       columns: 3,
       gap: 0,
@@ -192,10 +192,10 @@ describe("masonry layout", () => {
     expect(findNeighborTile(layout, 100, 5, "after")).toBe(4);
   });
 
-  it("never leaves the grid on a path through neighbors, and above undoes below", () => {
+  it('never leaves the grid on a path through neighbors, and "above" reverses "below"', () => {
     fc.assert(
       fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
-        const layout = place(list, count, 8);
+        const layout = layoutTiles(list, count, 8);
         for (let index = 0; index < layout.count; index++) {
           const below = findNeighborTile(layout, wide, index, "below");
           if (below !== null) expect(findNeighborTile(layout, wide, below, "above")).toBe(index);

@@ -1,30 +1,30 @@
 import { minRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
 
 /**
- * Masonry without measuring. A tile is an image, whose height is ratio × W in a column of width W. Below it is content of
- * constant height. So a tile's top is a·W + b. Here a is the sum of the ratios above it in its column, and b the sum of
- * the constants and gaps. Both are known from data alone, and right at every width at once.
+ * Masonry without measuring. A tile is an image with content of constant height below it. The image's height is ratio ×
+ * W in a column of width W. So a tile's top is a·W + b, where a is the sum of the ratios above it in its column, and b
+ * is the sum of the constants and gaps. Both follow from data alone, and they are correct at every width.
  *
- * A tile goes to the shortest column, the leftmost of equals. Which column that is could depend on W; it is decided at
- * one nominal width per number of columns. So server and browser agree whatever the real width is. Turning a phone or
- * resizing a window never moves a tile into another column. In columns of the nominal width the placement is exactly
- * shortest-column; elsewhere it is the same placement, stretched.
+ * A tile goes to the shortest column, or the leftmost of equals. The shortest column could depend on W, so it is chosen
+ * at one nominal width per number of columns. So server and browser agree at any actual width. Turning a phone or
+ * resizing a window never moves a tile to another column. At the nominal width the placement is exactly
+ * shortest-column; at other widths it is the same placement, stretched.
  */
 
 export type MasonryOptions = {
-  /** Number of columns, 1 to 255. */
+  /** The number of columns, 1 to 255. */
   columns: number;
-  /** Gap between tiles in CSS pixels, both ways. */
+  /** The horizontal and vertical gap between tiles in CSS pixels. */
   gap: number;
   /** The column width in CSS pixels at which the shortest column is chosen. */
   nominalWidth: number;
-  /** The narrowest column that the layout must serve, for the minimum height of images; the nominal width by default. */
+  /** The narrowest column to support, for the minimum height of images; the nominal width by default. */
   minWidth?: number;
 };
 
 /**
- * Numbers by tile index, in data order. Read it through the functions of this module. Lengths at the nominal width are
- * stored in ten-thousandths of a CSS pixel, like ratios: then every sum is of integers and exact.
+ * Numbers by tile index, in data order. Read them through the functions of this module. Lengths at the nominal width
+ * are stored in ten-thousandths of a CSS pixel, like ratios, so that every sum is of integers and exact.
  */
 export type MasonryLayout = {
   readonly columns: number;
@@ -32,20 +32,20 @@ export type MasonryLayout = {
   readonly nominalWidth: number;
   readonly minWidth: number;
   count: number;
-  /** Height ÷ width as it is shown, in ten-thousandths. */
+  /** Height ÷ width as shown, in ten-thousandths. */
   ratioSteps: Uint16Array;
-  /** Constant height below the image, in CSS pixels. */
+  /** The constant height below the image, in CSS pixels. */
   extras: Float64Array;
   column: Uint8Array;
-  /** top = a·W + b from the upper edge of the grid: a, and the top at the nominal width, from which b follows. */
+  /** Each tile's top = a·W + b from the grid's top edge: a, and the top at the nominal width, from which b follows. */
   aSteps: Float64Array;
   topSteps: Float64Array;
-  /** By column: where its next tile would start, in the same two numbers. */
+  /** The top of each column's next tile, as the same two numbers. */
   readonly endASteps: Float64Array;
   readonly endSteps: Float64Array;
   /**
-   * By column: the indices of its tiles from top to bottom, and how many there are; of the first `listed` tiles. Only
-   * lookups by position need them, and the server has none, so they are updated on demand.
+   * The indices of each column's tiles from top to bottom, and their count, for the first `listed` tiles. They are
+   * updated on demand, because only lookups by position need them, and the server has none.
    */
   readonly members: Int32Array[];
   readonly memberCounts: Int32Array;
@@ -54,7 +54,7 @@ export type MasonryLayout = {
 
 const INITIAL_CAPACITY = 64;
 
-/** An empty layout. */
+/** Creates an empty layout. */
 export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: MasonryOptions): MasonryLayout {
   return {
     columns,
@@ -94,10 +94,10 @@ function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Ui
 }
 
 /**
- * Places more tiles below the existing ones, none of which moves.
+ * Places more tiles below the existing ones, without moving those.
  *
- * @param ratios height ÷ width of each image; capped at 2.5, and so that no image is under 55 px
- * @param extras constant height below each image, in CSS pixels
+ * @param ratios height ÷ width of each image; limited to 2.5, and so that no image is under 55 px
+ * @param extras the constant height below each image, in CSS pixels
  */
 export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, extras: ArrayLike<number>): void {
   const first = layout.count;
@@ -120,7 +120,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
         column = other;
       }
     }
-    // The column's end has to wait for only one addition, because the next tile's choice depends on it.
+    // This takes only one addition after the choice, because the next tile's choice depends on it.
     endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
     const a = endASteps[column] as number;
     endASteps[column] = a + steps;
@@ -131,7 +131,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   layout.count = end;
 }
 
-/** Updates the columns' lists: counts first, so that each list grows once. */
+/** Updates the columns' lists. It counts first, so that each list grows only once. */
 function listTiles(layout: MasonryLayout): void {
   const { column, members, memberCounts, listed, count } = layout;
   if (listed === count) return;
@@ -145,9 +145,9 @@ function listTiles(layout: MasonryLayout): void {
   }
   for (let index = listed; index < count; index++) {
     const columnIndex = column[index] as number;
-    const place = memberCounts[columnIndex] as number;
-    (members[columnIndex] as Int32Array)[place] = index;
-    memberCounts[columnIndex] = place + 1;
+    const position = memberCounts[columnIndex] as number;
+    (members[columnIndex] as Int32Array)[position] = index;
+    memberCounts[columnIndex] = position + 1;
   }
   layout.listed = count;
 }
@@ -168,37 +168,37 @@ export function truncateTiles(layout: MasonryLayout, count: number): void {
   layout.listed = layout.count;
 }
 
-/** A tile's height and the gap below it, at the nominal width. */
+/** Computes a tile's height and the gap below it, at the nominal width. */
 function stepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, index: number): number {
   return (ratioSteps[index] as number) * nominalWidth + ((extras[index] as number) + gap) * RATIO_STEPS;
 }
 
-/** The b of a tile's top = a·W + b, in CSS pixels. */
+/** Computes b of a tile's top = a·W + b, in CSS pixels. */
 export function tileConstant({ topSteps, aSteps, nominalWidth }: MasonryLayout, index: number): number {
   return ((topSteps[index] as number) - (aSteps[index] as number) * nominalWidth) / RATIO_STEPS;
 }
 
-/** A tile's top, in CSS pixels from the upper edge of the grid. */
+/** Computes a tile's top, in CSS pixels from the grid's top edge. */
 export function tileTop(layout: MasonryLayout, index: number, width: number): number {
   return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + tileConstant(layout, index);
 }
 
-/** A tile's total height in CSS pixels. */
+/** Computes a tile's total height in CSS pixels. */
 export function tileHeight(layout: MasonryLayout, index: number, width: number): number {
   return ((layout.ratioSteps[index] as number) / RATIO_STEPS) * width + (layout.extras[index] as number);
 }
 
 /**
- * Where a column's last tile ends, as a·W + b in the column width W; null while there is none.
+ * Computes the end of a column's last tile as a·W + b for the column width W; null for an empty column.
  *
- * @returns a is a plain number, b is in CSS pixels
+ * @returns a as a plain number, b in CSS pixels
  */
 export function columnEnd(
   { endASteps, endSteps, nominalWidth, gap }: MasonryLayout,
   column: number,
 ): { a: number; b: number } | null {
   const aSteps = endASteps[column] as number;
-  // Every tile has an image, so only a column without tiles has no height.
+  // Every tile has an image, so only an empty column has no height.
   if (aSteps === 0) return null;
   const b = ((endSteps[column] as number) - aSteps * nominalWidth) / RATIO_STEPS - gap;
   return { a: aSteps / RATIO_STEPS, b };
@@ -209,7 +209,7 @@ function columnHeight(layout: MasonryLayout, column: number, width: number): num
   return end ? end.a * width + end.b : 0;
 }
 
-/** The height of the longest column in CSS pixels, without a gap below it. */
+/** Computes the height of the longest column in CSS pixels, without a gap below it. */
 export function layoutHeight(layout: MasonryLayout, width: number): number {
   let height = 0;
   for (let column = 0; column < layout.columns; column++)
@@ -217,7 +217,7 @@ export function layoutHeight(layout: MasonryLayout, width: number): number {
   return height;
 }
 
-/** The height of the shortest column in CSS pixels: below this, a gap is visible. */
+/** Computes the height of the shortest column in CSS pixels; below it, a gap is visible. */
 export function shortestColumnEnd(layout: MasonryLayout, width: number): number {
   let height = Number.POSITIVE_INFINITY;
   for (let column = 0; column < layout.columns; column++)
@@ -225,7 +225,7 @@ export function shortestColumnEnd(layout: MasonryLayout, width: number): number 
   return height;
 }
 
-/** The index within a column of the first tile that ends below `edge`; the column's length when none does. */
+/** Finds the index within a column of the first tile that ends below `edge`; the column's length when there is none. */
 function firstEndingBelow(layout: MasonryLayout, column: number, width: number, edge: number): number {
   const members = layout.members[column] as Int32Array;
   let low = 0;
@@ -240,10 +240,11 @@ function firstEndingBelow(layout: MasonryLayout, column: number, width: number, 
 }
 
 /**
- * The tiles visible between two heights, in data order. Costs the logarithm of the list plus the tiles found.
+ * Finds the tiles visible between two heights, in data order. The time is the logarithm of the list plus the tiles
+ * found.
  *
- * @param from upper edge in CSS pixels from the upper edge of the grid
- * @param to lower edge
+ * @param from the upper edge in CSS pixels from the grid's top edge
+ * @param to the lower edge
  */
 export function tilesBetween(layout: MasonryLayout, width: number, from: number, to: number): number[] {
   listTiles(layout);
@@ -251,8 +252,8 @@ export function tilesBetween(layout: MasonryLayout, width: number, from: number,
   for (let column = 0; column < layout.columns; column++) {
     const members = layout.members[column] as Int32Array;
     const end = layout.memberCounts[column] as number;
-    for (let place = firstEndingBelow(layout, column, width, from); place < end; place++) {
-      const index = members[place] as number;
+    for (let position = firstEndingBelow(layout, column, width, from); position < end; position++) {
+      const index = members[position] as number;
       if (tileTop(layout, index, width) >= to) break;
       found.push(index);
     }
@@ -263,8 +264,8 @@ export function tilesBetween(layout: MasonryLayout, width: number, from: number,
 export type TileDirection = "before" | "after" | "above" | "below";
 
 /**
- * The tile next to another: above and below in its own column; before and after in the neighboring column (in reading
- * direction) at the height of its center. `null` at the edges.
+ * Finds the tile next to another one. Above and below are in the same column. Before and after are in the adjacent
+ * column (in reading direction) at the height of the tile's center. Returns `null` at the edges.
  */
 export function findNeighborTile(
   layout: MasonryLayout,
@@ -276,14 +277,14 @@ export function findNeighborTile(
   const column = layout.column[index] as number;
   const middle = tileTop(layout, index, width) + tileHeight(layout, index, width) / 2;
   if (direction === "above" || direction === "below") {
-    const place = firstEndingBelow(layout, column, width, middle) + (direction === "below" ? 1 : -1);
-    return place < 0 || place >= (layout.memberCounts[column] as number)
+    const position = firstEndingBelow(layout, column, width, middle) + (direction === "below" ? 1 : -1);
+    return position < 0 || position >= (layout.memberCounts[column] as number)
       ? null
-      : ((layout.members[column] as Int32Array)[place] as number);
+      : ((layout.members[column] as Int32Array)[position] as number);
   }
   const other = column + (direction === "after" ? 1 : -1);
   const count = layout.memberCounts[other] ?? 0;
   if (count === 0) return null;
-  const place = Math.min(firstEndingBelow(layout, other, width, middle), count - 1);
-  return (layout.members[other] as Int32Array)[place] as number;
+  const position = Math.min(firstEndingBelow(layout, other, width, middle), count - 1);
+  return (layout.members[other] as Int32Array)[position] as number;
 }

@@ -1,7 +1,9 @@
-/** How far a row must be scrolled from an end before an arrow leads back there, in CSS pixels. */
+/** The distance from an end of a row, in CSS pixels, above which the arrow toward it is shown. */
 const ROW_SCROLL_THRESHOLD = 4;
 
-/** Whether to show the arrow toward an end of a row, by the distance to that end. Right to left, distances are negative. */
+/**
+ * True if the arrow toward an end of a row should show at this distance from it. Right to left, distances are negative.
+ */
 export function arrowsVisible(distance: number): boolean {
   return Math.abs(distance) > ROW_SCROLL_THRESHOLD;
 }

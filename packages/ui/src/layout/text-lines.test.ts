@@ -4,7 +4,7 @@ import { estimateLines } from "./text-lines.ts";
 
 const TITLE = { width: 224, fontSize: 14, maxLines: 2 };
 
-describe("estimated lines", () => {
+describe("the estimated line count", () => {
   it.each([
     ["", 0],
     [" \n ", 0],
@@ -16,21 +16,21 @@ describe("estimated lines", () => {
     ["青い海と小さな島", 1],
     ["青い海と小さな島々、瀬戸内の旅と冬", 2],
     ["🌵🌵🌵", 1],
-  ])("%j takes %i of at most two", (text, lines) => {
+  ])("of %j is %i of at most two", (text, lines) => {
     expect(estimateLines(text, TITLE)).toBe(lines);
   });
 
-  it("break after a hyphen", () => {
+  it("includes a break after a hyphen", () => {
     expect(estimateLines("mmmmmmmmm-mmmmmmmm", { width: 120, fontSize: 14, maxLines: 9 })).toBe(2);
   });
 
-  it("count an accented letter like its plain one and a mark as nothing", () => {
+  it("treats an accented letter like its base letter and ignores combining marks", () => {
     const narrow = { width: 60, fontSize: 14, maxLines: 9 };
     expect(estimateLines("éééé éééé", narrow)).toBe(estimateLines("eeee eeee", narrow));
     expect(estimateLines("éééé éééé".normalize("NFD"), narrow)).toBe(estimateLines("eeee eeee", narrow));
   });
 
-  it("never increase with more room, and never exceed the maximum", () => {
+  it("never increases with more space, and never exceeds the maximum", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 20, max: 400 }), (text, width) => {
         const lines = estimateLines(text, { width, fontSize: 14, maxLines: 50 });

@@ -1,10 +1,10 @@
 /**
- * How many lines a text will take, from its characters alone. A card's height must be known before anything is rendered,
- * and depends on whether its title has one line or two. The estimate decides: the card shows exactly that many lines and
- * truncates the rest. So a wrong guess costs a word, never the layout.
+ * Estimates the lines of a text from its characters alone. A card's height must be known before rendering, and it
+ * depends on whether the title takes one line or two. The estimate decides: the card shows exactly that many lines and
+ * truncates the rest. So a wrong estimate truncates a word, but never breaks the layout.
  */
 
-/** Advance widths of the interface font at weight 600 in thousandths of its size, for U+0020 to U+007E (measured). */
+/** Measured advance widths of the interface font at weight 600, in thousandths of its size, for U+0020 to U+007E. */
 const ADVANCES = [
   241, 307, 376, 630, 558, 802, 646, 227, 370, 370, 485, 629, 245, 411, 232, 415, 645, 419, 571, 551, 628, 578, 574,
   548, 613, 574, 282, 287, 629, 629, 629, 509, 991, 699, 612, 723, 695, 590, 550, 750, 750, 282, 537, 644, 530, 853,
@@ -14,15 +14,15 @@ const ADVANCES = [
 ] as const;
 
 const FIRST_CODE = 0x20;
-/** Characters of other alphabets fall back to the system's fonts: about as wide as a broad Latin letter. */
+/** The width of characters of other alphabets, which use system fonts: about that of a broad Latin letter. */
 const UNKNOWN_WIDTH = 640;
-/** Characters that fill their square, and wider ones. */
+/** The widths of square characters and of emoji. */
 const FULL_WIDTH = 1000;
 const EMOJI = 1370;
-/** Rounding and kerning: one line too many is better than a truncated word. */
+/** A margin for rounding and kerning: one line too many is better than a truncated word. */
 const SAFETY_FACTOR = 1.02;
 
-/** East Asian characters: as wide as high, and a line can break before each. */
+/** East Asian characters, which are square, and before which a line can break. */
 const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
 
 function getAdvance(character: string): number {
@@ -37,20 +37,19 @@ function getAdvance(character: string): number {
 }
 
 /**
- * The pieces between which a line can break: words with their trailing spaces, parts of hyphenated words, square
- * characters.
+ * Splits a text where lines can break: after words with their spaces, parts of hyphenated words, and square characters.
  */
 function splitPieces(text: string): string[] {
   return text.match(/[^\s-]*-+|\s+|[^\s-]+/g) ?? [];
 }
 
 /**
- * The number of lines of a text in the interface font at weight 600, an upper estimate.
+ * Estimates the number of lines of a text in the interface font at weight 600. It is an upper estimate.
  *
- * @param text collapsed as in HTML: runs of spaces count as one
- * @param width of the line in CSS pixels
- * @param fontSize in CSS pixels
- * @param maxLines the estimate stops here
+ * @param text the text, collapsed as in HTML: runs of spaces count as one
+ * @param width the line width in CSS pixels
+ * @param fontSize the font size in CSS pixels
+ * @param maxLines the line count at which the estimate stops
  * @returns 0 for a blank text, otherwise 1 to `maxLines`
  */
 export function estimateLines(
@@ -70,7 +69,7 @@ export function estimateLines(
     const characters = Array.from(piece);
     const pieceWidth = characters.reduce((sum, character) => sum + getAdvance(character), 0);
     const startsSquare = SQUARE.test(characters[0] ?? "");
-    // A word wraps as a whole, even when it is too long for any line and breaks there.
+    // A word wraps as a whole, even when it is too long for a line and must break later.
     if (used > 0 && !startsSquare && used + pieceWidth > lineWidth) {
       lines++;
       used = 0;

@@ -1,30 +1,30 @@
-/** An image is never shown taller than 2.5 times its width. */
+/** The maximum height ÷ width of a shown image. */
 const MAX_PICTURE_RATIO = 2.5;
 /** The minimum height of an image on a card, in CSS pixels. */
 const MIN_PICTURE_HEIGHT = 55;
 
 /**
- * Ratios are stored as integers, in ten-thousandths, so that their sums are exact. The server's text and the browser's
- * numbers then agree after ten tiles and after ten thousand.
+ * Ratios are stored as integers, in ten-thousandths, so that their sums are exact. So the server's markup and the
+ * browser's numbers agree after any number of tiles.
  */
 export const RATIO_STEPS = 10_000;
 
 const MAX_RATIO_STEPS = MAX_PICTURE_RATIO * RATIO_STEPS;
 
 /**
- * The minimum ratio, in ten-thousandths, for an image at least 55 px high in a column at least `minWidth` CSS pixels
- * wide. Rounded up: rounding down could lose the last fraction of the 55 px.
+ * Computes the minimum ratio, in ten-thousandths, for an image at least 55 px high in a column at least `minWidth` CSS
+ * pixels wide. It is rounded up, because rounding down could lose the last fraction of the 55 px.
  */
 export function minRatioSteps(minWidth: number): number {
   return Math.ceil((MIN_PICTURE_HEIGHT / minWidth) * RATIO_STEPS);
 }
 
 /**
- * The ratio at which an image is shown, in ten-thousandths: its own, clamped between the minimum and 1:2.5. An invalid
- * ratio (zero, negative, not a number) makes a square.
+ * Computes the ratio at which an image is shown, in ten-thousandths: its own, clamped between the minimum and 1:2.5. An
+ * invalid ratio (zero, negative, not a number) gives a square.
  *
  * @param ratio height ÷ width of the image
- * @param minSteps from `minRatioSteps`; zero for no minimum height
+ * @param minSteps the result of `minRatioSteps`; zero for no minimum height
  */
 export function shownRatioSteps(ratio: number, minSteps: number): number {
   if (!(ratio > 0)) return RATIO_STEPS;
@@ -33,8 +33,8 @@ export function shownRatioSteps(ratio: number, minSteps: number): number {
 }
 
 /**
- * The ratio at which an image is shown: its own up to 1:2.5, and not so flat that it is under 55 px in the narrowest
- * column it can be in.
+ * Computes the ratio at which an image is shown: its own up to 1:2.5, but high enough for 55 px in the narrowest
+ * column.
  *
  * @param ratio height ÷ width of the image
  * @param minWidth the narrowest column in CSS pixels; by default none, and no minimum height
@@ -44,11 +44,11 @@ export function shownRatio(ratio: number, minWidth = Number.POSITIVE_INFINITY): 
 }
 
 /**
- * The height of a card's image in CSS pixels, at least 55 in every column at least `minWidth` wide.
+ * Computes the height of a card's image in CSS pixels, at least 55 in every column at least `minWidth` wide.
  *
  * @param ratio height ÷ width of the image
- * @param width width of the column in CSS pixels
- * @param minWidth the narrowest column that the same layout must serve
+ * @param width the column width in CSS pixels
+ * @param minWidth the narrowest column that the same layout must support
  */
 export function pictureHeight(ratio: number, width: number, minWidth = width): number {
   return shownRatio(ratio, minWidth) * width;

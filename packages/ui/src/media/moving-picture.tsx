@@ -7,15 +7,17 @@ import { PictureFrame, type PictureFrameProps } from "./picture-frame.tsx";
 import styles from "./moving-picture.module.css";
 
 export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
-  /** URL of the animated WebP or GIF. */
+  /** The URL of the animated WebP or GIF. */
   movingUrl: string;
-  /** Otherwise it is paused until its button is pressed. */
+  /** True to play immediately; otherwise it is paused until its button is pressed. */
   autoplay?: boolean;
   playLabel: string;
   pauseLabel: string;
 };
 
-/** An animated image with a pause button. For people who prefer reduced motion it starts paused, even without scripts. */
+/**
+ * An animated image with a pause button. It starts paused for people who prefer reduced motion, even without scripts.
+ */
 export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
   const hydrated = useHydrated();
   const canMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);

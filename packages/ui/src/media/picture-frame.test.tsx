@@ -13,14 +13,14 @@ function render(props: Partial<PictureFrameProps> = {}): string {
 }
 
 describe("an image on the server", () => {
-  it("shows its own color and shape before it has loaded", () => {
+  it("shows its color and shape before it has loaded", () => {
     const html = render({ color: "#8a6d52" });
     expect(html).toContain("background-color:#8a6d52");
     expect(html).toContain("aspect-ratio:1 / 1.5");
     expect(render({ ratio: 4 })).toContain("aspect-ratio:1 / 2.5");
   });
 
-  it("offers WebP first and JPEG to all, in every available size", () => {
+  it("offers WebP first and JPEG as a fallback, in every available size", () => {
     const html = render();
     expect(html).toMatch(/<source type="image\/webp" srcSet="\/a-236\.webp 236w, \/a-474\.webp 474w"/);
     expect(html).toContain('srcSet="/a-236.jpg 236w, /a-474.jpg 474w, /a-736.jpg 736w"');
@@ -28,14 +28,14 @@ describe("an image on the server", () => {
     expect(html).toContain('alt="A dune"');
   });
 
-  it("offers AVIF before WebP in the sizes that have it", () => {
+  it("offers AVIF before WebP in the available sizes", () => {
     const [first, ...others] = RENDITIONS;
     const html = render({ renditions: [{ width: 236, url: "", ...first, avifUrl: "/a-236.avif" }, ...others] });
     expect(html).toMatch(/<source type="image\/avif" srcSet="\/a-236\.avif 236w"[^>]*><source type="image\/webp"/);
     expect(render()).not.toContain("avif");
   });
 
-  it("plays animations only for people who allow motion, and for everyone once they ask", () => {
+  it("plays animations only for people who allow motion, and for everyone on request", () => {
     const html = render({ motion: { url: "/a/moving.webp", when: "allowed" } });
     expect(html).toMatch(
       /<picture><source type="image\/webp" media="\(prefers-reduced-motion: no-preference\)" srcSet="\/a\/moving\.webp"/,
@@ -45,11 +45,11 @@ describe("an image on the server", () => {
     expect(always).toMatch(/<picture><source type="image\/gif" srcSet="\/a\/orig\.gif"/);
   });
 
-  it("is visible without a script: nothing marks it for fading in", () => {
+  it("is visible without a script, because it isn't marked for fading in", () => {
     expect(render()).not.toContain("data-fresh");
   });
 
-  it("fetches priority images immediately and the rest when they come near", () => {
+  it("fetches priority images immediately and others when they come near", () => {
     expect(render({ priority: true })).toMatch(/loading="eager" fetchPriority="high"/i);
     expect(render()).toContain('loading="lazy"');
     expect(render({ lazy: false })).toContain('loading="eager"');
@@ -58,7 +58,7 @@ describe("an image on the server", () => {
   it.each([
     ["#8a6d52", "#ffffff"],
     ["#f4e8d0", "#000000"],
-  ])("leaves its color %s with its text in %s when there is no image at all", (color, ink) => {
+  ])("shows its color %s with its text in %s when there is no image", (color, ink) => {
     const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');
     expect(html).toContain(`background-color:${color};color:${ink}`);

@@ -7,59 +7,59 @@ import { type PictureRendition, sourceSet } from "./source-set.ts";
 
 /** The animation that replaces the image. */
 type Motion = {
-  /** URL of an animated WebP or GIF. */
+  /** The URL of an animated WebP or GIF. */
   url: string;
-  /** `allowed` respects the person's motion preference; `always` is for when they asked for it. */
+  /** `allowed` respects the person's motion preference; `always` is for a motion that they requested. */
   when: "allowed" | "always";
 };
 
 export type PictureFrameProps = {
-  /** The same image in several sizes, at least one; smallest first. */
+  /** The image in several sizes, at least one; smallest first. */
   renditions: readonly PictureRendition[];
-  /** What it shows; `""` when the text next to it says it already. */
+  /** The alternative text; `""` when adjacent text already describes it. */
   alt: string;
-  /** Height ÷ width of the image. Shown up to 1:2.5 unless `fit` is `fill`. */
+  /** Height ÷ width of the image. It is limited to 1:2.5 unless `fit` is `fill`. */
   ratio: number;
-  /** The image's own color, any CSS color: shown until the image has loaded. */
+  /** Any CSS color, shown until the image has loaded. */
   color?: string | null;
   /**
-   * What decides the height: `ratio` the image itself, `tile` the cell of the masonry grid around it, `fill` the parent.
+   * The source of the height: the image itself for `ratio`, the masonry grid's cell for `tile`, the parent for `fill`.
    */
   fit?: "ratio" | "tile" | "fill";
   /** Shows the whole image in its frame instead of filling it. */
   contain?: boolean;
   /**
-   * Which part is visible when the frame's shape differs from the image's: from 0, its top, to 1, its bottom; also
-   * across, from its left to its right. The center by default.
+   * The visible part when the frame and the image have different shapes: vertically from 0 (top) to 1 (bottom), and
+   * optionally horizontally from 0 (left) to 1 (right). The center by default.
    */
   position?: number | { x: number; y: number };
-  /** How wide it is shown, as an `img` element's `sizes`. */
+  /** The shown width, in the format of an `img` element's `sizes`. */
   sizes?: string;
-  /** Among the first things visible: fetched before the others. */
+  /** True for the first visible images, which are fetched before others. */
   priority?: boolean;
-  /** Lazy: waits until it comes near the viewport; by default everything without priority. */
+  /** True to wait until it comes near the viewport; by default true without priority. */
   lazy?: boolean;
   rounded?: boolean;
-  /** Morphs from one page to the next in a view transition under this name. */
+  /** The name for view transitions, in which it morphs from one page to the next. */
   transitionName?: string;
-  /** Plays instead of the still image; if it fails to load, the still image shows. */
+  /** The animation to play instead of the still image, which shows if the animation fails to load. */
   motion?: Motion | null;
 };
 
-/** Widths as in the grid: half the window on a phone, otherwise a column of 236 px. */
+/** The widths in the grid: half or a third of the window when narrow, otherwise a column of 236 px. */
 const GRID_SIZES = "(width < 541px) 50vw, (width < 724px) 33vw, 236px";
 
 /**
- * An image in a box that has its size before a byte of it has loaded. First the image's own color shows; then the image
- * fades in over 120 ms, unless it was there immediately. If the newer formats fail, the JPEG is tried once. An image that
- * fails entirely leaves its color, with the alternative text on it.
+ * An image in a box whose size is fixed before a byte has loaded. The image's color shows first. Then the image fades
+ * in over 120 ms, unless it was available immediately. If the newer formats fail, it tries the JPEG once. If that fails
+ * too, it shows its color with the alternative text.
  */
 export function PictureFrame(props: PictureFrameProps) {
   const { renditions, alt, ratio, color, fit = "ratio", contain = false, priority = false, rounded = true } = props;
   const { lazy = !priority, sizes = GRID_SIZES, transitionName, motion, position = 0.5 } = props;
   const fallback = renditions[0];
-  const avifSet = sourceSet(renditions, (one) => one.avifUrl);
-  const webpSet = sourceSet(renditions, (one) => one.webpUrl);
+  const avifSet = sourceSet(renditions, (rendition) => rendition.avifUrl);
+  const webpSet = sourceSet(renditions, (rendition) => rendition.webpUrl);
   const { image, failures, onError, onLoad } = useLoading(motion ? motion.url : fallback?.url);
   const hasOthers = avifSet !== undefined || webpSet !== undefined || Boolean(motion);
   const broken = !fallback || failures > (hasOthers ? 1 : 0);
@@ -92,13 +92,13 @@ export function PictureFrame(props: PictureFrameProps) {
             style={positionStyle(position)}
             alt={alt}
             sizes={sizes}
-            srcSet={sourceSet(renditions, (one) => one.url)}
+            srcSet={sourceSet(renditions, (rendition) => rendition.url)}
             src={fallback.url}
             loading={lazy ? "lazy" : "eager"}
             fetchPriority={priority ? "high" : undefined}
             decoding={priority ? "sync" : "async"}
             draggable={false}
-            // The server leaves this out and hydration does not add it, so it marks what the browser created.
+            // The server omits this and hydration doesn't add it, so it marks images that the browser created.
             data-fresh={typeof window === "undefined" ? undefined : ""}
             suppressHydrationWarning
             onLoad={onLoad}
@@ -115,7 +115,7 @@ function positionStyle(position: NonNullable<PictureFrameProps["position"]>): CS
   return x === 0.5 && y === 0.5 ? undefined : { objectPosition: `${x * 100}% ${y * 100}%` };
 }
 
-/** Writes the loading state on the element itself, so that a loading image rerenders nothing. Counts its failures. */
+/** Writes the loading state to the element itself, so that loading causes no rerender. It also counts failures. */
 function useLoading(url: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<{ url: string | undefined; times: number }>({ url, times: 0 });

@@ -2,22 +2,22 @@
 export type PictureRendition = {
   /** The file's width in pixels. */
   width: number;
-  /** URL of the JPEG or PNG. */
+  /** The URL of the JPEG or PNG. */
   url: string;
-  /** URL of the WebP of the same size. */
+  /** The URL of the WebP of the same size. */
   webpUrl?: string | null;
-  /** URL of the AVIF of the same size, where there is one. */
+  /** The URL of the AVIF of the same size, when it exists. */
   avifUrl?: string | null;
 };
 
-/** The files of an image in one format, as an `img` element's `srcset`; undefined where there are none. */
+/** Builds an `img` element's `srcset` from an image's files in one format; undefined when there are none. */
 export function sourceSet(
   renditions: readonly PictureRendition[],
-  address: (one: PictureRendition) => string | null | undefined,
+  getUrl: (rendition: PictureRendition) => string | null | undefined,
 ) {
-  const parts = renditions.flatMap((one) => {
-    const url = address(one);
-    return url ? [`${url} ${one.width}w`] : [];
+  const parts = renditions.flatMap((rendition) => {
+    const url = getUrl(rendition);
+    return url ? [`${url} ${rendition.width}w`] : [];
   });
   return parts.length > 0 ? parts.join(", ") : undefined;
 }

@@ -15,12 +15,12 @@ import {
 const sizes: ZoomSizes = { stage: { width: 1000, height: 800 }, picture: { width: 400, height: 800 } };
 const middle = { x: 0, y: 0 };
 
-describe("fitting an image", () => {
+describe("fitView", () => {
   it.each([
     ["wide", { width: 2000, height: 400 }, { width: 1000, height: 200 }],
     ["tall", { width: 800, height: 1600 }, { width: 400, height: 800 }],
     ["small, which stays as it is", { width: 100, height: 50 }, { width: 100, height: 50 }],
-  ])("handles one that is %s", (_what, natural, expected) => {
+  ])("fits an image that is %s", (_what, natural, expected) => {
     expect(fitView(natural, sizes.stage)).toEqual(expected);
   });
 });
@@ -30,10 +30,10 @@ describe("a view", () => {
     ["as it fits", { scale: 1, x: 50, y: -50 }, { scale: 1, x: 0, y: 0 }],
     ["too small", { scale: 0.2, x: 0, y: 0 }, { scale: 1, x: 0, y: 0 }],
     ["too large", { scale: 99, x: 0, y: 0 }, { scale: ZOOM.max, x: 0, y: 0 }],
-    // At twice the size it is 800 × 1600: no room sideways, 400 px up and down.
+    // At twice the size, it is 800 × 1600 px: no room horizontally, 400 px up and down.
     ["moved beyond its edges", { scale: 2, x: 90, y: 900 }, { scale: 2, x: 0, y: 400 }],
     ["moved within them", { scale: 4, x: -120, y: 80 }, { scale: 4, x: -120, y: 80 }],
-  ])("that is %s is kept within bounds", (_what, view, expected) => {
+  ])("that is %s is moved within bounds", (_what, view, expected) => {
     expect(boundedView(view, sizes)).toEqual(expected);
   });
 });
@@ -46,19 +46,19 @@ describe("zooming", () => {
   it("keeps the point under the pointer in place", () => {
     const at = { x: 0, y: 200 };
     const view = zoomAt(ZOOM_START, 2, at, sizes);
-    // The point 200 px below the center is now 400 px down the image, moved up by 200.
+    // The point 200 px below the center is now 400 px down the image, which has moved up by 200.
     expect(view).toEqual({ scale: 2, x: 0, y: -200 });
     expect(view.y + 200 * view.scale).toBe(at.y);
   });
 
-  it("ends where it began after zooming in and out", () => {
+  it("restores the view when zooming in and out", () => {
     const zoomed = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
     expect(zoomAt(zoomed, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
     expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
     expect(wheelFactor(-100)).toBeGreaterThan(1);
   });
 
-  it("zooms in on a double tap, and back on another", () => {
+  it("zooms in on a double tap and out on the next", () => {
     const zoomed = zoomOnDoubleTap(ZOOM_START, middle, sizes);
     expect(zoomed.scale).toBe(ZOOM.doubleTap);
     expect(zoomOnDoubleTap(zoomed, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);

@@ -1,26 +1,26 @@
-/** How an image is placed in its stage: `scale` 1 fits it in; `x` and `y` move its center, in CSS pixels. */
+/** The placement of an image on its stage. `scale` 1 fits it in; `x` and `y` move its center, in CSS pixels. */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The stage and the fitted image's size, in CSS pixels. */
+/** The sizes of the stage and of the fitted image, in CSS pixels. */
 export interface ZoomSizes {
   readonly stage: { readonly width: number; readonly height: number };
   readonly picture: { readonly width: number; readonly height: number };
 }
 
 /**
- * The zoom limits and steps: never smaller than the fitted size, at most `max`; per press, per double tap, per press of
- * an arrow.
+ * The zoom limits relative to the fitted size, the factors per press and per double tap, the distance per arrow key,
+ * and the wheel speed.
  */
 export const ZOOM = { min: 1, max: 8, step: 1.5, doubleTap: 2.5, panPx: 80, wheelPerPx: 0.002 } as const;
 
-/** An image fitted to its stage. */
+/** The view of an image fitted to its stage. */
 export const ZOOM_START: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** The size at which an image fits into a stage, without enlarging it. */
+/** Computes the size that fits an image onto a stage, without enlarging it. */
 export function fitView(
   natural: ZoomSizes["picture"],
   stage: ZoomSizes["stage"],
@@ -29,7 +29,7 @@ export function fitView(
   return { width: natural.width * factor, height: natural.height * factor };
 }
 
-/** A view within bounds: no smaller and no larger than allowed, and never moved past the image's edge. */
+/** Moves a view within bounds: neither too small nor too large, and not past the image's edges. */
 export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomSizes): ZoomView {
   const boundedScale = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
   const getRoom = (pictureLength: number, stageLength: number) =>
@@ -44,7 +44,7 @@ export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomS
 /**
  * Zooms by a factor around a fixed point.
  *
- * @param at the point, from the center of the stage
+ * @param at the point, relative to the center of the stage
  */
 export function zoomAt(
   view: ZoomView,
@@ -62,7 +62,7 @@ export function panBy(view: ZoomView, by: { readonly x: number; readonly y: numb
   return boundedView({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, sizes);
 }
 
-/** What a double tap does: zooms in, or returns to the whole image. */
+/** Zooms in on a double tap, or back out to the whole image. */
 export function zoomOnDoubleTap(
   view: ZoomView,
   at: { readonly x: number; readonly y: number },
@@ -71,11 +71,11 @@ export function zoomOnDoubleTap(
   return view.scale > ZOOM.min ? ZOOM_START : zoomAt(view, ZOOM.doubleTap, at, sizes);
 }
 
-/** How much a turn of the wheel zooms: the same in both directions. */
+/** Computes the zoom factor of a wheel movement, which is symmetric in both directions. */
 export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.min(Math.max(deltaY, -400), 400) * ZOOM.wheelPerPx);
 }
 
-function clampToRoom(value: number, getRoom: number): number {
-  return Math.min(Math.max(value, -getRoom), getRoom) + 0;
+function clampToRoom(value: number, room: number): number {
+  return Math.min(Math.max(value, -room), room) + 0;
 }

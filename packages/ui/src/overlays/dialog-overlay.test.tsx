@@ -4,22 +4,22 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DialogOverlay } from "./dialog-overlay.tsx";
 
-const opener = () => document.querySelector("#opener") as Element;
-const dialogCalled = (title: string) =>
+const getOpener = () => document.querySelector("#opener") as Element;
+const findDialog = (title: string) =>
   [...document.querySelectorAll("[role=dialog]")].find(({ textContent }) => textContent?.includes(title)) as Element;
 
-async function escapeFrom(target: Element, options: KeyboardEventInit = {}): Promise<void> {
+async function pressEscape(target: Element, options: KeyboardEventInit = {}): Promise<void> {
   const key = { key: "Escape", bubbles: true, cancelable: true, ...options };
   await act(async () => void target.dispatchEvent(new KeyboardEvent("keydown", key)));
 }
 
-/** Dialogs that report when they should close. */
+/** Renders dialogs that report when they should close. */
 async function renderDialogs() {
   const closed = vi.fn<(title: string) => void>();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   return {
     closed: () => closed.mock.calls.splice(0).map(([title]) => title),
-    draw: (...titles: readonly string[]) =>
+    render: (...titles: readonly string[]) =>
       act(async () =>
         root.render(
           ["Lower", "Upper"].map((title) => (
@@ -47,45 +47,45 @@ describe("Esc", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("closes a dialog, also while the focus is moving there, and only while it is open", async () => {
-    const { draw, closed, end } = await renderDialogs();
-    await draw("Lower");
-    await escapeFrom(opener());
+  it("closes an open dialog, even while the focus is still outside", async () => {
+    const { render, closed, end } = await renderDialogs();
+    await render("Lower");
+    await pressEscape(getOpener());
     expect(closed()).toEqual(["Lower"]);
-    await escapeFrom(dialogCalled("Lower"));
+    await pressEscape(findDialog("Lower"));
     expect(closed()).toEqual(["Lower"]);
-    await draw();
-    await escapeFrom(opener());
+    await render();
+    await pressEscape(getOpener());
     expect(closed()).toEqual([]);
     await end();
   });
 
   it("closes the topmost of two, wherever the focus is", async () => {
-    const { draw, closed, end } = await renderDialogs();
-    await draw("Lower");
-    await draw("Lower", "Upper");
-    for (const target of [document.body, opener(), dialogCalled("Lower"), dialogCalled("Upper")]) {
-      await escapeFrom(target);
+    const { render, closed, end } = await renderDialogs();
+    await render("Lower");
+    await render("Lower", "Upper");
+    for (const target of [document.body, getOpener(), findDialog("Lower"), findDialog("Upper")]) {
+      await pressEscape(target);
       expect(closed()).toEqual(["Upper"]);
     }
-    await draw("Lower");
-    await escapeFrom(document.body);
+    await render("Lower");
+    await pressEscape(document.body);
     expect(closed()).toEqual(["Lower"]);
     await end();
   });
 
-  it("leaves a dialog alone when a message, a menu over it or an IME handles it, or the key is held", async () => {
-    const { draw, closed, end } = await renderDialogs();
-    await draw("Lower");
-    await escapeFrom(document.querySelector("#told") as Element);
-    await escapeFrom(opener(), { repeat: true });
-    await escapeFrom(opener(), { isComposing: true });
+  it("doesn't close a dialog for toasts, menus over it, an IME or a held key", async () => {
+    const { render, closed, end } = await renderDialogs();
+    await render("Lower");
+    await pressEscape(document.querySelector("#told") as Element);
+    await pressEscape(getOpener(), { repeat: true });
+    await pressEscape(getOpener(), { isComposing: true });
     const menu = document.body.appendChild(document.createElement("div"));
     menu.setAttribute("role", "menu");
-    await escapeFrom(document.body);
+    await pressEscape(document.body);
     expect(closed()).toEqual([]);
     menu.remove();
-    await escapeFrom(document.body);
+    await pressEscape(document.body);
     expect(closed()).toEqual(["Lower"]);
     await end();
   });

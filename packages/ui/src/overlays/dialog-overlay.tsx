@@ -12,7 +12,8 @@ import styles from "./overlays.module.css";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
 /**
- * The part of a dialog that needs React Aria: focus is trapped and returned, the page behind doesn't scroll, Esc closes.
+ * The part of a dialog that needs React Aria: it traps and returns the focus, locks the page's scrolling and closes on
+ * Esc.
  */
 export function DialogOverlay(props: DialogProps) {
   const {
@@ -65,16 +66,16 @@ export function DialogOverlay(props: DialogProps) {
   );
 }
 
-/** Open dialogs, topmost last. */
+/** The open dialogs, topmost last. */
 const openDialogs: { readonly box: RefObject<HTMLElement | null>; readonly close: () => void }[] = [];
 
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-/** What handles Esc itself: dialogs, the browser's own windows, and overlays above everything. */
+/** The elements that handle Esc themselves: dialogs, native dialogs, and overlays above everything. */
 const ESCAPE_HANDLERS = `${OVERLAYS}, dialog, [data-react-aria-top-layer]`;
 
 /**
- * React Aria handles keys inside its topmost overlay only; Esc must also close a dialog that the focus has not reached
- * yet.
+ * React Aria handles keys only inside its topmost overlay. Esc must also close a dialog before it has received the
+ * focus.
  */
 function useEscapeFromOutside(box: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -99,7 +100,7 @@ function escapeFromOutside(event: KeyboardEvent): void {
   const focused = target.closest(ESCAPE_HANDLERS);
   const isBelow = openDialogs.slice(0, -1).some(({ box }) => box.current?.contains(focused));
   if (focused !== null && !isBelow) return;
-  // Before the dialog below handles it, which would be the topmost by then.
+  // This must run before the dialog below handles the event, because that one is topmost after this one closes.
   event.stopPropagation();
   top.close();
 }

@@ -4,7 +4,7 @@ const loadDialog = () => import("./dialog-overlay.tsx");
 const loadPopover = () => import("./popover-overlay.tsx");
 const loadTooltip = () => import("./tooltip-overlay.tsx");
 
-/** The overlays whose behavior loads only when one is about to be opened. */
+/** The overlays, whose code loads only when one is about to open. */
 export const LazyDialog = lazy(() => loadDialog().then((module) => ({ default: module.DialogOverlay })));
 export const LazyPopover = lazy(() => loadPopover().then((module) => ({ default: module.PopoverOverlay })));
 export const LazyMenu = lazy(() => loadPopover().then((module) => ({ default: module.MenuOverlay })));
@@ -13,8 +13,8 @@ export const LazyTooltip = lazy(() => loadTooltip().then((module) => ({ default:
 let preloaded = false;
 
 /**
- * Fetches the code of dialogs, popovers and menus. Put it on the hover, focus and touch handlers of their openers, so
- * that it has loaded by the click. Fetching twice costs nothing; a failure shows when one is opened.
+ * Fetches the code of dialogs, popovers and menus. Call it from the hover, focus and touch handlers of their openers,
+ * so that the code has loaded by the click. Calling it twice is harmless. A failure is reported when one is opened.
  */
 export function preloadOverlays(): void {
   if (preloaded) return;
@@ -24,7 +24,11 @@ export function preloadOverlays(): void {
   });
 }
 
-/** Like `preloadOverlays`, for callers that wait for it. @throws when the code fails to load */
+/**
+ * Like `preloadOverlays`, for callers that wait for it.
+ *
+ * @throws {Error} when the code fails to load
+ */
 export async function loadOverlays(): Promise<void> {
   await Promise.all([loadDialog(), loadPopover()]);
 }

@@ -1,12 +1,12 @@
-/** Whether a modal covers a phone's page: for whatever should pause while the page is hidden. */
+/** Tracks whether a modal covers a phone's page, so that activity can pause while the page is hidden. */
 export interface Presence {
-  /** One more is open; the returned function closes it again, once. */
+  /** Counts one more open modal. The returned function closes it; further calls do nothing. */
   enter(): () => void;
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
-/** Counts the open ones. */
+/** Creates a counter of open modals. */
 export function createPresence(): Presence {
   let openCount = 0;
   const listeners = new Set<() => void>();
@@ -33,5 +33,5 @@ export function createPresence(): Presence {
   };
 }
 
-/** The modals of this page while it is as narrow as a phone's. */
+/** The modals of this page while it is as narrow as a phone. */
 export const mobileModals = createPresence();

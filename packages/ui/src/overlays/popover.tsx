@@ -3,7 +3,7 @@ import { IconButton, type IconButtonLook } from "../actions/icon-button.tsx";
 import { LazyMenu, LazyPopover, OPENER_EVENTS } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
-/** Where a floating element is placed next to its opener; it flips where there is no room. */
+/** The position of a floating element next to its opener; it flips when there is no space. */
 export type OverlayPlacement =
   | "bottom"
   | "bottom start"
@@ -19,16 +19,16 @@ export type OverlayPlacement =
 type Floating = {
   open: boolean;
   onClose: () => void;
-  /** The element to place it next to, which also gets the focus back. */
+  /** The opener, which also gets the focus back. */
   triggerRef: RefObject<HTMLElement | null>;
-  /** Accessible name. */
+  /** The accessible name. */
   label: string;
   placement?: OverlayPlacement;
 };
 
 export type PopoverProps = Floating & { children: ReactNode };
 
-/** A small floating window next to its opener. Esc and a click elsewhere close it. */
+/** A small floating window next to its opener. Esc or a click elsewhere closes it. */
 export function Popover(props: PopoverProps) {
   return useOnceOpen(props.open) ? (
     <Suspense fallback={null}>
@@ -42,14 +42,14 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Destructive. */
+  /** Marks a destructive action. */
   danger?: boolean;
   disabled?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
 export type MenuProps = Floating & { items: readonly MenuItem[] };
 
-/** A list of actions next to its opener. Arrow keys move, letters jump, Esc closes. */
+/** A list of actions next to its opener. Arrow keys move the focus, letters jump to items, and Esc closes it. */
 export function Menu(props: MenuProps) {
   return useOnceOpen(props.open) ? (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
-describe("a sheet under the finger", () => {
+describe("a dragged sheet", () => {
   it.each([
     [121, 400, 0, true],
     [120, 400, 0, false],
@@ -9,11 +9,11 @@ describe("a sheet under the finger", () => {
     [20, 400, 0.5, false],
     [-20, 400, 2, false],
     [0, 400, 2, false],
-  ])("dragged by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
+  ])("by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
     expect(shouldClose(distance, height, speed)).toBe(closes);
   });
 
-  it("follows downward and resists upward", () => {
+  it("follows the finger downward and resists upward", () => {
     expect(sheetOffset(40)).toBe(40);
     expect(sheetOffset(-100)).toBe(-10);
     expect(sheetOffset(0)).toBe(0);

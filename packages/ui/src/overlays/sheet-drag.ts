@@ -1,21 +1,21 @@
-/** A sheet dragged down by more than this share of its height closes when released. */
+/** The share of its height above which a sheet that was dragged down closes on release. */
 const CLOSE_SHARE = 0.3;
-/** So does one flicked down faster than this, in CSS pixels per millisecond. */
+/** The speed above which a sheet that is flicked down closes, in CSS pixels per millisecond. */
 const CLOSE_SPEED = 0.5;
 
 /**
- * Whether a released sheet should close.
+ * True if a released sheet should close.
  *
- * @param distance how far it was dragged down, in CSS pixels
- * @param height its height in CSS pixels
- * @param speed downward speed when released, in CSS pixels per millisecond
+ * @param distance the downward distance in CSS pixels
+ * @param height the height of the sheet in CSS pixels
+ * @param speed the downward speed on release, in CSS pixels per millisecond
  */
 export function shouldClose(distance: number, height: number, speed: number): boolean {
   if (distance <= 0) return false;
   return distance > height * CLOSE_SHARE || speed > CLOSE_SPEED;
 }
 
-/** How far a sheet follows a finger: all the way down, and a little upward against increasing resistance. */
+/** Computes a sheet's offset under a finger: all the way down, and a little upward against increasing resistance. */
 export function sheetOffset(distance: number): number {
   return distance >= 0 ? distance : -Math.sqrt(-distance);
 }

@@ -10,11 +10,11 @@ export type TooltipOverlayProps = {
   trigger: RefObject<Element | null>;
 };
 
-/** The part of a tooltip that needs React Aria: its position on the screen. */
+/** The part of a tooltip that needs React Aria: its positioning. */
 export function TooltipOverlay({ open, onClose, text, placement, trigger }: TooltipOverlayProps) {
   const id = useId();
 
-  // A tooltip that only repeats the name would be read out twice.
+  // Screen readers would announce a tooltip that only repeats the name twice.
   useEffect(() => {
     const element = trigger.current;
     if (!open || !element || element.getAttribute("aria-label") === text) return;
@@ -26,7 +26,7 @@ export function TooltipOverlay({ open, onClose, text, placement, trigger }: Tool
     };
   }, [open, text, trigger, id]);
 
-  // React Aria looks for the trigger's state here even when it is passed explicitly.
+  // React Aria reads the trigger's state from here, even when it is passed explicitly.
   const state = useMemo(
     () => ({ isOpen: open, shouldSkipAnimation: false, open() {}, close: onClose }),
     [open, onClose],

@@ -3,7 +3,7 @@ import { TooltipOwner } from "../actions/tooltip-owner.ts";
 import { LazyTooltip } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
-/** How long the pointer rests before a tooltip shows, in milliseconds. Keyboard focus shows it immediately. */
+/** The delay until a tooltip shows on hover, in milliseconds. On keyboard focus it shows immediately. */
 const TOOLTIP_DELAY_MS = 500;
 
 export type TooltipProps = {
@@ -13,7 +13,10 @@ export type TooltipProps = {
   placement?: "top" | "bottom" | "left" | "right";
 };
 
-/** A short text about a control, on mouse hover and on keyboard focus. Touch shows none: nothing may depend on it. */
+/**
+ * A short text about a control, shown on mouse hover and keyboard focus. Touch never shows it, so it can't be
+ * essential.
+ */
 export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const trigger = useRef<Element>(null);
@@ -46,7 +49,7 @@ export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      // Only catches events: it has no box in the layout.
+      // This element only receives events and has no box in the layout.
       style={{ display: "contents" }}
       onPointerEnter={(event: PointerEvent) => {
         if (event.pointerType === "mouse") show(TOOLTIP_DELAY_MS);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 
-/** Whether something has been open since it was mounted, never on the server: from then on its code is worth rendering. */
+/** True if something has been open since it was mounted, so that its code must load. Always false on the server. */
 export function useOnceOpen(open: boolean): boolean {
   const hydrated = useHydrated();
   const [once, setOnce] = useState(open);

@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
 /**
- * Lets a sheet follow the finger that drags its head, and closes it when it is released far or fast enough. Writes on the
- * element itself, so that a moving finger rerenders nothing.
+ * Lets a sheet follow the finger that drags its head, and closes it when it is released far or fast enough. It writes
+ * to the element directly, so that movement causes no rerender.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<{ pointer: number; start: number; last: number; time: number; speed: number } | null>(null);
@@ -43,7 +43,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       event.type === "pointerup" &&
       shouldClose(current.last - current.start, sheet.current.offsetHeight, current.speed)
     ) {
-      // From where the finger left it; the exit animation starts there too.
+      // The exit animation starts where the finger released it.
       onClose();
       return;
     }
