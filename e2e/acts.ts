@@ -1,46 +1,49 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PictureFile } from "./pictures.ts";
 
-/** What people do on the pages, by the names they read. */
+/** User actions on the pages, which find elements by their accessible names. */
 
 /** The card of a pin in a grid. */
-export function card(page: Page, title: string): Locator {
+export function getCard(page: Page, title: string): Locator {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 }
 
-/** The image on a pin's card, which leads to its page. */
-function picture(locator: Locator): Locator {
+/** The image on a pin's card, which links to its page. */
+function getPictureLink(locator: Locator): Locator {
   return locator
     .getByRole("link")
     .filter({ has: locator.page().locator("img, picture") })
     .first();
 }
 
-/** What a pin's own page says about it and offers; no other page has one. */
-export function closeup(page: Page): Locator {
+/** The part of a pin's own page with its details and actions; no other page has it. */
+export function getCloseup(page: Page): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
 
 /** Opens a pin by its image. */
 export async function openPin(locator: Locator, isMobile: boolean): Promise<void> {
-  await (isMobile ? picture(locator).tap() : picture(locator).click());
+  await (isMobile ? getPictureLink(locator).tap() : getPictureLink(locator).click());
 }
 
-/** Opens a card's actions: by hover with a mouse, by a long press with a finger. @returns where they are */
+/**
+ * Opens a card's actions: by hover with a mouse, by a long press on touch screens. @returns the element that contains
+ * them
+ */
 export async function openActions(locator: Locator, isMobile: boolean): Promise<Locator> {
   const page = locator.page();
   await locator.scrollIntoViewIfNeeded();
   if (!isMobile) {
-    await picture(locator).hover();
+    await getPictureLink(locator).hover();
     await expect(locator.getByRole("button", { name: "More options" })).toBeVisible();
     return locator;
   }
   const dialog = page.getByRole("dialog");
-  await longPress(picture(locator), dialog);
+  await longPress(getPictureLink(locator), dialog);
   return dialog;
 }
 
-/** Presses with one finger until something has opened. */
+/** Long-presses with one finger until the actions open. */
 async function longPress(target: Locator, opened: Locator): Promise<void> {
   const page = target.page();
   const box = await target.boundingBox();
@@ -59,10 +62,10 @@ export async function saveFromCard(locator: Locator, board: string, isMobile: bo
   await actions.getByRole("button", { name: isMobile ? "Choose board" : "Profile" }).click();
   const page = locator.page();
   await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board }).click();
-  await expect(message(page, `Saved to ${board}`)).toBeVisible();
+  await expect(getToast(page, `Saved to ${board}`)).toBeVisible();
 }
 
-/** Presses Tab, or Shift+Tab to go back, until something has the focus. */
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   for (let stop = 0; stop < 60; stop += 1) {
@@ -74,7 +77,7 @@ export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): 
 }
 
 /** A toast. */
-export function message(page: Page, text: string): Locator {
+export function getToast(page: Page, text: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByText(text);
 }
 
@@ -93,7 +96,7 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** Logs out the way a screen of this width offers. */
+/** Logs out by the menu that this screen width offers. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await goTo(page, "Profile");
@@ -106,36 +109,38 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
-/** Goes to one of the places of the main navigation. */
+/** Opens one of the destinations of the main navigation. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
   // The phone's tab bar hides on scrolling down and returns on scrolling up.
   await page.mouse.wheel(0, -400);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
-  // This page loads as its own document.
+  // The create page loads as a separate document.
   if (place === "Create") {
     await page.waitForURL(/\/pin\/create\/$/);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   }
 }
 
-/** The search field in the header: plain at first, a combobox once it has had the focus. */
-export function searchField(page: Page): Locator {
+/** The search field in the header: plain at first, a combobox after its first focus. */
+export function getSearchField(page: Page): Locator {
   return page.getByRole("search").getByLabel("Search", { exact: true });
 }
 
 /** Searches with the field in the header. */
 export async function search(page: Page, words: string): Promise<void> {
-  const field = searchField(page);
+  const field = getSearchField(page);
   await field.fill(words);
   await field.press("Enter");
 }
 
-/** Gives files to the image chooser. */
+/** Selects files in the image chooser. */
 export async function choosePictures(page: Page, files: readonly PictureFile[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles([...files]);
 }
 
-/** Swipes over an element with one finger, at most 120 px below its top. @param distance px to the right */
+/**
+ * Swipes across an element with one finger, at most 120 px below its top. @param distance in px, positive to the right
+ */
 export async function swipe(target: Locator, distance: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -149,7 +154,7 @@ export async function swipe(target: Locator, distance: number): Promise<void> {
   await sendTouch("touchEnd", null);
 }
 
-/** Holds back code of the page. @returns a function that releases it */
+/** Delays code of the page. @returns a function that releases it */
 export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a screen reader would announce on its own. */
+/** A text that a screen reader would announce on its own. */
 interface Announcement {
   readonly text: string;
-  /** No one hears it: its region is hidden or behind a dialog. */
+  /** True if no one hears it, because its region is hidden or behind a dialog. */
   readonly isUnheard: boolean;
 }
 
 interface Recording {
   announcements: Announcement[];
-  /** Names and descriptions of what got the focus, which are read out too. */
+  /** Names and descriptions of focused elements, which are read out too. */
   focused: string[];
 }
 
@@ -19,26 +19,26 @@ declare global {
   }
 }
 
-/** Starts recording what a screen reader would say; call it before opening the page. */
+/** Starts recording the announcements of a screen reader. Call it before opening the page. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(watchAnnouncements);
 }
 
-/** Expects that words were announced exactly once where they can be heard. */
+/** Expects that a text was announced exactly once where it can be heard. */
 export async function expectAnnouncedOnce(page: Page, text: RegExp): Promise<void> {
   await expect
     .poll(() => findAnnouncements(page, text), `${text} among ${await describeAnnouncements(page)}`)
     .toHaveLength(1);
 }
 
-/** Expects that something got the focus whose name or description has these words. */
+/** Expects that an element whose name or description contains this text received the focus. */
 export async function expectFocusedText(page: Page, text: RegExp): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => window.recording?.focused.at(-1) ?? ""), "the last element with the focus")
     .toMatch(text);
 }
 
-/** The announcements that have these words and can be heard. */
+/** Finds the announcements that contain this text and can be heard. */
 export async function findAnnouncements(page: Page, text: RegExp): Promise<readonly string[]> {
   const announcements = await page.evaluate(() => window.recording?.announcements ?? []);
   return announcements.filter((one) => !one.isUnheard && text.test(one.text)).map((one) => one.text);
@@ -49,8 +49,8 @@ function describeAnnouncements(page: Page): Promise<string> {
 }
 
 /**
- * Runs in the page. Screen readers announce what is added to an existing live region. When a region is added along with
- * its words, only alerts are reliably announced.
+ * Runs in the page. Screen readers announce text added to an existing live region. If a region is added together with
+ * its text, only alerts are reliably announced.
  */
 function watchAnnouncements(): void {
   const recording: Recording = { announcements: [], focused: [] };

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import axe, { type Result, type RunOptions } from "axe-core";
 
-/** Something that axe complains about, with all its places. */
+/** A violation that axe reports, with all affected elements. */
 type Violation = Pick<Result, "id" | "impact" | "nodes">;
 
 interface AxeRun {
-  /** Only these rules. */
+  /** Runs only these rules. */
   readonly only?: readonly string[];
   /** Rules that axe skips by default. */
   readonly extraRules?: readonly string[];
-  /** Selectors of what to check, and what to leave out of that. */
+  /** Selectors of the elements to check, and of those to exclude. */
   readonly include?: string;
   readonly exclude?: string;
 }
 
 /**
- * Runs axe on a page, without its frames. It's injected only once per document: sending and compiling its half megabyte takes
- * longer than a run.
+ * Runs axe on a page, without its frames. It's injected only once per document: sending and compiling its half megabyte
+ * takes longer than a run.
  */
 export async function findViolations(
   page: Page,
@@ -38,7 +38,7 @@ export async function findViolations(
   );
 }
 
-/** One line per place. */
+/** Describes a violation, one line per element. */
 export function describeViolation({ id, nodes }: Pick<Violation, "id" | "nodes">): string[] {
   return nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`);
 }

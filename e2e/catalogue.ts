@@ -18,7 +18,7 @@ export interface Catalogue {
   stop(): void;
 }
 
-/** Builds the catalogue into a folder of its own, and serves it. */
+/** Builds the catalog into a temporary folder and serves it. */
 export async function startCatalogue(): Promise<Catalogue> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
   const output = ["--outDir", folder];

@@ -15,17 +15,17 @@ const run = promisify(execFile);
 const QUIET = ["-nostdin", "-loglevel", "error"];
 
 /**
- * A video with a moving image and a tone, made with the ffmpeg that the server also uses.
+ * Creates a video with a moving image and a tone, using the same ffmpeg as the server.
  *
- * @param seconds how long it is
+ * @param seconds its duration
  */
-export function clip(name: string, seconds: number): Promise<ClipFile> {
-  return makeClipFile(name, (path) => encodeClip(path, seconds, "320x180"));
+export function createClip(name: string, seconds: number): Promise<ClipFile> {
+  return createClipFile(name, (path) => encodeClip(path, seconds, "320x180"));
 }
 
-/** A video as a phone records it upright: the image is on its side, and the container says how to rotate it. */
-export function uprightClip(name: string, seconds: number): Promise<ClipFile> {
-  return makeClipFile(name, async (path) => {
+/** Creates a video as phones record it upright: the frames are sideways, and the container says how to rotate them. */
+export function createUprightClip(name: string, seconds: number): Promise<ClipFile> {
+  return createClipFile(name, async (path) => {
     const landscape = `${path}.lying.mp4`;
     await encodeClip(landscape, seconds, "960x540");
     await run("ffmpeg", [...QUIET, "-i", landscape, "-c", "copy", "-metadata:s:v", "rotate=90", path]);
@@ -39,7 +39,7 @@ async function encodeClip(path: string, seconds: number, size: string): Promise<
   await run("ffmpeg", [...QUIET, ...picture, ...sound, ...codecs, path]);
 }
 
-async function makeClipFile(name: string, encode: (path: string) => Promise<void>): Promise<ClipFile> {
+async function createClipFile(name: string, encode: (path: string) => Promise<void>): Promise<ClipFile> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {
     const path = join(folder, "clip.mp4");

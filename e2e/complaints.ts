@@ -1,17 +1,17 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the pages of a browser complain about: console errors, including those of the content policy, and exceptions. */
+/** The problems that a browser's pages report: console errors, including content policy violations, and exceptions. */
 export interface Complaints {
   /** Allows a complaint that a test provokes. */
   allow(pattern: RegExp): void;
-  /** Listens to every page of another browser from now on. */
+  /** Also listens to every page of another browser from now on. */
   listenTo(context: BrowserContext): void;
   unexpected(): string[];
 }
 
 export function collectComplaints(): Complaints {
   const texts: string[] = [];
-  // Tests share a world: a list can show a pin whose image another test is just deleting.
+  // Tests share a world: a list can show a pin whose image another test is deleting.
   const allowed: RegExp[] = [/^Failed to load resource.*404.*\/media\//];
   return {
     listenTo(context) {

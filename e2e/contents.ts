@@ -3,9 +3,9 @@ import { openDatabase, runningEmbeddedPostgres } from "@tessera/database";
 import { connectionString } from "@tessera/database/testing";
 
 /**
- * Writes facts about a pin's content besides its image and text, as the reader of its page would.
+ * Stores facts about a pin's content besides its image and text, as the job that reads its link would.
  *
- * @throws when no server holds the data folder
+ * @throws Error when no server uses the data folder
  */
 export async function writeFacts(pinId: string, facts: ContentFacts): Promise<void> {
   const connection = runningEmbeddedPostgres(process.env.TESSERA_E2E_DATA ?? "");

@@ -24,14 +24,14 @@ const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 interface Fixtures {
   /** The address of the shared server. */
   readonly url: string;
-  /** What pages can complain about in this test; any other complaint fails it. */
+  /** The complaints that pages may have in this test; any other one fails it. */
   readonly complaints: Complaints;
-  /** The person signed in to `page`'s browser. */
+  /** The person who is signed in to `page`'s browser. */
   readonly viewer: Person;
-  /** Makes another person's account, without a browser. */
+  /** Creates another person's account, without a browser. */
   readonly someone: (name: string) => Promise<Person>;
   readonly otherBrowser: () => Promise<OtherBrowser>;
-  /** The test's own server, which it can restart. */
+  /** A server for this test alone, which it can restart. */
   readonly ownServer: TestServer;
 }
 
@@ -40,7 +40,7 @@ interface WorkerFixtures {
   readonly world: World;
 }
 
-/** Tests of the product in a browser. A page that reports an error, throws or breaks the content policy fails its test. */
+/** Tests of the product in a browser. A test fails if a page logs an error, throws or violates the content policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
@@ -96,7 +96,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A test that fails before it awaits this promise must not fail the whole run: its own error says more. */
+/**
+ * Keeps an early test failure from becoming an unhandled rejection, which would fail the whole run and hide the error.
+ */
 function ignoreUnawaitedRejections(context: BrowserContext): void {
   ignoreRejections(context, ["waitForEvent"]);
   context.on("page", (page) => ignoreRejections(page, ["waitForEvent", "waitForRequest", "waitForResponse"]));
@@ -113,7 +115,7 @@ function ignoreRejections<Target extends object>(target: Target, names: readonly
   }
 }
 
-/** What the pages of a browser show, for a failed test's report. */
+/** Reads the text of a browser's open pages, for a failed test's report. */
 function readPageTexts(context: BrowserContext): Promise<{ type: string; description: string }[]> {
   return Promise.all(
     context.pages().map(async (page) => {

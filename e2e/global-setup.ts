@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { startServer } from "./server.ts";
 import { startSite } from "./site.ts";
-import { makeWorld } from "./world.ts";
+import { createWorld } from "./world.ts";
 
 /** Starts and fills the server for all tests except those that restart one; the returned function stops it. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
@@ -16,7 +16,7 @@ export default async function startSharedServer(): Promise<() => Promise<void>> 
     if (errors.length > 0) throw new Error(`The server under test logged errors:\n${errors.join("\n")}`);
   };
   try {
-    await makeWorld(server.url, world);
+    await createWorld(server.url, world);
     return stop;
   } catch (error) {
     await stop();

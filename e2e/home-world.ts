@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PinCard } from "@tessera/contract";
 
-/** The viewer's whole home feed, for one reason or all: pins they have seen are far down. */
+/** Loads the viewer's whole home feed, for one reason or for all. Pins they have seen are far down. */
 export async function loadHomeTitles(page: Page, reason?: string): Promise<string[]> {
   const pins = await loadHomePins(page);
   return pins
@@ -9,7 +9,7 @@ export async function loadHomeTitles(page: Page, reason?: string): Promise<strin
     .map(({ title }) => title);
 }
 
-/** The pins themselves, optionally from another server than the usual one. */
+/** Loads the pins themselves, by default from the shared server. */
 export async function loadHomePins(page: Page, server = ""): Promise<PinCard[]> {
   const pins: PinCard[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What has shifted so far. */
+    /** The shifts so far. */
     shifts: { value: number; what: string[] }[];
   }
 }
 
-/** The part of the browser's layout-shift entry that we read; TypeScript's library lacks it. */
+/** The part of the browser's layout-shift entry that we read; TypeScript's library doesn't declare it. */
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -44,7 +44,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-/** A cell of the page's grid: its place in the list, and in the document in CSS pixels. */
+/** A cell of the page's grid: its index in the list, and its position in the document in CSS pixels. */
 export interface Cell {
   readonly index: number;
   readonly x: number;
@@ -53,9 +53,9 @@ export interface Cell {
   readonly height: number;
 }
 
-/** The cells of the grid that are in the document, in the list's order. */
+/** Reads the cells of the grid that are in the document, in list order. */
 export async function readCells(page: Page): Promise<Cell[]> {
-  // In one step: between finding and measuring, a cell could be removed.
+  // In a single call: between finding and measuring, a cell could be removed.
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
       .map((item) => {
@@ -66,7 +66,7 @@ export async function readCells(page: Page): Promise<Cell[]> {
   );
 }
 
-/** Indexes of cells whose text overflows them, by more than a rounding error. */
+/** Finds the cells whose text overflows by more than a rounding error, by index. */
 export async function findOverflowingCells(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
@@ -75,7 +75,7 @@ export async function findOverflowingCells(page: Page): Promise<number[]> {
   );
 }
 
-/** Pairs of cells that overlap by more than a rounding error, as `3 on 5`. */
+/** Finds pairs of cells that overlap by more than a rounding error, as `3 on 5`. */
 export function findOverlaps(cells: readonly Cell[]): string[] {
   const isOverlapping = (a: Cell, b: Cell) =>
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
@@ -85,7 +85,7 @@ export function findOverlaps(cells: readonly Cell[]): string[] {
   );
 }
 
-/** The cells by column from the left, each column from the top. */
+/** Groups the cells into columns from left to right, each from top to bottom. */
 export function groupByColumn(cells: readonly Cell[]): Cell[][] {
   const cellsByX = Map.groupBy(cells, ({ x }) => Math.round(x));
   return [...cellsByX].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y));

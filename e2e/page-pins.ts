@@ -1,22 +1,25 @@
 import { expect as soon } from "@playwright/test";
 import type { Pin } from "@tessera/contract";
-import type { Person } from "./person.ts";
+import { createSmallPicture, type Person } from "./person.ts";
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
+/** Height ÷ width: the overlay of a hidden card has room for all its text. */
+const PICTURE_RATIO = 1.25;
 
 /**
- * Makes a pin that leads to a page of the small site, and waits until the server has read that page.
+ * Creates a pin that links to a page of the small site, and waits until the server has read that page.
  *
- * @param isReady whether the awaited facts are there; by default any fact from the page
+ * @param isReady true once the expected facts exist; by default any fact from the page
  */
-export async function makePinToPage(
-  maker: Person,
+export async function createPinToPage(
+  creator: Person,
   page: string,
   fields: { title?: string; description?: string; board_id?: string } = {},
   isReady: (pin: Pin) => boolean = ({ richMetadata }) => richMetadata !== null,
 ): Promise<Pin> {
-  const { id } = await maker.makePin({ title: "From a page", ...fields, link: `${SITE}${page}` });
-  const check = async () => isReady(await maker.call("pins.get", { pin_id: id }));
+  const picture = await createSmallPicture(PICTURE_RATIO);
+  const { id } = await creator.createPin({ title: "From a page", ...fields, link: `${SITE}${page}` }, picture);
+  const check = async () => isReady(await creator.call("pins.get", { pin_id: id }));
   await soon.poll(check, { timeout: 60_000 }).toBe(true);
-  return maker.call("pins.get", { pin_id: id });
+  return creator.call("pins.get", { pin_id: id });
 }

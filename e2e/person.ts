@@ -2,22 +2,22 @@ import { type APIRequestContext, type BrowserContext, expect, request } from "@p
 import { findOperation, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 import type { ClipFile } from "./clips.ts";
-import { type PictureFile, makePicture } from "./pictures.ts";
+import { type PictureFile, createPicture } from "./pictures.ts";
 
 export const PASSWORD = "correct horse 9";
 let personCount = 0;
-/** For images that only have to exist; one of 480 pixels and its renditions takes three times the CPU time. */
+/** For images whose content doesn't matter; one of 480 pixels with its renditions takes three times the CPU time. */
 const SMALL_WIDTH = 120;
 let pictureCount = 0;
 
-/** Someone's names and session. */
+/** A person's names and session. */
 export interface SavedSession {
   readonly name: string;
   readonly username: string;
   readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 }
 
-/** A signed-in person, by the API: for everything a test needs before its own subject. */
+/** A signed-in person who uses the API, for everything that a test needs before its actual subject. */
 export class Person {
   readonly #request: APIRequestContext;
   readonly #url: string;
@@ -34,9 +34,9 @@ export class Person {
   }
 
   /**
-   * Makes an account.
+   * Creates an account.
    *
-   * @param request what keeps its cookies: a browser context's own request signs that browser in
+   * @param request keeps the cookies; a browser context's own request signs that browser in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
     personCount += 1;
@@ -47,20 +47,20 @@ export class Person {
     return person;
   }
 
-  /** A person whose account another process made. */
+  /** A person whose account another process created. */
   static async fromSession(url: string, { name, username, cookies }: SavedSession): Promise<Person> {
     const context = await request.newContext({ storageState: { cookies, origins: [] } });
     return new Person(context, url, name, username);
   }
 
-  /** A person who already has an account. */
+  /** Logs in to an existing account. */
   static async logIn(url: string, username: string, password: string): Promise<Person> {
     const person = new Person(await request.newContext(), url, username, username);
     await person.call("accounts.login", { username_or_email: username, password });
     return person;
   }
 
-  /** What another process needs to act as this person. */
+  /** Returns the data that another process needs to act as this person. */
   async saveSession(): Promise<SavedSession> {
     const { cookies } = await this.#request.storageState();
     return { name: this.name, username: this.username, cookies };
@@ -79,9 +79,9 @@ export class Person {
     return requireData(await response.json(), name) as OperationData<Name>;
   }
 
-  /** Makes a pin with an image that no other pin has, a small one unless the caller passes a file. */
-  async makePin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
-    const image = file ?? (await makeSmallPicture());
+  /** Creates a pin with a unique image, a small one unless the caller passes a file. */
+  async createPin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
+    const image = file ?? (await createSmallPicture());
     const response = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, image },
@@ -89,13 +89,14 @@ export class Person {
     return requireData(await response.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
-  /** Makes many pins, all with the same ratio. */
-  async makePins(count: number, getFields: (index: number) => Record<string, string>): Promise<void> {
-    for (let index = 0; index < count; index += 1) await this.makePin(getFields(index), await makeSmallPicture(1.2));
+  /** Creates many pins, all with the same ratio. */
+  async createPins(count: number, getFields: (index: number) => Record<string, string>): Promise<void> {
+    for (let index = 0; index < count; index += 1)
+      await this.createPin(getFields(index), await createSmallPicture(1.2));
   }
 
-  /** Makes a pin with a video, which the server prepares in the meantime. */
-  async makeVideoPin(fields: Record<string, string>, video: ClipFile): Promise<OperationOutput<"pins.create">> {
+  /** Creates a pin with a video, which the server processes in the background. */
+  async createVideoPin(fields: Record<string, string>, video: ClipFile): Promise<OperationOutput<"pins.create">> {
     const response = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, video },
@@ -112,7 +113,7 @@ export class Person {
     return (requireData(await response.json(), "videos.create") as OperationOutput<"videos.create">).id;
   }
 
-  /** Starts an import of a file. */
+  /** Starts the import of a file. */
   async importFile(name: string, content: string): Promise<OperationOutput<"imports.create">> {
     const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };
     const response = await this.#request.post(`${this.#url}/v3/imports/`, {
@@ -122,14 +123,14 @@ export class Person {
     return requireData(await response.json(), "imports.create") as OperationOutput<"imports.create">;
   }
 
-  /** Signs a browser in as this person. */
+  /** Signs this person in to a browser. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.saveSession();
-    // The theme stays the browser's own choice.
+    // The browser keeps its own theme.
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
-  makeBoard(
+  createBoard(
     name: string,
     privacy: "public" | "protected" | "secret" = "public",
   ): Promise<OperationOutput<"boards.create">> {
@@ -146,10 +147,10 @@ export class Person {
   }
 }
 
-/** An image that no other pin has. @param ratio height ÷ width; by default one of the usual ones */
-function makeSmallPicture(ratio?: number): Promise<PictureFile> {
+/** A unique image. @param ratio height ÷ width; by default one of the usual ones */
+export function createSmallPicture(ratio?: number): Promise<PictureFile> {
   pictureCount += 1;
-  return makePicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH);
+  return createPicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH);
 }
 
 function requireData(body: unknown, name: string): unknown {

@@ -9,18 +9,19 @@ export interface PictureFile {
   readonly buffer: Buffer;
 }
 
-/** Height ÷ width of the images, in turn: usual photo shapes, and one taller than a grid shows. */
+/** The height ÷ width of successive images: common photo shapes, and one taller than a grid shows. */
 const RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
 const WIDTH = 480;
 
 /**
- * An image that no other seed has: stripes and rings in a few colors, so that a wrong place or image shows.
+ * Creates a unique image for each seed: stripes and rings in a few colors, so that a misplaced or wrong image is
+ * visible.
  *
- * @param seed decides the pattern and the colors, and the ratio if the caller sets none
+ * @param seed determines the pattern and the colors, and the ratio if the caller passes none
  * @param ratio height ÷ width
  * @param width in pixels
  */
-export async function makePicture(
+export async function createPicture(
   seed: number,
   ratio = RATIOS[seed % RATIOS.length] ?? 1,
   width = WIDTH,
@@ -40,8 +41,8 @@ export async function makePicture(
   return { name: `picture-${seed}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
-/** A GIF that cycles through three colors in an endless loop. */
-export async function makeMovingGif(seed: number): Promise<PictureFile> {
+/** Creates a GIF that cycles through three colors in an endless loop. */
+export async function createMovingGif(seed: number): Promise<PictureFile> {
   const frames = await Promise.all(
     [0, 120, 240].map((hueShift) => {
       const background = `hsl(${(seed * 67 + hueShift) % 360}, 70%, 45%)`;
@@ -56,10 +57,10 @@ export async function makeMovingGif(seed: number): Promise<PictureFile> {
   return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
-/** Three images: photos from the folder in TESSERA_PHOTOS if it's set, otherwise generated ones. */
+/** Loads three images: photos from the folder in TESSERA_PHOTOS if it's set, otherwise generated ones. */
 export async function loadThreePictures(): Promise<PictureFile[]> {
   const folder = process.env.TESSERA_PHOTOS;
-  if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => makePicture(seed)));
+  if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => createPicture(seed)));
   const names = readdirSync(folder).filter((name) => /\.jpe?g$/.test(name));
   return names.slice(0, 3).map((name) => ({ name, mimeType: "image/jpeg", buffer: readFileSync(join(folder, name)) }));
 }

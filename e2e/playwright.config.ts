@@ -9,34 +9,36 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
-  // Nothing that a test does leaves this machine; names under .example are the tests' own sites.
+  // No request of a test leaves this machine; names under .example are the tests' own sites.
   "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
-/** Starts faster and renders less than the full browser, which one journey uses. */
+/** The headless shell starts faster and renders less than the full browser, which one journey uses. */
 const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 const WHOLE_BROWSER = "shell/journey.spec.ts";
-/** The longest tests, each run by a single worker: they start first, or the other worker would wait for them at the end. */
+/**
+ * The longest tests, which a single worker runs. They start first, or the other workers would wait for them at the end.
+ */
 const LONGEST = "shell/memory.spec.ts";
 
-/** Most tests check what happens, not how it moves; frames that no one looks at take a quarter of both CPUs. */
+/** Most tests check results, not motion. Rendering frames that no one sees takes a quarter of both CPUs. */
 const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
 
-/** Browser tests on the production build: on a desktop, and on a phone if their titles have @phone or @both. */
+/** Browser tests on the production build: on a desktop, and on a phone if their titles contain @phone or @both. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../.tessera/e2e",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: two workers leave a fifth of both idle, since tests also wait for things other than the CPU.
+  // For two cores: two workers would leave a fifth of both idle, since tests also wait for things other than the CPU.
   workers: 3,
-  // For busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, and why they failed first.
+  // For busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, and the first error.
   retries: 1,
-  // Videos wait for other tests' videos, and have the lowest CPU priority.
+  // Videos queue behind other tests' videos and have the lowest CPU priority.
   timeout: 240_000,
-  // For conditions, not speed: a machine that is busy with something else fails no test.
+  // Long enough that a busy machine fails no test: it limits waiting for a condition, not speed.
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "../.tessera/reports/e2e.json" }]],
   use: {

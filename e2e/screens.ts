@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
-import { card, closeup, openActions, searchField } from "./acts.ts";
-import { makePicture } from "./pictures.ts";
+import { getCard, getCloseup, openActions, getSearchField } from "./acts.ts";
+import { createPicture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
-/** One screen of the product, as a sweep opens it. */
+/** One screen of the product, and the way to open it. */
 export interface Screen {
   readonly name: string;
   readonly as: "visitor" | "owner" | "stranger";
   readonly path: (world: World) => string;
   /** The HTTP status of its document. */
   readonly status?: number;
-  /** Steps after opening that lead to the screen, and the check that it's there. */
+  /** The steps after opening that show the screen, and the check that it's visible. */
   readonly prepare?: (page: Page, world: World) => Promise<void>;
 }
 
-/** Looked up when a screen is opened, since the site starts after this file is loaded. */
+/** Read when a screen is opened, since the site starts after this file is loaded. */
 const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
 const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
@@ -87,7 +87,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: () => "/idea-pin-builder/",
     async prepare(page) {
-      await page.locator("input[type=file]").setInputFiles([await makePicture(33), await makePicture(34)]);
+      await page.locator("input[type=file]").setInputFiles([await createPicture(33), await createPicture(34)]);
       await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("Rings on stripes");
     },
@@ -217,7 +217,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => "/search/",
     async prepare(page) {
       await page.route("**/v3/search/**", (route) => route.fulfill({ status: 500, body: "" }));
-      const field = searchField(page);
+      const field = getSearchField(page);
       await field.fill("anything");
       await field.press("Enter");
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -232,8 +232,8 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: () => "/",
     async prepare(page, { word }) {
-      await searchField(page).click();
-      await searchField(page).pressSequentially(word.slice(0, 4));
+      await getSearchField(page).click();
+      await getSearchField(page).pressSequentially(word.slice(0, 4));
       await expect(page.getByRole("grid", { name: "Suggestions" }).getByText(word, { exact: true })).toBeVisible();
     },
   },
@@ -242,8 +242,8 @@ export const OVERLAYS: readonly Screen[] = [
     as: "visitor",
     path: () => "/search/pins/?q=lamps",
     async prepare(page) {
-      await searchField(page).press("Enter");
-      await searchField(page).fill("");
+      await getSearchField(page).press("Enter");
+      await getSearchField(page).fill("");
       await expect(page.getByRole("gridcell", { name: "lamps", exact: true })).toBeVisible();
     },
   },
@@ -252,7 +252,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: ({ board }) => board.url,
     async prepare(page, { pins }) {
-      await openActions(card(page, pins[1]?.title ?? ""), await hasTouch(page));
+      await openActions(getCard(page, pins[1]?.title ?? ""), await hasTouch(page));
     },
   },
   {
@@ -260,7 +260,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: ({ pins: [, , , pin] }) => `/pin/${pin?.id}/`,
     async prepare(page) {
-      const pinPage = closeup(page);
+      const pinPage = getCloseup(page);
       const isSaved = pinPage.getByRole("button", { name: "Saved", exact: true });
       const chooser = pinPage.getByRole("button", { name: /^(Profile|Choose board)$/ });
       await isSaved.or(chooser).first().click();
@@ -272,7 +272,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: getPinPath,
     async prepare(page) {
-      await closeup(page).getByRole("button", { name: "More options" }).click();
+      await getCloseup(page).getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
     },
   },
@@ -281,7 +281,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "stranger",
     path: getPinPath,
     async prepare(page) {
-      await closeup(page).getByRole("button", { name: "View larger" }).click();
+      await getCloseup(page).getByRole("button", { name: "View larger" }).click();
       await expect(page.getByRole("dialog", { name: "Image" }).getByRole("img")).toBeVisible();
     },
   },
@@ -290,7 +290,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "stranger",
     path: getPinPath,
     async prepare(page) {
-      await closeup(page).getByRole("button", { name: "Choose a reaction" }).click();
+      await getCloseup(page).getByRole("button", { name: "Choose a reaction" }).click();
       await expect(page.getByRole("menuitemradio")).toHaveCount(5);
     },
   },
@@ -299,7 +299,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "stranger",
     path: getPinPath,
     async prepare(page, { word }) {
-      await closeup(page).getByRole("button", { name: "More options" }).click();
+      await getCloseup(page).getByRole("button", { name: "More options" }).click();
       await page.getByRole("menuitem", { name: "More information" }).click();
       await expect(page.getByRole("dialog", { name: "More information" })).toContainText(word);
       await expect(page.getByRole("menu")).toHaveCount(0);
@@ -310,17 +310,17 @@ export const OVERLAYS: readonly Screen[] = [
     as: "stranger",
     path: getPinPath,
     async prepare(page) {
-      await closeup(page).getByRole("button", { name: "Share" }).click();
+      await getCloseup(page).getByRole("button", { name: "Share" }).click();
       await expect(page.getByRole("dialog").getByRole("link", { name: "Email" })).toBeVisible();
     },
   },
   {
-    // On touch screens, this asks to log in.
+    // Touch screens ask to log in here.
     name: "sharing a pin, signed out",
     as: "visitor",
     path: getPinPath,
     async prepare(page) {
-      await closeup(page).getByRole("button", { name: "Share" }).click();
+      await getCloseup(page).getByRole("button", { name: "Share" }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Copy link" })).toBeVisible();
     },
   },
@@ -329,7 +329,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: () => "/pin/create/",
     async prepare(page) {
-      await page.locator("input[type=file]").setInputFiles([await makePicture(31), await makePicture(32)]);
+      await page.locator("input[type=file]").setInputFiles([await createPicture(31), await createPicture(32)]);
       await page.getByRole("form").first().getByRole("textbox", { name: "Title" }).fill("Rings on stripes");
       await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
     },
@@ -383,7 +383,7 @@ export const OVERLAYS: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen as the person it's for. */
+/** Opens a screen as the person it's meant for. */
 export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
   if (screen.as !== "visitor") await world[screen.as].signIn(page.context());
   const answer = await page.goto(screen.path(world));

@@ -7,7 +7,7 @@ import { Person } from "./person.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { startSite } from "./site.ts";
-import { makeStory, type World } from "./world.ts";
+import { createStory, type World } from "./world.ts";
 
 /**
  * Takes a screenshot of every screen of the demo world, at both widths and in both themes.
@@ -31,7 +31,7 @@ try {
   const world = await findDemoWorld(server);
   const browser = await chromium.launch({ ...playwright.use?.launchOptions });
   for (const width of WIDTHS) {
-    for (const theme of THEMES) await takePictures(browser, world, width, theme);
+    for (const theme of THEMES) await takeScreenshots(browser, world, width, theme);
   }
   await browser.close();
 } finally {
@@ -39,7 +39,7 @@ try {
   await site.stop();
 }
 
-async function takePictures(
+async function takeScreenshots(
   browser: Browser,
   world: World,
   width: (typeof WIDTHS)[number],
@@ -64,7 +64,7 @@ async function takePictures(
   }
 }
 
-/** The demo world's people and things, in the roles that the screens need. */
+/** Finds people and entities of the demo world for the roles that the screens need. */
 async function findDemoWorld({ url, output }: TestServer): Promise<World> {
   const accounts = [...output().matchAll(/^ {2}(\w+) {2}(\S+)$/gm)].map(([, name = "", password = ""]) => ({
     name,
@@ -82,10 +82,10 @@ async function findDemoWorld({ url, output }: TestServer): Promise<World> {
   const boardPins = await owner.call("boards.pins", { board_id: board.id });
   const pins = await Promise.all(boardPins.slice(0, 6).map(({ id }) => owner.call("pins.get", { pin_id: id })));
   const secretBoard =
-    boardDetails.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
-  const emptyBoard = await owner.makeBoard("Ideas for later");
-  const linkBoard = await owner.makeBoard("Guest list", "protected");
-  const sharedBoard = await owner.makeBoard("Kept together");
+    boardDetails.find(({ privacy }) => privacy === "secret") ?? (await owner.createBoard("Surprises", "secret"));
+  const emptyBoard = await owner.createBoard("Ideas for later");
+  const linkBoard = await owner.createBoard("Guest list", "protected");
+  const sharedBoard = await owner.createBoard("Kept together");
   const { userId: invited_user_id } = await stranger.call("accounts.viewer", {});
   await owner.call("boards.invite", {
     ...{ board_id: sharedBoard.id, invited_user_id: invited_user_id ?? "", role: "organize" },
@@ -95,13 +95,13 @@ async function findDemoWorld({ url, output }: TestServer): Promise<World> {
     await stranger.call("pins.save", { pin_id, board_id: sharedBoard.id });
   }
   await owner.call("people.block", { username: third.name });
-  const story = await makeStory(owner);
+  const story = await createStory(owner);
   const word = board.name.match(/\p{L}+/u)?.[0] ?? "";
   const { invite_code: inviteCode } = await owner.call("boards.makeInviteCode", { board_id: sharedBoard.id });
   const shareLink = { board_id: secretBoard.id };
   const { url: sharedPath } = await owner.call("boards.makeShareLink", shareLink);
   const { url: lockedPath } = await owner.call("boards.makeShareLink", { ...shareLink, password: "open sesame" });
   const links = { inviteCode, sharedPath, lockedPath };
-  const others = { story, secretBoard, emptyBoard, linkBoard, sharedBoard, ...links };
-  return { owner, stranger, word, pins, board, section, ...others, blocked: third.name };
+  const otherEntities = { story, secretBoard, emptyBoard, linkBoard, sharedBoard, ...links };
+  return { owner, stranger, word, pins, board, section, ...otherEntities, blocked: third.name };
 }

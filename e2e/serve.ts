@@ -3,7 +3,7 @@ import { measureAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
  * The program of one server under test: the product as `npm start` serves it, without a demo world. It exits when its
- * parent process has ended, so that an interrupted run leaves nothing behind.
+ * parent process exits, so that an interrupted run leaves nothing behind.
  */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
@@ -12,7 +12,7 @@ process.on("message", (message) => {
 });
 
 await main(process.env, {
-  // AVIF for each image of a test would take a fifth of both CPUs; the AVIF encoder has its own tests.
+  // Encoding AVIF for each test image would take a fifth of both CPUs; the AVIF encoder has its own tests.
   withoutJobs: process.env.MAKES_AVIF === "1" ? [] : ["media-finishing"],
   openDemoWorld() {
     throw new Error("A server under test has no demo world.");

@@ -14,13 +14,13 @@ export interface TestServer {
   /** Without a trailing slash; stays the same across restarts. */
   readonly url: string;
   readonly dataDirectory: string;
-  /** What its program has printed so far. */
+  /** The output of its program so far. */
   output(): string;
-  /** Stops the server as Ctrl-C does and restarts it on the same data. */
+  /** Stops the server like Ctrl-C and restarts it on the same data. */
   restart(): Promise<void>;
-  /** Bytes still reachable in the heaps of the bare server's threads. */
+  /** The bytes still reachable in the heaps of the bare server's threads. */
   heap(): Promise<number>;
-  /** Sends a signal to the process without waiting. */
+  /** Sends a signal to the process without waiting for it to exit. */
   kill(signal: NodeJS.Signals): void;
   /** Stops the server and keeps its data. */
   end(): Promise<void>;
@@ -31,8 +31,8 @@ export interface TestServer {
 /**
  * Starts a server on a free port.
  *
- * @param program what to run instead of the bare server
- * @throws when it doesn't listen within two minutes, with its output
+ * @param program the program to run instead of the bare server
+ * @throws Error with the server's output when it doesn't listen within two minutes
  */
 export async function startServer({
   program = PROGRAM,
@@ -51,7 +51,7 @@ export async function startServer({
   let child: ChildProcess;
   const start = (port: string) => {
     child = spawn(process.execPath, ["--import", HEAP_PROBE, program], {
-      env: settings(dataDirectory, port, environment),
+      env: createSettings(dataDirectory, port, environment),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     return waitUntilListening(child, collectOutput);
@@ -78,14 +78,16 @@ export async function startServer({
     end: () => endProcess(child),
     async stop() {
       await endProcess(child);
-      // The last of Postgres's own processes may still be on its way out.
+      // The last of Postgres's own processes may still be exiting.
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       return errors;
     },
   };
 }
 
-/** Runs the operators' command line next to a running server, as an operator would. @throws with its error output */
+/**
+ * Runs the operators' command line next to a running server, as an operator would. @throws Error with its error output
+ */
 export async function runOperator(dataDirectory: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [OPERATOR, ...args], {
     env: { ...process.env, DATA_DIR: dataDirectory },
@@ -99,8 +101,8 @@ export async function runOperator(dataDirectory: string, ...args: readonly strin
   if (code !== 0) throw new Error(`operator ${args.join(" ")}: ${complaint.trim()}`);
 }
 
-/** The settings of a server under test, independent of the machine's own environment. */
-function settings(dataDirectory: string, port: string, overrides: Readonly<Record<string, string>>) {
+/** The settings of a server under test, independent of this machine's environment. */
+function createSettings(dataDirectory: string, port: string, overrides: Readonly<Record<string, string>>) {
   const { PATH, HOME, TMPDIR, TESSERA_DEV } = process.env;
   return {
     ...{ PATH, HOME, TMPDIR, TESSERA_DEV },

@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import type { LogRecord } from "@tessera/domain";
 
-/** What the server's event store accepted from a page. */
+/** The records that the server's event store accepted from a page. */
 export interface Sink {
   /** The records accepted so far, each once. */
   records(): readonly LogRecord[];
-  /** Waits until a record like this is accepted. @returns the first */
+  /** Waits until a matching record is accepted. @returns the first match */
   find(pattern: Readonly<Record<string, unknown>>): Promise<LogRecord>;
-  /** Makes the page send what it has, and report what's in view. */
+  /** Makes the page send its pending events and report the items in view. */
   flush(): Promise<void>;
 }
 
 const ENDPOINT = /\/v3\/events\/batch\/$/;
 
-/** Follows what a page sends to the event store from now on, and checks that the store accepts it. */
+/** Records the events that a page sends to the event store from now on, and checks that the store accepts them. */
 export function watchEvents(page: Page): Sink {
   const recordsById = new Map<string, LogRecord>();
   page.on("response", (response) => {
@@ -49,7 +49,7 @@ function matches(record: LogRecord, pattern: Readonly<Record<string, unknown>>):
   }
 }
 
-/** Leaves the page for the back/forward cache and returns: what's in view is reported, and seen again. */
+/** Simulates leaving for the back/forward cache and returning: items in view are reported and counted as seen again. */
 function leaveAndReturn(): void {
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { makePicture } from "./pictures.ts";
+import { createPicture } from "./pictures.ts";
 
-/** A small third-party site to make pins from. */
+/** A small third-party site to create pins from. */
 export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Site {
 }
 
 const PAGES: Readonly<Record<string, string>> = {
-  // Three of its images are good; one is tiny, one is missing, one must not be used.
+  // Three of its images are usable. One is tiny, one is missing and one must not be used.
   "/chairs": toPage(
     "Chairs for small rooms",
     `<meta property="og:site_name" content="The Joinery">
@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>It gives light.</p>",
   ),
-  // One of its six images is the same in two colors.
+  // Two of its six images are identical except for their color.
   "/shirt": toPage(
     "A shirt",
     toLinkedData({
@@ -117,7 +117,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/words": toPage("Nothing but words", "", "<p>No picture far and wide.</p>"),
 };
 
-/** What they show, height ÷ width, and width in pixels. */
+/** For each image: its seed, its height ÷ width, and its width in pixels. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   "/pictures/1.jpg": [601, 1.5, 480],
   "/pictures/2.jpg": [602, 0.75, 1440],
@@ -151,12 +151,12 @@ export async function startSite(): Promise<Site> {
 async function getResponse(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
   const [name = ""] = path.split("?");
   const html = PAGES[name];
-  // Browsers request it on their own.
+  // Browsers request it automatically.
   if (name === "/favicon.ico") return { status: 204, type: "image/x-icon", body: "" };
   if (html !== undefined) return { status: 200, type: "text/html; charset=utf-8", body: html };
   const [seed, ratio, width] = PICTURES[name] ?? [];
   if (seed === undefined) return { status: 404, type: "text/plain", body: "There is nothing here." };
-  const { buffer } = await makePicture(seed, ratio, width);
+  const { buffer } = await createPicture(seed, ratio, width);
   return { status: 200, type: "image/jpeg", body: buffer };
 }
 

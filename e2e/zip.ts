@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
-/** A zip of uncompressed files. @param files by their path in it */
-export function makeZip(files: Readonly<Record<string, Buffer>>): Buffer {
+/** Creates a zip of uncompressed files. @param files contents by path within the zip */
+export function createZip(files: Readonly<Record<string, Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -12,7 +12,7 @@ export function makeZip(files: Readonly<Record<string, Buffer>>): Buffer {
     sizes.writeUInt32LE(bytes.length, 4);
     sizes.writeUInt32LE(bytes.length, 8);
     sizes.writeUInt16LE(name.length, 12);
-    // Version 2.0, names in UTF-8, stored, at the earliest date that zips can hold.
+    // Version 2.0, UTF-8 names, stored, with the earliest date that zips support.
     const kind = Buffer.from("14000008000000002100", "hex");
     directory.push(
       Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), toOffsetBytes(offset), name]),

@@ -1,5 +1,5 @@
-import { transferTerminal } from "./transfer-terminal.ts";
+import { createTransferTerminal } from "./transfer-terminal.ts";
 
 /** `npm run backup -- FILE`: backs up the server. */
 const { backup } = await import("../apps/server/src/transfer.ts");
-process.exitCode = await backup(process.argv.slice(2), transferTerminal());
+process.exitCode = await backup(process.argv.slice(2), createTransferTerminal());

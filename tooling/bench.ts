@@ -4,7 +4,9 @@ import { ensureChromium } from "./browser.ts";
 import { buildProduct } from "./build.ts";
 import { ROOT } from "./root.ts";
 
-/** `npm run bench [-- AREA …]`: prepares what it measures, then measures; see bench/src/main.ts. */
+/**
+ * `npm run bench [-- AREA …]`: builds the product and finds Chromium, then runs the benchmarks; see bench/src/main.ts.
+ */
 const chromium = await ensureChromium();
 await buildProduct();
 const child = spawn(process.execPath, [join(ROOT, "bench", "src", "main.ts"), ...process.argv.slice(2)], {

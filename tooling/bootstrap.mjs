@@ -1,9 +1,10 @@
 /**
- * Behind every `npm run` command: makes sure that the packages of the lock file are installed, then hands over to the
- * project's own Node and the TypeScript tool of the command.
+ * The entry point of every `npm run` command: ensures that the packages in the lock file are installed, then runs the
+ * command's TypeScript tool with the project's own Node.
  *
- * This file, `installation.mjs` and `server-node.mjs` are all that the machine's own Node has to run (20 or newer, nothing
- * installed yet), so they are plain JavaScript. They write to standard error only: standard output belongs to the tool.
+ * The machine's own Node (20 or newer, with nothing installed yet) runs only this file, `installation.mjs` and
+ * `server-node.mjs`. That's why they're plain JavaScript. They write only to standard error: standard output belongs to
+ * the tool.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -13,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { ensureInstalled, InstallationFailed } from "./installation.mjs";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-node.mjs";
 
-/** What the server runs; a change there starts it again. Sources of the web app are replaced while it runs. */
+/** Sources of the server. A change to them restarts it; changes to the web app are hot-reloaded. */
 const SERVER_SOURCES = [
   "apps/server/src",
   ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),
@@ -57,9 +58,9 @@ const COMMANDS = {
   "old-folder": { node: ["tooling/old-folder.ts"], env: { NODE_ENV: undefined } },
 };
 
-/** The oldest Node that runs our TypeScript without a build. */
+/** The oldest Node version that runs our TypeScript without a build. */
 const MIN_NODE = 24;
-/** How long the child has to report that a signal reached it too, before the signal is passed on. */
+/** The time the child has to report that it received a signal too, before the signal is forwarded. */
 const SIGNAL_WAIT_MS = 150;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -71,7 +72,7 @@ if (command === undefined) {
 } else {
   try {
     await ensureInstalled(root);
-    handOver(command);
+    startCommand(command);
   } catch (error) {
     if (!(error instanceof InstallationFailed)) throw error;
     fail(error.message);
@@ -79,14 +80,14 @@ if (command === undefined) {
 }
 
 /** @param {{ node: string[], env: Record<string, string | undefined> }} chosen */
-function handOver(chosen) {
+function startCommand(chosen) {
   const bundled = join(root, "node_modules", ".bin", "node");
   const ownNode = Number(process.versions.node.split(".")[0]) >= MIN_NODE ? process.execPath : undefined;
   run(existsSync(bundled) ? [bundled, ownNode] : [ownNode], chosen);
 }
 
 /**
- * @param {(string | undefined)[]} nodes tried in turn, since the bundled one may need another C library
+ * @param {(string | undefined)[]} nodes candidates in order, since the bundled one may need a different C library
  * @param {{ node: string[], env: Record<string, string | undefined> }} chosen
  */
 function run([node, ...others], chosen) {
@@ -98,7 +99,7 @@ function run([node, ...others], chosen) {
   }
   const child = spawn(node, [...chosen.node, ...args], {
     cwd: root,
-    env: environment(chosen.env),
+    env: createEnvironment(chosen.env),
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   const stopListening = forwardSignals(child);
@@ -113,9 +114,9 @@ function run([node, ...others], chosen) {
 }
 
 /**
- * Ctrl-C reaches the whole process group, and npm forwards it too. A SIGTERM may reach only npm or this process. The child
- * must see each of them once, and this process must outlive the child. So the child reports the signals that reach it, and
- * only those it hasn't reported are forwarded.
+ * Ctrl-C reaches the whole process group, and npm forwards it too. A SIGTERM may reach only npm or this process. The
+ * child must receive each signal exactly once, and this process must outlive the child. So the child reports the
+ * signals it receives, and only the others are forwarded.
  *
  * @param {import("node:child_process").ChildProcess} child
  */
@@ -144,7 +145,7 @@ function forwardSignals(child) {
 }
 
 /** @param {Record<string, string | undefined>} changes */
-function environment(changes) {
+function createEnvironment(changes) {
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const env = { ...Object.fromEntries(inherited), ...changes };
   env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);

@@ -19,7 +19,7 @@ import { ROOT } from "./root.ts";
 let project: string;
 let children: ChildProcess[];
 
-/** A fake npm that records its calls and installs nothing except the list that the real one writes. */
+/** A fake npm that records its calls. It installs nothing but writes the same package list as the real one. */
 const NPM = `#!/bin/sh
 echo "$@ NODE_ENV=$NODE_ENV omit=$npm_config_omit" >> npm-calls
 [ -e npm-fails ] && { echo "npm error the registry is on fire"; exit 1; }
@@ -46,11 +46,11 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("installs once, with what the build needs, whatever the environment says", async () => {
+  it("installs once, with the build's dependencies, independent of the environment", async () => {
     const first = await run("operator", ["a b", "--c"]);
     expect(first).toMatchObject({ code: 3, stdout: '["a b","--c"]\n' });
     await run("operator");
-    expect(npmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
+    expect(readNpmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
   });
 
   it("installs again when the lock file changes, but not when someone installed by hand", async () => {
@@ -58,22 +58,22 @@ describe("installing", () => {
     writeLock("2.0.0");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "2.0.0" } }));
     await run("operator");
-    expect(npmCalls()).toHaveLength(2);
+    expect(readNpmCalls()).toHaveLength(2);
     writeLock("3.0.0");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "3.0.0" } }));
     copyFileSync(join(project, "package-lock.json"), join(project, "node_modules/.package-lock.json"));
     await run("operator");
-    expect(npmCalls()).toHaveLength(2);
+    expect(readNpmCalls()).toHaveLength(2);
   });
 
-  it("asks npm when package.json names a package that the lock file lacks", async () => {
+  it("runs npm when package.json has a package that the lock file lacks", async () => {
     await run("operator");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "9.0.0" } }));
     await run("operator");
-    expect(npmCalls()).toHaveLength(2);
+    expect(readNpmCalls()).toHaveLength(2);
   });
 
-  it("reports npm's error when npm fails, starts nothing, and tries again the next time", async () => {
+  it("reports npm's error, starts nothing and retries next time when npm fails", async () => {
     write("npm-fails", "");
     const failed = await run("operator");
     expect(failed).toMatchObject({ code: 1, stdout: "" });
@@ -84,26 +84,26 @@ describe("installing", () => {
   });
 });
 
-describe("handing over", () => {
-  it("lists the commands when it doesn't know one", async () => {
+describe("running a command", () => {
+  it("lists the commands when the given one is unknown", async () => {
     const { code, stderr } = await run("strat");
     expect(code).toBe(1);
     expect(stderr).toContain('Unknown command "strat"');
     expect(existsSync(join(project, "npm-calls"))).toBe(false);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s once and exits the way its child does", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s once and exits like its child", async (signal) => {
     write("tooling/start.ts", server(""));
     const child = startServer();
     await once(createInterface({ input: child.stdout! }), "line");
     child.kill(signal);
     child.kill(signal);
     const lines = createInterface({ input: child.stdout! });
-    const seen: string[] = [];
-    lines.on("line", (line) => seen.push(line));
+    const output: string[] = [];
+    lines.on("line", (line) => output.push(line));
     const [code] = await once(child, "close");
     expect(code).toBe(0);
-    expect(seen).toEqual([`got ${signal}`, "ended"]);
+    expect(output).toEqual([`got ${signal}`, "ended"]);
   });
 
   it("doesn't forward a signal that reached the child directly, as Ctrl-C does", async () => {
@@ -111,16 +111,16 @@ describe("handing over", () => {
     const child = startServer();
     const lines = createInterface({ input: child.stdout! });
     await once(lines, "line");
-    const seen: string[] = [];
-    lines.on("line", (line) => seen.push(line));
+    const output: string[] = [];
+    lines.on("line", (line) => output.push(line));
     process.kill(-child.pid!, "SIGINT");
     const [code] = await once(child, "close");
     expect(code).toBe(0);
-    expect(seen).toEqual(["got SIGINT", "ended"]);
+    expect(output).toEqual(["got SIGINT", "ended"]);
   });
 });
 
-/** A server that takes long enough to stop for a second signal to reach it. */
+/** A server that shuts down slowly enough for a second signal to reach it. */
 function server(more: string): string {
   return `${more}
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log("got " + signal); });
@@ -137,7 +137,7 @@ function server(more: string): string {
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, ["tooling/bootstrap.mjs", "start"], {
     cwd: project,
-    env: environment(),
+    env: createEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,
   });
@@ -148,7 +148,7 @@ function startServer(): ChildProcess {
 async function run(command: string, args: string[] = []): Promise<{ code: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ["tooling/bootstrap.mjs", command, ...args], {
     cwd: project,
-    env: environment(),
+    env: createEnvironment(),
   });
   children.push(child);
   const output = { stdout: "", stderr: "" };
@@ -162,8 +162,8 @@ async function run(command: string, args: string[] = []): Promise<{ code: number
   return { code: Number(code), ...output };
 }
 
-/** The environment of `npm start`, with variables that must not change the installation. */
-function environment(): NodeJS.ProcessEnv {
+/** The environment of `npm start`, plus variables that must not affect the installation. */
+function createEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {
     PATH: `${join(project, "bin")}:${PATH}`,
@@ -174,14 +174,14 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-function npmCalls(): string[] {
+function readNpmCalls(): string[] {
   return readFileSync(join(project, "npm-calls"), "utf8").trimEnd().split("\n");
 }
 
 function writeLock(version: string): void {
   const root = { dependencies: { thing: version } };
-  const thing = { version, integrity: `sha512-${version}` };
-  write("package-lock.json", JSON.stringify({ packages: { "": root, "node_modules/thing": thing } }));
+  const entry = { version, integrity: `sha512-${version}` };
+  write("package-lock.json", JSON.stringify({ packages: { "": root, "node_modules/thing": entry } }));
 }
 
 function write(path: string, text: string): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { judgeSizes, measureFurtherPages, measurePages, ratchet } from "./browser-code.ts";
+import { findSizeProblems, measureFurtherPages, measurePages, lowerLimits } from "./browser-code.ts";
 
 let assets = "";
 
@@ -26,7 +26,7 @@ const MANIFEST = {
 const LIST = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
 
 describe("measurePages", () => {
-  it("counts each direct and indirect import of a page once, and nothing that waits for a touch", () => {
+  it("counts each direct and indirect import of a page once, and excludes code that loads on interaction", () => {
     const files = {
       "manifest-1.js": LIST,
       "entry.js": 'import"./framework.js";',
@@ -47,7 +47,7 @@ describe("measurePages", () => {
     expect(measureFurtherPages(assets, "login")).toEqual({ home: home.length + grid.length });
   });
 
-  it("measures what the server sends: the compressed twin if there is one", () => {
+  it("measures the bytes that the server sends: the compressed copy if there is one", () => {
     build({
       "manifest-1.js": LIST,
       "entry.js": "",
@@ -61,28 +61,28 @@ describe("measurePages", () => {
     expect(measurePages(assets).login).toBe(LIST.length + 40);
   });
 
-  it("says so when nothing is built", () => {
+  it("reports that nothing is built", () => {
     expect(() => measurePages(assets)).toThrow("npm run build");
   });
 });
 
-describe("the ratchet", () => {
-  it("lets a page grow by two percent at most", () => {
-    expect(judgeSizes({ home: 102_000 }, { home: 100_000 })).toEqual([]);
-    expect(judgeSizes({ home: 102_001 }, { home: 100_000 })).toEqual([
+describe("the size limit", () => {
+  it("lets a page grow by at most two percent", () => {
+    expect(findSizeProblems({ home: 102_000 }, { home: 100_000 })).toEqual([]);
+    expect(findSizeProblems({ home: 102_001 }, { home: 100_000 })).toEqual([
       "home loads 102.0 KB of JavaScript before anyone touches it; 100.0 KB and 2 % are accepted",
     ]);
   });
 
-  it("names pages without a number and numbers without a page", () => {
-    expect(judgeSizes({ home: 1 }, { landing: 1 })).toEqual([
+  it("reports pages without a limit and limits without a page", () => {
+    expect(findSizeProblems({ home: 1 }, { landing: 1 })).toEqual([
       expect.stringContaining("home has no accepted size"),
       expect.stringContaining("landing is gone"),
     ]);
   });
 
-  it("goes down automatically, and never up", () => {
-    expect(ratchet({ home: 90, login: 120, fresh: 5 }, { home: 100, login: 100, gone: 7 })).toEqual({
+  it("decreases automatically but never increases", () => {
+    expect(lowerLimits({ home: 90, login: 120, fresh: 5 }, { home: 100, login: 100, gone: 7 })).toEqual({
       home: 90,
       login: 100,
       fresh: 5,

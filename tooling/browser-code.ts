@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ROOT } from "./root.ts";
-import { type Step, say } from "./steps.ts";
+import { type Step, printLine } from "./steps.ts";
 
-/** Where the production build puts the files that browsers load. */
+/** The folder where the production build puts the files that browsers load. */
 const ASSETS = join(ROOT, "apps", "web", "build", "client", "assets");
 const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 
-/** How far a page may grow past its accepted number, so that a library's patch doesn't block anyone's work. */
+/** The allowed growth of a page over its accepted size, so that a patch release of a library doesn't block work. */
 const LEEWAY = 1.02;
 
-/** The code that reports a visit; the browser test of the pages' scripts uses the same name. */
+/** The code that reports visits. The browser test of the pages' scripts uses the same name. */
 const IDLE_CODE = /^insights-runtime-[\w-]+\.js$/;
 
-/** Bytes of JavaScript by page: what a browser loads before anyone touches anything, as the server sends it. */
+/** Bytes of JavaScript per page, compressed: the code that a browser loads before any interaction. */
 export type PageSizes = Readonly<Record<string, number>>;
 
 interface RouteManifest {
@@ -28,9 +28,9 @@ interface RouteEntry {
 }
 
 /**
- * Reads from a build what each page loads on its own: the list of pages, the entry, and the modules of the page and its
- * frame, each with everything it imports statically. Code behind an `import()` counts as loaded on a touch; a browser test
- * enforces that. What every page loads when idle has its own line.
+ * Measures the code that each page of a build loads without interaction: the list of pages, the entry, and the modules
+ * of the page and its frame, with all their static imports. Code behind an `import()` counts as loaded on interaction;
+ * a browser test enforces that. Code that every page loads when idle has its own line.
  *
  * @param assets the folder of the built files and their compressed copies
  */
@@ -43,7 +43,7 @@ export function measurePages(assets: string): PageSizes {
   );
 }
 
-/** Like `measurePages`, but for a page opened from another one that has already loaded its own code. */
+/** Like `measurePages`, but for a page opened from another page, whose code is already loaded. */
 export function measureFurtherPages(assets: string, openedFrom: string): PageSizes {
   const pages = listPageFiles(assets);
   const loaded = pages.get(openedFrom) ?? new Set();
@@ -54,12 +54,12 @@ export function measureFurtherPages(assets: string, openedFrom: string): PageSiz
   );
 }
 
-/** The files that each page loads on its own. */
+/** Lists the files that each page loads without interaction. */
 function listPageFiles(assets: string): Map<string, ReadonlySet<string>> {
   const manifestFile = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
   if (manifestFile === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
   const { entry, routes } = readManifest(readFileSync(join(assets, manifestFile), "utf8"));
-  const getImports = memoize((file) => staticImports(readFileSync(join(assets, file), "utf8")));
+  const getImports = memoize((file) => findStaticImports(readFileSync(join(assets, file), "utf8")));
   const pages = Object.entries(routes)
     .filter(([id]) => id !== "root")
     .map(([id, route]): [string, Set<string>] => {
@@ -86,15 +86,15 @@ function measureSizes(assets: string, pages: ReadonlyMap<string, ReadonlySet<str
   return Object.fromEntries([...pages].map(([page, files]) => [page, sum(files)]));
 }
 
-/** What is wrong with today's sizes, one line per page. */
-export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
+/** Lists the problems with today's sizes, one line per page. */
+export function findSizeProblems(today: PageSizes, accepted: PageSizes): string[] {
   return [
     ...Object.entries(today).flatMap(([page, bytes]) => {
       const limit = accepted[page];
       if (limit === undefined) return [`${page} has no accepted size: npm run size -- --accept`];
       if (bytes <= limit * LEEWAY) return [];
       return [
-        `${page} loads ${kilobytes(bytes)} of JavaScript before anyone touches it; ${kilobytes(limit)} and 2 % are accepted`,
+        `${page} loads ${formatKilobytes(bytes)} of JavaScript before anyone touches it; ${formatKilobytes(limit)} and 2 % are accepted`,
       ];
     }),
     ...Object.keys(accepted)
@@ -103,8 +103,11 @@ export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
   ];
 }
 
-/** The numbers to keep: takes over lower ones and new pages. Only a person raises one, by hand, where reviewers see it. */
-export function ratchet(today: PageSizes, accepted: PageSizes): PageSizes {
+/**
+ * Returns the limits to keep: adopts lower sizes and new pages. A limit is only raised by hand, so that reviewers see
+ * it.
+ */
+export function lowerLimits(today: PageSizes, accepted: PageSizes): PageSizes {
   return Object.fromEntries(
     Object.entries(today).map(([page, bytes]) => [page, Math.min(bytes, accepted[page] ?? bytes)]),
   );
@@ -118,26 +121,26 @@ export function writeAccepted(sizes: PageSizes): void {
   writeFileSync(ACCEPTED, `${JSON.stringify(sizes, undefined, 2)}\n`);
 }
 
-/** Today's sizes in the current production build. */
+/** Measures the pages of the current production build. */
 export function measureBuild(): PageSizes {
   return measurePages(ASSETS);
 }
 
-/** In the same build, what each page loads beyond what another one has already loaded. */
+/** Measures what each page of the same build loads beyond the code of an already open page. */
 export function measureBuildFurther(openedFrom: string): PageSizes {
   return measureFurtherPages(ASSETS, openedFrom);
 }
 
-export function kilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }
 
-/** No page of the production build loads more than its accepted size. */
+/** Checks that no page of the production build exceeds its accepted size. */
 export const checkBrowserCode: Step = {
   title: "JavaScript before the first touch",
   async run() {
-    const complaints = judgeSizes(measureBuild(), readAccepted());
-    for (const complaint of complaints) say(complaint);
+    const complaints = findSizeProblems(measureBuild(), readAccepted());
+    for (const complaint of complaints) printLine(complaint);
     return complaints.length === 0;
   },
 };
@@ -146,23 +149,23 @@ function readManifest(code: string): RouteManifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as RouteManifest;
 }
 
-/** The neighboring files that a built file imports before it runs, so not `import("./x.js")`. */
-function staticImports(code: string): string[] {
+/** The sibling files that a built file imports statically, without `import("./x.js")`. */
+function findStaticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
 }
 
 function findReachable(entries: readonly string[], getImports: (file: string) => readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const reachable = new Set<string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
+    if (reachable.has(file)) continue;
+    reachable.add(file);
     waiting.push(...getImports(file));
   }
-  return found;
+  return reachable;
 }
 
-/** Files too small to gain from compression have no compressed copy. */
+/** Files too small to benefit from compression have no compressed copy. */
 function getSentBytes(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }

@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.ts";
-import { runProgram, say } from "./steps.ts";
+import { runProgram, printLine } from "./steps.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const APT_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, one in PATH, Playwright's own, Playwright's
- * download, Debian's package (as root). Says which.
+ * Finds a Chromium for the browser tests, or installs one. In order: CHROMIUM_PATH, one in PATH, Playwright's own,
+ * Playwright's download, Debian's package (as root). Prints which one it uses.
  *
- * @returns the path of its program
+ * @returns the path of the executable
  */
 export async function ensureChromium(): Promise<string> {
   const configured = process.env.CHROMIUM_PATH;
@@ -24,7 +24,7 @@ export async function ensureChromium(): Promise<string> {
   if (present !== undefined) return reportChosen(present, "found in PATH");
   const playwrightPath = getPlaywrightPath();
   if (canRun(playwrightPath)) return reportChosen(playwrightPath, "Playwright's own");
-  say("No Chromium found; downloading Playwright's …");
+  printLine("No Chromium found; downloading Playwright's …");
   if ((await runProgram(["playwright", "install", "chromium"])) && canRun(playwrightPath))
     return reportChosen(playwrightPath, "downloaded by Playwright");
   const installed = installWithApt();
@@ -32,13 +32,13 @@ export async function ensureChromium(): Promise<string> {
   throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH to its program.");
 }
 
-/** A smaller, headless Chromium, if there is one: it starts faster. @returns the path of its program */
+/** Finds a smaller, headless Chromium, which starts faster. @returns the path of the executable, if there is one */
 export function findHeadlessShell(): string | undefined {
   return findInPath(["chromium-headless-shell", "chrome-headless-shell"]);
 }
 
 function reportChosen(path: string, source: string): string {
-  say(`Chromium: ${path} (${source})`);
+  printLine(`Chromium: ${path} (${source})`);
   return path;
 }
 
@@ -56,7 +56,7 @@ function getPlaywrightPath(): string {
 
 function installWithApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  say("The download failed; installing Debian's chromium …");
+  printLine("The download failed; installing Debian's chromium …");
   const options = {
     stdio: "ignore",
     timeout: APT_TIMEOUT_MS,

@@ -32,15 +32,15 @@ const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
 
-/** The product didn't build; the message ends with the last lines of the build's output. */
+/** Thrown when the product doesn't build; the message ends with the last lines of the build's output. */
 export class BuildFailed extends Error {
   override readonly name = "BuildFailed";
 }
 
 /**
- * Builds what the product runs: discovery's kernels and the web app.
+ * Builds everything the product runs: discovery's kernels and the web app.
  *
- * @throws BuildFailed
+ * @throws BuildFailed when either build fails
  */
 export async function buildProduct(): Promise<void> {
   try {
@@ -52,10 +52,10 @@ export async function buildProduct(): Promise<void> {
 }
 
 /**
- * Builds apps/web into apps/web/build, with compressed copies next to its assets, unless a build from exactly
- * these sources is there. An interrupted build doesn't count.
+ * Builds apps/web into apps/web/build, with compressed copies next to its assets. Skips the build if one from exactly
+ * these sources exists. An interrupted build doesn't count.
  *
- * @throws BuildFailed
+ * @throws BuildFailed when the build fails
  */
 async function buildWebApp(): Promise<void> {
   const inputs = hashInputs();
@@ -120,7 +120,7 @@ function runBuild(): Promise<void> {
   });
 }
 
-/** Compresses once here at the highest level, so that no request pays for it. */
+/** Compresses each asset once, at the highest level, so that no request has to. */
 async function compressAssets(folder: string): Promise<void> {
   for (const path of listFiles(folder).filter((file) => COMPRESSED.test(file))) {
     const content = readFileSync(path);

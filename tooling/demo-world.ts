@@ -10,8 +10,8 @@ type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
 const PROGRESS_EVERY_MS = 1000;
 
 /**
- * Connects the server and the demo world, neither of which imports the other. It's loaded and built only on
- * demand: a server whose world is complete starts without it. Null when an image was built without it.
+ * Connects the server to the demo world, which don't import each other. It's imported and built on demand, so a server
+ * with a complete world starts without it. Null when the image was built without it.
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
   if (!existsSync(join(ROOT, "demo", "src"))) return null;
@@ -31,7 +31,7 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
   return { people: world.people, fill };
 };
 
-/** Always passes on the last message of each stage. */
+/** Throttles progress reports but always passes on the last one of each stage. */
 function throttle(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
   let reportedAt = performance.now();
   return (progress) => {

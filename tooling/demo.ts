@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { endWithTerminal, reportSignals } from "./signals.ts";
+import { exitWithTerminal, reportSignals } from "./signals.ts";
 
 const USAGE = `npm run demo                                  fills the demo world, or resumes filling it
 npm run demo -- --clear                       clears the demo world: everything its accounts own, nothing else
@@ -9,7 +9,7 @@ All of them use DATA_DIR and DATABASE_URL, whether or not the server is running.
 
 const MAX = { pins: 10_000_000, people: 1_000_000 };
 
-/** What the arguments ask for, or a line that says what's wrong with them. */
+/** The parsed arguments, or a line that explains what's wrong with them. */
 type DemoCommand =
   | "help"
   | "fill"
@@ -29,14 +29,14 @@ async function run(task: Exclude<DemoCommand, "help" | { readonly problem: strin
   const { openOurDemoWorld } = await import("./demo-world.ts");
   const controller = new AbortController();
   reportSignals();
-  endWithTerminal();
+  exitWithTerminal();
   process.on("SIGINT", () => controller.abort());
   process.on("SIGTERM", () => controller.abort());
   const printLine = (line: string) => void process.stdout.write(`${line}\n`);
   const terminal = { environment: process.env, signal: controller.signal, say: printLine, tell: printLine };
   if (task === "fill") return fillDemoNow(terminal, openOurDemoWorld);
   if (task === "clear") return clearDemo(terminal, openOurDemoWorld);
-  // Imported by its folder: the container has it, but not as a package.
+  // Imported by path, because the container has the folder but not the package.
   const { fillLargeWorld, NoPictures } = await import("../packages/testkit/src/large-world/index.ts");
   return enlargeDemo(terminal, task, async (connection, options) => {
     try {

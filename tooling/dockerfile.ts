@@ -1,28 +1,28 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
-  /** In capitals, such as COPY. */
+  /** In capitals, for example COPY. */
   readonly name: string;
-  /** The words after the name, without flags; in the exec form, its strings. */
+  /** The words after the name, without flags; in exec form, the strings of the list. */
   readonly words: readonly string[];
-  /** `--from=build` under `from`. */
+  /** The flags by name: `--from=build` is stored under `from`. */
   readonly flags: Readonly<Record<string, string>>;
-  /** Whether it's written as a JSON list, so that it runs without a shell. */
+  /** True if the instruction is a JSON list, which runs without a shell. */
   readonly isExec: boolean;
 }
 
 /** A stage of a Dockerfile: everything after a FROM. */
 export interface Stage {
-  /** An image, or an earlier stage; it can name an argument: `packages-${DEMO}`. */
+  /** An external image or an earlier stage. It can include an argument: `packages-${DEMO}`. */
   readonly image: string;
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
 }
 
 /**
- * Reads the part of a Dockerfile's syntax that ours uses: comments on their own lines, lines continued by a backslash,
- * flags, the exec form. Arguments before the first FROM belong to no stage and are left out.
+ * Parses the Dockerfile syntax that our file uses: comments on their own lines, backslash continuations, flags, and the
+ * exec form. Arguments before the first FROM belong to no stage and are omitted.
  *
- * @throws Error for any other instruction before the first FROM
+ * @throws Error when any other instruction precedes the first FROM
  */
 export function readDockerfile(text: string): Stage[] {
   const stages: { image: string; name: string | null; instructions: Instruction[] }[] = [];
@@ -32,7 +32,7 @@ export function readDockerfile(text: string): Stage[] {
     .join("\n")
     .replaceAll(/\\\n\s*/g, "")
     .split("\n");
-  for (const line of lines.filter((one) => one.trim() !== "")) {
+  for (const line of lines.filter((candidate) => candidate.trim() !== "")) {
     const instruction = readInstruction(line);
     if (instruction.name === "FROM") {
       const [image = "", , name = null] = instruction.words;
@@ -50,7 +50,7 @@ export function readDockerfile(text: string): Stage[] {
 function readInstruction(line: string): Instruction {
   const [, name = "", flagText = "", rest = ""] = /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(line) ?? [];
   const flags = Object.fromEntries([...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
-  // A health check's own instruction follows its flags.
+  // The instruction of a health check follows its flags.
   const command = name === "HEALTHCHECK" ? rest.replace(/^CMD\s+/, "") : rest;
   const isExec = command.startsWith("[");
   const words = isExec ? (JSON.parse(command) as string[]) : command.trim().split(/\s+/);

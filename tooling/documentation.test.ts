@@ -5,7 +5,7 @@ import { ROOT } from "./root.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The settings that the server reads, by its schema, with the default if the schema has one. */
+/** The settings in the server's schema, with their defaults. */
 const settings = new Map(
   [
     ...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): ([\s\S]*?),\n(?= {2}[A-Z_]+: |\}\);)/gm),
@@ -15,7 +15,7 @@ const settings = new Map(
   ]),
 );
 
-/** The rows of the README's table of settings. */
+/** The rows of the README's settings table. */
 const rows = new Map(
   [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)].map(([, name = "", value = ""]) => [
     name,
@@ -24,7 +24,7 @@ const rows = new Map(
 );
 
 describe("the table of settings", () => {
-  it("has every setting that the server reads, and no others", () => {
+  it("contains exactly the settings that the server reads", () => {
     expect(settings.size).toBeGreaterThan(12);
     expect([...rows.keys()].sort()).toEqual([...settings.keys()].sort());
   });
@@ -33,7 +33,7 @@ describe("the table of settings", () => {
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(settings));
   });
 
-  it("is in one place", () => {
+  it("exists only once", () => {
     for (const page of globSync("docs/**/*.md", { cwd: ROOT })) expect(read(page), page).not.toMatch(/^\| `PORT` \|/m);
   });
 });
@@ -48,7 +48,7 @@ describe("links between pages", () => {
     })),
   );
 
-  it("lead to existing files and headings", () => {
+  it("point to existing files and headings", () => {
     expect(links.length).toBeGreaterThan(20);
     for (const { page, target, anchor } of links) {
       expect(existsSync(join(ROOT, target)), `${page} → ${target}`).toBe(true);
@@ -57,7 +57,7 @@ describe("links between pages", () => {
   });
 });
 
-/** The headings of a page as links name them: lowercase, hyphens for spaces, no other punctuation. */
+/** The headings of a page as link anchors: lowercase, hyphens for spaces, no other punctuation. */
 function readHeadings(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -1,12 +1,12 @@
 import type { FileDuration, TestResult } from "./results.ts";
 
-/** How long a step of `npm test` took from start to end, in milliseconds. */
+/** The wall-clock duration of one `npm test` step, in milliseconds. */
 export interface StepDuration {
   readonly step: string;
   readonly duration: number;
 }
 
-/** The durations of a run, each with its step. */
+/** The durations of a run: of its steps, files and tests. */
 export interface Durations {
   readonly steps: readonly StepDuration[];
   readonly files: readonly (FileDuration & { readonly step: string })[];
@@ -16,7 +16,10 @@ export interface Durations {
 const SLOWEST_TESTS = 40;
 const SLOWEST_FILES = 25;
 
-/** Where the time went: by step, with the slowest files and tests. Two files run at a time, so sums exceed the wall clock. */
+/**
+ * Describes where the time went: by step, plus the slowest files and tests. Two files run at a time, so the sums exceed
+ * the wall-clock time.
+ */
 export function describeDurations({ steps, files, tests }: Durations): string {
   const counts = new Map<string, number>();
   for (const { step } of tests) counts.set(step, (counts.get(step) ?? 0) + 1);
@@ -39,7 +42,7 @@ function selectSlowest<Timed extends { readonly duration: number }>(
   all: readonly Timed[],
   count: number,
 ): readonly Timed[] {
-  return all.toSorted((one, other) => other.duration - one.duration).slice(0, count);
+  return all.toSorted((a, b) => b.duration - a.duration).slice(0, count);
 }
 
 function formatLine(milliseconds: number, label: string): string {

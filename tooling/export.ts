@@ -1,5 +1,5 @@
-import { transferTerminal } from "./transfer-terminal.ts";
+import { createTransferTerminal } from "./transfer-terminal.ts";
 
-/** `npm run export -- --user NAME FILE`: writes everything one person has to an archive. */
+/** `npm run export -- --user NAME FILE`: exports everything one person has to an archive. */
 const { exportPerson } = await import("../apps/server/src/export.ts");
-process.exitCode = await exportPerson(process.argv.slice(2), transferTerminal());
+process.exitCode = await exportPerson(process.argv.slice(2), createTransferTerminal());

@@ -1,32 +1,34 @@
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
-import { type Fault, needsBrowser, whyStale } from "./faults/fault.ts";
+import { type Fault, needsBrowser, findStaleReason } from "./faults/fault.ts";
 import { FAULTS } from "./faults/index.ts";
 import { isNamed, runTests, stopTests } from "./faults/run-tests.ts";
 import { copyTree, type Tree } from "./faults/tree.ts";
 import { ROOT } from "./root.ts";
-import { say } from "./steps.ts";
+import { printLine } from "./steps.ts";
 
 /**
- * `npm run faults [-- PART …]`: seeds each fault into a copy of the project, or only those with a part in their slugs, and
- * runs the tests that should notice it. Fails if one goes unnoticed, or if a test fails without a fault.
+ * `npm run faults [-- PART …]`: seeds each fault into a copy of the project and runs the tests that should notice it.
+ * With PARTs, only faults whose slugs contain one are seeded. Fails if a fault goes unnoticed, or if a test fails
+ * without one.
  */
 const REASON_LENGTH = 160;
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const parts = process.argv.slice(2);
-const chosen = FAULTS.filter(({ slug }) => parts.length === 0 || parts.some((part) => slug.includes(part)));
-// Sorted by file: server faults come first and reuse one build of the web app.
+const selectedFaults = FAULTS.filter(({ slug }) => parts.length === 0 || parts.some((part) => slug.includes(part)));
+// Sorted by file, server faults come first and share one build of the web app.
 const sortByFile = (faults: readonly Fault[]) => faults.toSorted((a, b) => a.file.localeCompare(b.file));
 const tiers = [
-  sortByFile(chosen.filter((fault) => !needsBrowser(fault))),
-  sortByFile(chosen.filter((fault) => needsBrowser(fault))),
+  sortByFile(selectedFaults.filter((fault) => !needsBrowser(fault))),
+  sortByFile(selectedFaults.filter((fault) => needsBrowser(fault))),
 ] as const;
-const stale = FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? []);
+const stale = FAULTS.flatMap((fault) => findStaleReason(ROOT, fault) ?? []);
 
-if (stale.length > 0 || chosen.length === 0) {
-  for (const reason of stale) say(reason);
-  if (chosen.length === 0) say(`No slug matches. There are: ${FAULTS.map(({ slug }) => slug).join(", ")}.`);
+if (stale.length > 0 || selectedFaults.length === 0) {
+  for (const reason of stale) printLine(reason);
+  if (selectedFaults.length === 0)
+    printLine(`No slug matches. There are: ${FAULTS.map(({ slug }) => slug).join(", ")}.`);
   process.exitCode = 1;
 } else {
   const tree = copyTree(ROOT, join(ROOT, ".tessera", "faults"));
@@ -52,11 +54,16 @@ async function seedAll(tree: Tree): Promise<boolean> {
     const judgeable = await selectJudgeable(tree, faults, chromium);
     for (const fault of judgeable) if (await isNoticed(tree, fault, chromium)) noticedCount += 1;
   }
-  say(`${noticedCount} of ${chosen.length} noticed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} min`);
-  return noticedCount === chosen.length;
+  printLine(
+    `${noticedCount} of ${selectedFaults.length} noticed, in ${((performance.now() - startedAt) / 60_000).toFixed(1)} min`,
+  );
+  return noticedCount === selectedFaults.length;
 }
 
-/** The faults whose tests pass without them; reports why others can't be judged. Tests that always fail prove nothing. */
+/**
+ * Selects the faults whose tests pass without them, and reports why the others can't be judged. A test that always
+ * fails proves nothing.
+ */
 async function selectJudgeable(tree: Tree, faults: readonly Fault[], chromium: string): Promise<Fault[]> {
   const expectedTests = faults.map(({ noticedBy }) => noticedBy);
   const inBrowser = faults.some((fault) => needsBrowser(fault));
@@ -64,11 +71,12 @@ async function selectJudgeable(tree: Tree, faults: readonly Fault[], chromium: s
   const judgeable = faults.filter(({ slug, noticedBy }) => {
     const named = tests.filter((test) => isNamed(test, noticedBy));
     const failed = named.find(({ status }) => status === "failed");
-    if (failed) say(`${slug}: fails without the fault: "${failed.title}": ${firstLine(failed.reason)}`);
-    else if (named.every(({ status }) => status !== "passed")) say(`${slug}: no such test ran: "${noticedBy.title}"`);
+    if (failed) printLine(`${slug}: fails without the fault: "${failed.title}": ${getFirstLine(failed.reason)}`);
+    else if (named.every(({ status }) => status !== "passed"))
+      printLine(`${slug}: no such test ran: "${noticedBy.title}"`);
     return !failed && named.some(({ status }) => status === "passed");
   });
-  if (judgeable.length < faults.length) say(output);
+  if (judgeable.length < faults.length) printLine(output);
   return judgeable;
 }
 
@@ -82,14 +90,16 @@ async function isNoticed(tree: Tree, fault: Fault, chromium: string): Promise<bo
   const duration = `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
   const failed = tests.find((test) => test.status === "failed" && isNamed(test, noticedBy));
   if (failed) {
-    say(`${slug} (${noticedBy.project}, ${duration}): noticed by "${failed.title}": ${firstLine(failed.reason)}`);
+    printLine(
+      `${slug} (${noticedBy.project}, ${duration}): noticed by "${failed.title}": ${getFirstLine(failed.reason)}`,
+    );
     return true;
   }
-  say(`${slug} (${noticedBy.project}, ${duration}): NOT NOTICED. ${harm}`);
-  if (!tests.some((test) => isNamed(test, noticedBy))) say(output);
+  printLine(`${slug} (${noticedBy.project}, ${duration}): NOT NOTICED. ${harm}`);
+  if (!tests.some((test) => isNamed(test, noticedBy))) printLine(output);
   return false;
 }
 
-function firstLine(reason = ""): string {
+function getFirstLine(reason = ""): string {
   return (reason.split("\n")[0] ?? "").slice(0, REASON_LENGTH);
 }

@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
-import { runProgram, say } from "./steps.ts";
+import { runProgram, printLine } from "./steps.ts";
 
-/** `npm run fuzz [-- OPERATION …]`: sends 1,000 hostile requests to each operation, or to the named ones, with a new seed. */
+/**
+ * `npm run fuzz [-- OPERATION …]`: sends 1,000 hostile requests to each operation, or to the given ones. Each run has a
+ * new seed.
+ */
 const RUNS = 1_000;
 
 const seed = process.env.TESSERA_FUZZ_SEED ?? String(randomInt(2 ** 31));
-const chosen = process.argv.slice(2);
-const pattern = chosen.map((name) => `${name.replaceAll(".", "\\.")}:`).join("|");
-say(`Seed ${seed}; TESSERA_FUZZ_SEED=${seed} repeats this run.`);
+const operations = process.argv.slice(2);
+const pattern = operations.map((name) => `${name.replaceAll(".", "\\.")}:`).join("|");
+printLine(`Seed ${seed}; TESSERA_FUZZ_SEED=${seed} repeats this run.`);
 const ok = await runProgram(
   ["vitest", "run", "--project", "api", "apps/server/src/fuzz.api.test.ts", ...(pattern === "" ? [] : ["-t", pattern])],
   {

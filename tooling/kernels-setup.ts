@@ -1,2 +1,2 @@
-/** Vitest's global setup, so that a single test file finds the kernels, too. */
+/** Vitest's global setup, so that the kernels are built even when a single test file runs. */
 export { buildKernels as setup } from "./kernels.ts";

@@ -11,17 +11,17 @@ const SOURCES = join(ROOT, "packages", "discovery", "kernels");
 const OUTPUT = join(ROOT, "packages", "discovery", "build");
 const STAMP = join(OUTPUT, ".inputs");
 
-/** No runtime and no checks: a kernel works on memory that the server allocates and checks. */
+/** No runtime and no checks: kernels work on memory that the server allocates and checks. */
 const COMMON = ["--runtime", "stub", "--noAssert", "-O3", "--importMemory", "--noExportMemory"];
 
-/** What is compiled, from which source, with which instructions. The server loads them by name (`load-kernel.ts`). */
+/** The kernels with their sources and compiler flags. The server loads them by name (`load-kernel.ts`). */
 const KERNELS = [
-  // Conversions that trap out of range are one instruction; those that saturate are several.
+  // A conversion that traps out of range is one instruction; a saturating one is several.
   { name: "walk", source: "walk.ts", flags: ["--disable", "nontrapping-f2i"] },
   {
     name: "matrix-product",
     source: "matrix-product.ts",
-    // Several threads share the memory; a shared one declares its maximum, 4 GiB.
+    // Several threads share this memory; shared memory has to declare its maximum, here 4 GiB.
     flags: ["--enable", "simd,threads", "--sharedMemory", "--maximumMemory", "65536"],
   },
   { name: "wide-products", source: "vector-products.ts", flags: ["--enable", "simd"] },
@@ -29,10 +29,10 @@ const KERNELS = [
 ] as const;
 
 /**
- * Compiles discovery's kernels from AssemblyScript into packages/discovery/build, unless they were compiled from exactly
- * these sources. Returns when they are there.
+ * Compiles discovery's kernels from AssemblyScript into packages/discovery/build. Skips it if they were compiled from
+ * exactly these sources. Returns when they exist.
  *
- * @throws KernelBuildFailed
+ * @throws KernelBuildFailed when a kernel doesn't compile
  */
 export async function buildKernels(): Promise<void> {
   const inputs = hashInputs();
@@ -43,7 +43,7 @@ export async function buildKernels(): Promise<void> {
   writeFileSync(STAMP, inputs);
 }
 
-/** A kernel didn't compile; the message has the compiler's output. */
+/** Thrown when a kernel doesn't compile; the message contains the compiler's output. */
 export class KernelBuildFailed extends Error {
   override readonly name = "KernelBuildFailed";
 }
@@ -64,7 +64,7 @@ function hashInputs(): string {
   return hash.digest("hex");
 }
 
-/** In a process of its own, so that the compiler's memory isn't the server's. */
+/** Compiles in a separate process, so that the server doesn't keep the compiler's memory. */
 async function compileKernel({ name, source, flags }: (typeof KERNELS)[number]): Promise<void> {
   const compiler = require.resolve("assemblyscript/bin/asc.js");
   const options = [...COMMON, ...flags, "--outFile", join(OUTPUT, `${name}.wasm`)];

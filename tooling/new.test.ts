@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
-import { newComponent } from "./new/component.ts";
+import { addComponent } from "./new/component.ts";
 import { insertSorted, type Draft, startDraft } from "./new/draft.ts";
 import { newMigration } from "./new/migration.ts";
 import { BadName, toNames, toSingular } from "./new/names.ts";
-import { newNoun } from "./new/noun.ts";
+import { addNoun } from "./new/noun.ts";
 
-/** The files that the generators read and change, from this tree: a registry that changes its shape fails here. */
+/** Files that the generators read and change, copied from this tree. If one changes its shape, these tests fail. */
 const REGISTRIES = [
   "apps/server/src/authorization.fixture.ts",
   "apps/server/src/blocks.api.test.ts",
@@ -46,13 +46,13 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const readWritten = (path: string) => readFileSync(join(project, path), "utf8");
-/** How many more times a text occurs in a file of the new tree than in this one. */
+/** The number of occurrences of a text that the generator added to a file. */
 const added = (path: string, text: string) =>
   readWritten(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
 
 describe("a new noun", () => {
-  it("has its files in every tier, each with its own name", () => {
-    newNoun(draft, toNames("pen-pals"));
+  it("has files in every tier, each with the right name", () => {
+    addNoun(draft, toNames("pen-pals"));
     for (const role of ["access", "commands", "queries", "routes", "views", "api.test"]) {
       expect(draft.created()).toContain(`apps/server/src/pen-pals/pen-pals.${role}.ts`);
     }
@@ -71,8 +71,8 @@ describe("a new noun", () => {
     expect(routes).toContain("Pick<Handlers, Extract<keyof Handlers, `penPals.${string}`>>");
   });
 
-  it("is registered once everywhere a noun has to be", () => {
-    newNoun(draft, toNames("pen-pals"));
+  it("is registered exactly once in each registry", () => {
+    addNoun(draft, toNames("pen-pals"));
     draft.write();
     const entries: readonly [string, string][] = [
       ["apps/server/src/authorization.fixture.ts", '  "penPals.list": ['],
@@ -108,17 +108,17 @@ describe("a new noun", () => {
   });
 
   it("leaves a tree unchanged when a name is taken", () => {
-    expect(() => newNoun(draft, toNames("boards"))).toThrow("packages/domain/src/boards/ is there already.");
-    expect(() => newNoun(draft, toNames("users"), "pin")).toThrow("Pin is taken");
-    expect(() => newNoun(draft, toNames("sheep"), "sheep")).toThrow(BadName);
+    expect(() => addNoun(draft, toNames("boards"))).toThrow("packages/domain/src/boards/ is there already.");
+    expect(() => addNoun(draft, toNames("users"), "pin")).toThrow("Pin is taken");
+    expect(() => addNoun(draft, toNames("sheep"), "sheep")).toThrow(BadName);
     expect(draft.created()).toEqual([]);
     expect(draft.changed()).toEqual([]);
   });
 });
 
 describe("a new component", () => {
-  it("is in its folder with style, test and examples, and in the index in order", () => {
-    newComponent(draft, toNames("side-note"), "feedback");
+  it("has a folder with style, test and examples, and a sorted entry in the index", () => {
+    addComponent(draft, toNames("side-note"), "feedback");
     draft.write();
     for (const suffix of [".tsx", ".module.css", ".test.tsx", ".examples.tsx"]) {
       expect(readWritten(`packages/ui/src/feedback/side-note${suffix}`)).toContain(
@@ -133,14 +133,14 @@ describe("a new component", () => {
     expect(paths[at + 1]).toBe("./feedback/spinner.tsx");
   });
 
-  it("is refused when its name is taken or its group doesn't exist", () => {
-    expect(() => newComponent(draft, toNames("chip"))).toThrow("exports Chip already");
-    expect(() => newComponent(draft, toNames("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
+  it("is rejected when its name is taken or its group doesn't exist", () => {
+    expect(() => addComponent(draft, toNames("chip"))).toThrow("exports Chip already");
+    expect(() => addComponent(draft, toNames("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
   });
 });
 
 describe("a new migration", () => {
-  it("takes the next number, also after one that was just added", () => {
+  it("takes the next number, even after another new migration", () => {
     newMigration(draft, toNames("first-thing"));
     draft.write();
     const second = startDraft(project);
@@ -158,18 +158,18 @@ describe("a new migration", () => {
 });
 
 describe("names", () => {
-  it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])("refuses %j", (name) => {
+  it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])("rejects %j", (name) => {
     expect(() => toNames(name)).toThrow(BadName);
   });
 
-  it("finds the singular of a plural", () => {
+  it("derives the singular of a plural", () => {
     const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(toSingular);
     expect(ones).toEqual(["badge", "story", "box", "key", "class", "feedback-entry"]);
   });
 });
 
-describe("a draft", () => {
-  it("overwrites nothing, and writes nothing before `write`", () => {
+describe("a set of new files", () => {
+  it("never overwrites a file, and writes nothing before `write`", () => {
     expect(() => draft.create("tooling/lint/nouns.ts", "")).toThrow("is there already");
     draft.create("tooling/fresh.ts", "fresh");
     expect(() => readWritten("tooling/fresh.ts")).toThrow("ENOENT");

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { newComponent } from "./new/component.ts";
+import { addComponent } from "./new/component.ts";
 import { type Draft, startDraft } from "./new/draft.ts";
 import { newMigration } from "./new/migration.ts";
 import { BadName, type Names, toNames } from "./new/names.ts";
-import { newNoun } from "./new/noun.ts";
+import { addNoun } from "./new/noun.ts";
 import { ROOT } from "./root.ts";
-import { runProgram, say } from "./steps.ts";
+import { runProgram, printLine } from "./steps.ts";
 
 const KINDS: Readonly<Record<string, (draft: Draft, names: Names, option?: string) => string[]>> = {
-  noun: newNoun,
-  component: newComponent,
+  noun: addNoun,
+  component: addComponent,
   migration: newMigration,
 };
 
@@ -19,8 +19,8 @@ npm run new -- component NAME [GROUP]    a component of the design system; GROUP
 npm run new -- migration NAME            an empty migration with the next number`;
 
 /**
- * `npm run new -- KIND NAME`: writes files in the project's style that pass `npm run verify` unchanged, and says what to do
- * next. It writes all of them or none, and never overwrites a file.
+ * `npm run new -- KIND NAME`: writes files in the project's style that pass `npm run verify` unchanged, and prints the
+ * next steps. It writes either all files or none, and never overwrites one.
  */
 async function main([kind = "", name = "", option, ...rest]: readonly string[]): Promise<number> {
   const create = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
@@ -39,11 +39,11 @@ async function main([kind = "", name = "", option, ...rest]: readonly string[]):
       "--write",
       ...paths.filter((path) => /\.(?:tsx?|css|json)$/.test(path)),
     ]);
-    for (const path of draft.created()) say(`wrote    ${path}`);
-    for (const path of draft.changed()) say(`changed  ${path}`);
-    say("\nNext:");
-    for (const step of nextSteps.filter((line) => line !== "")) say(`- ${step}`);
-    if (existsSync(join(ROOT, ".git"))) say("- npm run verify");
+    for (const path of draft.created()) printLine(`wrote    ${path}`);
+    for (const path of draft.changed()) printLine(`changed  ${path}`);
+    printLine("\nNext:");
+    for (const step of nextSteps.filter((line) => line !== "")) printLine(`- ${step}`);
+    if (existsSync(join(ROOT, ".git"))) printLine("- npm run verify");
     return 0;
   } catch (error) {
     if (!(error instanceof BadName)) throw error;

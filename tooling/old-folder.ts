@@ -10,11 +10,11 @@ import type { ApiClient, jpegPicture } from "@tessera/testkit";
 import { answersTo, picturesIn, readsOf, type World } from "../apps/server/src/reads.fixture.ts";
 import type { createServer, Server } from "../apps/server/src/server.ts";
 import { ROOT } from "./root.ts";
-import { say } from "./steps.ts";
+import { printLine } from "./steps.ts";
 
 /**
- * `npm run old-folder -- NAME [CHECKOUT]`: writes a small data folder with the version in CHECKOUT (by default this one),
- * and what that version answers about it. A test checks that every later version opens it.
+ * `npm run old-folder -- NAME [CHECKOUT]`: writes a small data folder with the version in CHECKOUT (by default this
+ * one), and that version's API responses. A test checks that every later version opens the folder.
  */
 const [name = "", checkout = ROOT] = process.argv.slice(2);
 const FOLDER = join(ROOT, "apps/server/src/old-folders");
@@ -25,7 +25,7 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 
 type ServerOptions = Parameters<typeof createServer>[0];
 
-/** The parts of a version used here; every version has had them at these paths. */
+/** The modules of a version used here; every version has had them at these paths. */
 interface Version {
   readonly createServer: typeof createServer;
   readonly startEmbeddedPostgres: typeof startEmbeddedPostgres;
@@ -37,10 +37,10 @@ interface Version {
 }
 
 if (!/^\d{4}-[a-z-]+$/.test(name)) {
-  say("Name it by its newest migration and a word: npm run old-folder -- 0007-first [CHECKOUT]");
+  printLine("Name it by its newest migration and a word: npm run old-folder -- 0007-first [CHECKOUT]");
   process.exitCode = 1;
 } else {
-  await makeOldFolder(await loadVersion(resolve(checkout)));
+  await createOldFolder(await loadVersion(resolve(checkout)));
 }
 
 async function loadVersion(root: string): Promise<Version> {
@@ -59,20 +59,20 @@ async function loadVersion(root: string): Promise<Version> {
   return Object.assign({}, ...modules) as Version;
 }
 
-async function makeOldFolder(version: Version): Promise<void> {
+async function createOldFolder(version: Version): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "tessera-old-folder-"));
   try {
     const dataDirectory = join(work, "data");
-    writeFileSync(join(work, "answers.json"), JSON.stringify(await fill(version, dataDirectory)));
-    await pack(work, join(FOLDER, `${name}.tar.zst`));
-    say(`Made ${name} in ${FOLDER}.`);
+    writeFileSync(join(work, "answers.json"), JSON.stringify(await fillFolder(version, dataDirectory)));
+    await packFolder(work, join(FOLDER, `${name}.tar.zst`));
+    printLine(`Made ${name} in ${FOLDER}.`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Lets the version fill a folder and answer about it with a frozen clock, so that answers don't depend on the time. */
-async function fill(version: Version, dataDirectory: string) {
+/** Lets the version fill a folder and respond with a frozen clock, so that responses don't depend on the time. */
+async function fillFolder(version: Version, dataDirectory: string) {
   const madeAt = Date.now();
   const postgres = await version.startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
@@ -101,19 +101,19 @@ async function collectAnswers(version: Version, server: Server) {
     anna: new version.ApiClient(server.app),
     ben: new version.ApiClient(server.app),
   };
-  const world = await makeWorld(version, callers.anna, callers.ben);
+  const world = await createWorld(version, callers.anna, callers.ben);
   const reads = readsOf(world).filter((read) => read.name in version.operations);
   const answers = await answersTo(reads, callers);
   return {
     world,
     cookies: { anna: [...callers.anna.cookies], ben: [...callers.ben.cookies], visitor: [] },
-    // A later version may understand what this one calls a bad request.
+    // A later version may accept a request that this one rejects as bad.
     answers: answers.filter(({ status }) => status !== 400),
     pictures: await picturesIn(answers, callers.visitor),
   };
 }
 
-async function makeWorld(
+async function createWorld(
   { jpegPicture: picture, operations }: Version,
   anna: ApiClient,
   ben: ApiClient,
@@ -128,19 +128,19 @@ async function makeWorld(
   await requireData(anna.call("accounts.update", { about: "Old things", image_base64: avatar }));
   const open = await requireData(anna.call("boards.create", { name: "Open things" }));
   const hidden = await requireData(anna.call("boards.create", { name: "Hidden things", privacy: "secret" }));
-  const part = await requireData(anna.call("boards.createSection", { board_id: open.id, title: "Part one" }));
+  const section = await requireData(anna.call("boards.createSection", { board_id: open.id, title: "Part one" }));
   await requireData(anna.call("boards.createSection", { board_id: hidden.id, title: "Part two" }));
   const upload = async (client: ApiClient, seed: number, fields: Record<string, string>) =>
     requireData(client.upload("/v3/pins/", await picture({ seed }), fields));
   const link = "https://open.example/tulip";
-  const tulip = await upload(anna, 91, { title: "Red tulip", board_id: open.id, section: part.id, link });
+  const tulip = await upload(anna, 91, { title: "Red tulip", board_id: open.id, section: section.id, link });
   const secret = await upload(anna, 92, { title: "Hidden tulip", board_id: hidden.id });
   const crocus = await upload(ben, 93, { title: "Blue crocus", description: "In the snow" });
   const save = await requireData(ben.call("pins.save", { pin_id: tulip.id }));
   await requireData(anna.call("pins.favorite", { pin_id: crocus.id }));
   await requireData(ben.call("people.follow", { user_id: ids.anna ?? "" }));
   await requireData(ben.call("boards.follow", { board_id: open.id }));
-  // It stays queued, since nothing runs jobs here.
+  // Stays queued, since no job runs here.
   const importJob =
     "imports.get" in operations ? await requireData(anna.bring(BOOKMARKS, {}, "bookmarks.html")) : { id: "1" };
   return {
@@ -152,15 +152,15 @@ async function makeWorld(
     q: ["tulip", "crocus", "open", "anna"],
     url: [link],
     import_id: [importJob.id],
-    section_id: [part.id],
+    section_id: [section.id],
     url_name: ["flowers"],
     placement_ids: ["11"],
-    ...(await makeCollaboration(operations, anna, ben, { board: hidden.id, guest: ids.ben ?? "", pin: crocus.id })),
+    ...(await createCollaboration(operations, anna, ben, { board: hidden.id, guest: ids.ben ?? "", pin: crocus.id })),
   };
 }
 
-/** Makes both collaborators on a board, if the version can; the other numbers are of nothing. */
-async function makeCollaboration(
+/** Adds both collaborators to a board, if the version supports it. The other numbers don't exist. */
+async function createCollaboration(
   operations: Version["operations"],
   owner: ApiClient,
   guest: ApiClient,
@@ -193,8 +193,8 @@ async function requireData<Data>(call: Promise<{ status: number; data: Data; err
   return data;
 }
 
-/** The cluster's four databases are copies of each other, so the window has to span all of them. */
-async function pack(parent: string, file: string): Promise<void> {
+/** The cluster's four databases are copies of one another, so the compression window has to span all of them. */
+async function packFolder(parent: string, file: string): Promise<void> {
   const tar = spawn(
     "tar",
     ["-C", parent, "--sort=name", "--owner=0", "--group=0", "-cf", "-", "answers.json", "data"],

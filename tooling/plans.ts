@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BOUNDED } from "../apps/server/src/plans.fixture.ts";
-import { runProgram, say } from "./steps.ts";
+import { runProgram, printLine } from "./steps.ts";
 
 /**
- * `npm run plans [-- PINS …]`: checks every query of every list in worlds of 20,000 and 200,000 pins, or of the given sizes,
- * and prints how much more the first page costs in the last one than in the first. Fails if that's too much.
+ * `npm run plans [-- PINS …]`: checks every query of every list in worlds of 20,000 and 200,000 pins, or of the given
+ * sizes. Prints how much more the first page costs in the last world than in the first, and fails if that's too much.
  */
 const SIZES = [20_000, 200_000];
 /**
- * How much more a first page can cost in a world ten times as large: in rows, and in pages of tables and indexes. Each
- * index descent can also be one page longer, since an index grows by a level for every hundred times as many rows.
+ * The factor by which a first page may cost more in a world ten times as large, in rows and in pages of tables and
+ * indexes. Each index descent may also read one more page, since an index gains a level per hundredfold growth.
  */
 const MAX_SLOPE = 1.2;
 
@@ -43,7 +43,7 @@ try {
     ok &&= passed;
   }
   const slopes = toSlopes(readMeasurements(output));
-  for (const line of formatTable(slopes)) say(line);
+  for (const line of formatTable(slopes)) printLine(line);
   ok &&= slopes.every(({ judgement }) => judgement !== "steep");
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ describe("readPlaywrightReport", () => {
     tests: [{ projectName: "phone", status, annotations, results: [1, 2].map(createRun) }],
   });
 
-  it("reads each test of each project; one that passed on the second try has passed and says why the first failed", () => {
+  it("reads each project's tests, and marks one that passed on retry as passed, with the first error", () => {
     const path = write({
       config: { rootDir: join(ROOT, "e2e") },
       errors: [],

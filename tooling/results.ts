@@ -3,28 +3,28 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./root.ts";
 
-/** One test of a run, as `.tessera/test-results.json` keeps it. */
+/** The result of one test, as stored in `.tessera/test-results.json`. */
 export interface TestResult {
   /** Relative to the project's folder. */
   readonly file: string;
-  /** Includes the titles of its groups; has requirement ids in brackets. */
+  /** The full title, with the titles of its groups and the requirement ids in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
-  /** In milliseconds, for all tries, including its own hooks. */
+  /** In milliseconds, for all attempts, including its hooks. */
   readonly duration: number;
-  /** It failed at first and passed when retried. */
+  /** Set if the test failed at first and passed on a retry. */
   readonly retried?: true;
-  /** The beginning of its error if it failed, even if only on the first try. */
+  /** The beginning of the error if the test failed, even if only on the first attempt. */
   readonly reason?: string;
 }
 
-/** How long one file took, in milliseconds; for browser tests, the sum of its tests. */
+/** The duration of one file, in milliseconds; for browser tests, the sum of its tests. */
 export interface FileDuration {
   readonly file: string;
   readonly duration: number;
 }
 
-/** What one test program reported. */
+/** The report of one test runner. */
 export interface Report {
   readonly tests: readonly TestResult[];
   readonly files: readonly FileDuration[];
@@ -52,19 +52,19 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** @param path of what `vitest-report.ts` wrote */
+/** @param path the file that `vitest-report.ts` wrote */
 export function readVitestReport(path: string): Report {
   return JSON.parse(readFileSync(path, "utf8")) as Report;
 }
 
-/** Keeps the beginning of each error of a failed test. */
+/** Shortens each error of a failed test to its beginning. */
 export function shortenReason(texts: readonly string[]): string {
   return texts.map((text) => text.slice(0, REASON_LENGTH)).join("\n");
 }
 
 /**
- * @param path of what Playwright's JSON reporter wrote
- * @param root of the project whose tests ran
+ * @param path the file that Playwright's JSON reporter wrote
+ * @param root the folder of the project whose tests ran
  */
 export function readPlaywrightReport(path: string, root = ROOT): Report {
   const { config, suites, errors } = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
@@ -86,13 +86,13 @@ function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
     spec.tests.map((test) => ({
       file: `${folder}/${suite.file}`,
       title: [...innerGroups, spec.title, ...(test.projectName === "" ? [] : [`(${test.projectName})`])].join(" "),
-      ...outcome(test),
+      ...readOutcome(test),
     })),
   );
   return [...ownTests, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, innerGroups))];
 }
 
-function outcome(test: PlaywrightTest): Pick<TestResult, "status" | "duration" | "retried" | "reason"> {
+function readOutcome(test: PlaywrightTest): Pick<TestResult, "status" | "duration" | "retried" | "reason"> {
   const status = toStatus(test.status);
   const retried = test.status === "flaky";
   const duration = test.results.reduce((sum, result) => sum + result.duration, 0);
@@ -111,8 +111,8 @@ function sumByFile(tests: readonly TestResult[]): FileDuration[] {
   return [...sums].map(([file, duration]) => ({ file, duration }));
 }
 
-/** A browser test that passes on its second try has passed; `retried` records that the first one failed. */
-function toStatus(word: string): TestResult["status"] {
-  if (word === "expected" || word === "flaky") return "passed";
-  return word === "unexpected" ? "failed" : "skipped";
+/** A browser test that passes on the second attempt has passed; `retried` records the first failure. */
+function toStatus(outcome: string): TestResult["status"] {
+  if (outcome === "expected" || outcome === "flaky") return "passed";
+  return outcome === "unexpected" ? "failed" : "skipped";
 }

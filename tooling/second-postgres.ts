@@ -1,6 +1,6 @@
 /**
- * The API tests that also run on the machine's own Postgres, since versions can differ. Every operation's queries run once
- * more, along with plans, migrations, backups and SQL that only some versions understand.
+ * API tests that also run on the machine's own Postgres, since versions can differ. They run every operation's queries
+ * once more, along with plans, migrations, backups and SQL that only some versions support.
  */
 export const SECOND_POSTGRES: readonly string[] = [
   "apps/server/src/authorization.api.test.ts",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EVERYTHING, readSelection, selectChanged, selectNouns } from "./selection.ts";
 
 describe("selectChanged", () => {
-  it("selects the API and browser tests of the nouns that changed, and a smoke test of each", () => {
+  it("selects the API and browser tests of changed nouns, plus a smoke test of each kind", () => {
     const { api, browser } = selectChanged(
       ["apps/web/src/boards/view/board-header.tsx", "packages/domain/src/comments/rules.ts", "docs/STYLE.md"],
       "abc",
@@ -15,12 +15,12 @@ describe("selectChanged", () => {
     expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/boards/", "e2e/comments/"]);
   });
 
-  it("selects the catalogue when the design system changed", () => {
+  it("selects the catalog when the design system changed", () => {
     const { browser } = selectChanged(["packages/ui/src/actions/button.tsx"], "abc");
     expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/ui/"]);
   });
 
-  it("starts neither server nor browser when only docs and tools changed", () => {
+  it("selects no API or browser tests when only docs and tools changed", () => {
     expect(selectChanged(["docs/STYLE.md", "tooling/spec.ts"], "abc")).toEqual({
       unit: null,
       unitSince: "abc",
@@ -32,7 +32,7 @@ describe("selectChanged", () => {
 });
 
 describe("readSelection", () => {
-  it("selects everything without words, and all of a noun's tests with its name", () => {
+  it("selects everything without arguments, and all tests of a given noun", () => {
     expect(readSelection([])).toBe(EVERYTHING);
     expect(readSelection(["accounts"])).toEqual(selectNouns(["accounts"]));
     expect(selectNouns(["accounts"])).toEqual({
@@ -43,7 +43,7 @@ describe("readSelection", () => {
     });
   });
 
-  it.each(["--chnaged", "nonsense", "../e2e"])("refuses %s", (word) => {
+  it.each(["--chnaged", "nonsense", "../e2e"])("rejects %s", (word) => {
     expect(() => readSelection([word])).toThrow(`"${word}" is neither --changed nor a folder`);
   });
 });

@@ -3,20 +3,20 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Which tests of each program run; null means all of them, an empty list none. */
+/** The tests that each runner executes; null means all of them, an empty list none. */
 export interface Selection {
   readonly unit: readonly string[] | null;
-  /** Vitest's own choice of unit tests, by imports, since a revision. */
+  /** The revision since which Vitest itself selects unit tests, by their imports. */
   readonly unitSince?: string;
   readonly api: readonly string[] | null;
   readonly browser: readonly string[] | null;
-  /** Types, lint and everything else that's checked without running the product. */
+  /** True if types, lint and everything else that doesn't run the product are checked. */
   readonly checks: boolean;
 }
 
 export const EVERYTHING: Selection = { unit: null, api: null, browser: null, checks: true };
 
-/** These must work after any change: a journey through the product, and the API's shape. */
+/** Tests that run after any change: a journey through the product, and the shape of the API. */
 const SMOKE = { browser: ["e2e/shell/journey.spec.ts"], api: ["apps/server/src/platform/api.api.test.ts"] } as const;
 
 /** Folders whose subfolders are nouns. */
@@ -24,24 +24,24 @@ const NOUN_PATH = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract|me
 const DESIGN_SYSTEM = "packages/ui/";
 
 /**
- * Reads the words after `npm test --`: `--changed` for everything that a change since `main` can affect, or names of nouns.
+ * Parses the arguments of `npm test --`: `--changed` for everything that changes since `main` can affect, or nouns.
  *
- * @throws when a word is neither
+ * @throws Error when an argument is neither
  */
 export function readSelection(args: readonly string[]): Selection {
   if (args.length === 0) return EVERYTHING;
   if (args.length === 1 && args[0] === "--changed") {
-    const since = commonAncestor();
-    return selectChanged(changedFiles(since), since);
+    const since = findCommonAncestor();
+    return selectChanged(listChangedFiles(since), since);
   }
-  const unknown = args.find((word) => !isNoun(word));
+  const unknown = args.find((argument) => !isNoun(argument));
   if (unknown !== undefined) {
     throw new Error(`"${unknown}" is neither --changed nor a folder of browser, web or server tests.`);
   }
   return selectNouns(args);
 }
 
-/** All tests of some nouns, of every kind. */
+/** Selects all tests of the given nouns, at every level. */
 export function selectNouns(nouns: readonly string[]): Selection {
   const folders = nouns.map((noun) => `/${noun}/`);
   const browser = nouns.map((noun) => `e2e/${noun}/`).filter((folder) => existsSync(join(ROOT, folder)));
@@ -49,10 +49,10 @@ export function selectNouns(nouns: readonly string[]): Selection {
 }
 
 /**
- * Selects the tests that changed files can affect. Imports select unit tests. API and browser tests import the whole
- * product, so the changed nouns select them.
+ * Selects the tests that changed files can affect. Unit tests are selected by their imports. API and browser tests
+ * import the whole product, so they're selected by the changed nouns.
  *
- * @param files relative to the project's folder
+ * @param files the changed files, relative to the project's folder
  * @param since the revision to compare with
  */
 export function selectChanged(files: readonly string[], since: string): Selection {
@@ -72,21 +72,21 @@ export function selectChanged(files: readonly string[], since: string): Selectio
   };
 }
 
-function isNoun(word: string): boolean {
+function isNoun(name: string): boolean {
   return ["apps/server/src", "apps/web/src", "packages/domain/src", "e2e"].some(
-    (place) => /^[\w-]+$/.test(word) && existsSync(join(ROOT, place, word)),
+    (folder) => /^[\w-]+$/.test(name) && existsSync(join(ROOT, folder, name)),
   );
 }
 
-function changedFiles(since: string): string[] {
-  return [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+function listChangedFiles(since: string): string[] {
+  return [...runGit("diff", "--name-only", since), ...runGit("ls-files", "--others", "--exclude-standard")];
 }
 
-function commonAncestor(): string {
-  return git("merge-base", "main", "HEAD")[0] ?? "HEAD";
+function findCommonAncestor(): string {
+  return runGit("merge-base", "main", "HEAD")[0] ?? "HEAD";
 }
 
-function git(...args: readonly string[]): string[] {
+function runGit(...args: readonly string[]): string[] {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr.trim()}`);
   return stdout.split("\n").filter((line) => line !== "");

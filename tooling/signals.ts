@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Reports to the parent process which signals arrive here, so that it forwards only the others.
+ * Reports the signals that arrive here to the parent process, so that it forwards only the others.
  *
- * A listener replaces the default, which ends the process: callers have to end the process on a signal themselves.
+ * A listener replaces the default, which exits: callers have to exit the process on a signal themselves.
  */
 export function reportSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -12,12 +12,12 @@ export function reportSignals(): void {
 }
 
 /** Treats a closed terminal as a request to shut down cleanly, unless the process should outlive it (nohup). */
-export function endWithTerminal(): void {
-  if (!ignoresHangUp()) process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+export function exitWithTerminal(): void {
+  if (!isHangUpIgnored()) process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
 }
 
 /** SIGHUP is signal 1, the lowest bit of the mask; proc(5). */
-function ignoresHangUp(): boolean {
+function isHangUpIgnored(): boolean {
   try {
     const mask = /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
     return mask !== undefined && (BigInt(`0x${mask}`) & 1n) === 1n;

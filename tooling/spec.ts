@@ -5,22 +5,22 @@ import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
 /**
- * `npm run spec`: joins the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json`, it only
- * prints the result.
+ * `npm run spec`: combines the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json`,
+ * it only prints the result.
  */
 const RESULTS = join(ROOT, ".tessera", "test-results.json");
 const SPECIFICATION = join(ROOT, "docs", "SPEC.md");
 
 const areas = readRequirements(readFileSync(join(ROOT, "docs", "spec", "requirements.md"), "utf8"));
-const reached = readReach(readFileSync(join(ROOT, "docs", "spec", "reached.md"), "utf8"));
-const rows = joinResults(areas, readResults(), reached);
+const reachById = readReach(readFileSync(join(ROOT, "docs", "spec", "reached.md"), "utf8"));
+const rows = joinResults(areas, readResults(), reachById);
 
 if (process.argv.includes("--json")) {
   process.stdout.write(`${JSON.stringify(rows, undefined, 1)}\n`);
 } else {
   writeFileSync(SPECIFICATION, renderSpecification(areas, rows));
   const working = rows.filter((row) => row.working).length;
-  process.stdout.write(`docs/SPEC.md: ${working} of ${rows.length} rows working${hint(areas)}\n`);
+  process.stdout.write(`docs/SPEC.md: ${working} of ${rows.length} rows working${getHint(areas)}\n`);
 }
 
 function readResults(): TestResult[] {
@@ -28,8 +28,8 @@ function readResults(): TestResult[] {
   return (JSON.parse(readFileSync(RESULTS, "utf8")) as { tests: TestResult[] }).tests;
 }
 
-/** Without a full run, no row counts as working, so say so. */
-function hint(found: readonly Area[]): string {
+/** Without a full run no row counts as working, so the output explains that. */
+function getHint(found: readonly Area[]): string {
   if (existsSync(RESULTS)) return `, in ${found.length} areas`;
   return " (no results of a full test run yet: npm test)";
 }

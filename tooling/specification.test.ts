@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 import {
-  idsInTitle,
+  extractIds,
   joinResults,
   getLevel,
   readReach,
@@ -25,12 +25,12 @@ const AREAS = readRequirements(DOCUMENT);
 
 const REACHED = readReach("- FAV-01 | heart of a card\n- FAV-02 | GET /v3/pins/{id}/\n");
 
-function result(title: string, status: TestResult["status"] = "passed", file = "e2e/a.spec.ts") {
+function createResult(title: string, status: TestResult["status"] = "passed", file = "e2e/a.spec.ts") {
   return { file, title, status };
 }
 
 describe("readRequirements", () => {
-  it("reads the rows of each area and skips headings without any", () => {
+  it("reads the rows of each area and skips headings without rows", () => {
     expect(AREAS.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
       ["FAV — favourite", ["FAV-01", "FAV-02"]],
     ]);
@@ -44,7 +44,7 @@ describe("readRequirements", () => {
   });
 });
 
-describe("idsInTitle", () => {
+describe("extractIds", () => {
   it.each([
     ["counts hearts [FAV-01]", ["FAV-01"]],
     ["[FAV-01] [FAV-02] counts", ["FAV-01", "FAV-02"]],
@@ -52,12 +52,12 @@ describe("idsInTitle", () => {
     ["[FAV-01,FAV-02][API-9]", ["FAV-01", "FAV-02", "API-9"]],
     ["FAV-01 without brackets, [a] and [1]", []],
   ])("%s", (title, ids) => {
-    expect(idsInTitle(title)).toEqual(ids);
+    expect(extractIds(title)).toEqual(ids);
   });
 });
 
 describe("readReach", () => {
-  it("distinguishes a row that is reachable from one that isn't yet", () => {
+  it("distinguishes reachable rows from those that aren't yet", () => {
     const found = readReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
     expect([...found]).toEqual([
       ["FAV-01", { isReached: true, words: "heart of a card" }],
@@ -65,7 +65,7 @@ describe("readReach", () => {
     ]);
   });
 
-  it("refuses two lines for a row", () => {
+  it("rejects two lines for one row", () => {
     expect(() => readReach("- FAV-01 | a\n- FAV-01 | b")).toThrow("FAV-01 has two lines.");
   });
 
@@ -93,28 +93,28 @@ describe("getLevel", () => {
 });
 
 describe("joinResults", () => {
-  it("says that a visible row doesn't work when only a rule shows it", () => {
-    const ofRule = [result("[FAV-01, FAV-02]", "passed", "packages/domain/src/a.test.ts")];
+  it("marks a visible row as not working when only a rule test covers it", () => {
+    const ofRule = [createResult("[FAV-01, FAV-02]", "passed", "packages/domain/src/a.test.ts")];
     expect(joinResults(AREAS, ofRule, REACHED).map(({ working }) => working)).toEqual([false, true]);
   });
 
-  it("says that a row doesn't work when no one can reach it, whatever its tests say", () => {
-    const rows = joinResults(AREAS, [result("[FAV-01, FAV-02]")], readReach("- FAV-01 | not yet: no button"));
+  it("marks a row as not working when no one can reach it, even if its tests pass", () => {
+    const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02]")], readReach("- FAV-01 | not yet: no button"));
     expect(rows.map(({ working }) => working)).toEqual([false, false]);
   });
 
-  it.each<[string, ReturnType<typeof result>[], boolean]>([
+  it.each<[string, ReturnType<typeof createResult>[], boolean]>([
     ["no test at all", [], false],
-    ["a test of another row", [result("[FAV-02]")], false],
-    ["one that passed", [result("[FAV-01]")], true],
-    ["one that passed and one that failed", [result("[FAV-01]"), result("more [FAV-01]", "failed")], false],
-    ["one that was skipped", [result("[FAV-01]", "skipped")], false],
+    ["a test of another row", [createResult("[FAV-02]")], false],
+    ["one that passed", [createResult("[FAV-01]")], true],
+    ["one that passed and one that failed", [createResult("[FAV-01]"), createResult("more [FAV-01]", "failed")], false],
+    ["one that was skipped", [createResult("[FAV-01]", "skipped")], false],
   ])("%s", (_name, results, working) => {
     expect(joinResults(AREAS, results, REACHED)[0]).toMatchObject({ id: "FAV-01", working });
   });
 
-  it("has every row and lists a test once under each row it names", () => {
-    const rows = joinResults(AREAS, [result("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
+  it("contains every row, and lists a test once under each row it mentions", () => {
+    const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
     expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
       ["FAV-01", 1],
       ["FAV-02", 1],
@@ -123,11 +123,11 @@ describe("joinResults", () => {
 });
 
 describe("renderSpecification", () => {
-  it("renders the same text whatever the order in which tests ended", () => {
+  it("renders the same text for any order of the results", () => {
     const results = [
-      result("[FAV-01] b"),
-      result("[FAV-01] a", "passed", "e2e/b.spec.ts"),
-      result("[FAV-02] c", "failed"),
+      createResult("[FAV-01] b"),
+      createResult("[FAV-01] a", "passed", "e2e/b.spec.ts"),
+      createResult("[FAV-02] c", "failed"),
     ];
     const forwards = renderSpecification(AREAS, joinResults(AREAS, results, REACHED));
     expect(renderSpecification(AREAS, joinResults(AREAS, results.toReversed(), REACHED))).toBe(forwards);

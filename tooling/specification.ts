@@ -5,28 +5,28 @@ export interface Requirement {
   /** "FAV-06" */
   readonly id: string;
   readonly text: string;
-  /** Its check says what a person sees, so a rule alone doesn't show it. */
+  /** True if its check describes what a person sees, which a rule test alone can't show. */
   readonly isSeen: boolean;
 }
 
 /** The levels of tests, lowest first: a rule, a component, an API response, a page in a browser. */
 export type Level = "rule" | "component" | "API" | "browser";
 
-/** How a person or a client reaches a row, or what's still missing. */
+/** How a person or client reaches a requirement, or what's still missing. */
 export interface Reach {
   readonly isReached: boolean;
   readonly words: string;
 }
 
-/** A part of the requirements, by its heading. */
+/** A section of the requirements, identified by its heading. */
 export interface Area {
   readonly title: string;
   readonly requirements: readonly Requirement[];
 }
 
 /**
- * A requirement and the tests that name it. It works when someone can reach it, a test at a level that its check needs
- * names it, and all of its tests passed.
+ * A requirement with the tests that mention it. It counts as working when someone can reach it, a test at a required
+ * level mentions it, and all of its tests passed.
  */
 export interface SpecificationRow {
   readonly id: string;
@@ -44,12 +44,12 @@ const SEEN = /\| check:(?:[^|]*[\s;])?ui:/;
 const NOT_YET = /^not yet: /;
 const LEVELS: readonly Level[] = ["rule", "component", "API", "browser"];
 const HEADING = /^## (.*)$/;
-/** `[FAV-06]`, or several: `[FAV-06, FAV-07]`. */
+/** Ids in a title: `[FAV-06]`, or several: `[FAV-06, FAV-07]`. */
 const IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
 const MAX_TEXT_LENGTH = 160;
 
-/** Reads the areas that have rows, in document order. */
+/** Reads the areas that contain rows, in document order. */
 export function readRequirements(document: string): Area[] {
   const areas: { title: string; requirements: Requirement[] }[] = [];
   for (const formatRow of document.split("\n")) {
@@ -62,31 +62,31 @@ export function readRequirements(document: string): Area[] {
   return areas.filter(({ requirements }) => requirements.length > 0);
 }
 
-/** Reads how each row is reached, by its id. @throws when a row has two lines */
+/** Reads how each requirement is reached, by id. @throws Error when a requirement has two lines */
 export function readReach(document: string): Map<string, Reach> {
-  const found = new Map<string, Reach>();
+  const reachById = new Map<string, Reach>();
   for (const formatRow of document.split("\n")) {
     const [, id, rest] = ROW.exec(formatRow) ?? [];
     if (id === undefined || rest === undefined) continue;
-    if (found.has(id)) throw new Error(`${id} has two lines.`);
-    found.set(id, { isReached: !NOT_YET.test(rest), words: rest.replace(NOT_YET, "") });
+    if (reachById.has(id)) throw new Error(`${id} has two lines.`);
+    reachById.set(id, { isReached: !NOT_YET.test(rest), words: rest.replace(NOT_YET, "") });
   }
-  return found;
+  return reachById;
 }
 
-/** The level of a test, by where its file is. */
+/** Returns the level of a test, based on the location of its file. */
 export function getLevel(file: string): Level {
   if (file.startsWith("e2e/")) return "browser";
   if (file.endsWith(".api.test.ts")) return "API";
   return /^(?:apps\/web|packages\/ui)\//.test(file) && file.endsWith(".tsx") ? "component" : "rule";
 }
 
-/** The requirement ids that a test's title names. */
-export function idsInTitle(title: string): string[] {
+/** Extracts the requirement ids from a test's title. */
+export function extractIds(title: string): string[] {
   return [...title.matchAll(IDS)].flatMap(([, ids = ""]) => ids.split(/\s*,\s*/));
 }
 
-/** A row for each requirement, in document order; tests are sorted, so that the same results give the same text. */
+/** Builds a row for each requirement, in document order. Tests are sorted, so that equal results produce equal text. */
 export function joinResults(
   areas: readonly Area[],
   results: readonly RowTest[],
@@ -94,7 +94,7 @@ export function joinResults(
 ): SpecificationRow[] {
   const byId = new Map<string, RowTest[]>();
   for (const { file, title, status } of results) {
-    for (const id of new Set(idsInTitle(title))) byId.set(id, [...(byId.get(id) ?? []), { file, title, status }]);
+    for (const id of new Set(extractIds(title))) byId.set(id, [...(byId.get(id) ?? []), { file, title, status }]);
   }
   return areas.flatMap(({ requirements }) =>
     requirements.map(({ id, isSeen }) => {
@@ -108,17 +108,17 @@ export function joinResults(
   );
 }
 
-/** docs/SPEC.md. Depends only on its two sources: no date, no duration. */
+/** Renders docs/SPEC.md. It contains no dates or durations, so it depends only on its two sources. */
 export function renderSpecification(areas: readonly Area[], rows: readonly SpecificationRow[]): string {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const working = rows.filter((row) => row.working).length;
   const parts = areas.map(({ title, requirements }) => {
     const lines = requirements.map((requirement) => formatRow(requirement, byId.get(requirement.id)));
-    const done = requirements.filter(({ id }) => byId.get(id)?.working).length;
+    const workingCount = requirements.filter(({ id }) => byId.get(id)?.working).length;
     return [
       `## ${title}`,
       "",
-      `${done} of ${requirements.length} working.`,
+      `${workingCount} of ${requirements.length} working.`,
       "",
       "| row | requirement | working | reached by | shown by | tests |",
       "| --- | --- | --- | --- | --- | --- |",
@@ -152,15 +152,15 @@ function shorten(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", MAX_TEXT_LENGTH))} …`;
 }
 
-/** A pipe would end the cell, and braces and brackets in the rows aren't markup. */
+/** A pipe would end the cell; braces and brackets in the rows aren't markup. */
 function escapeCell(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll(/[|<>*_`[\]]/g, (mark) => `\\${mark}`);
 }
 
-function compareTests(one: RowTest, other: RowTest): number {
-  return compare(one.file, other.file) || compare(one.title, other.title);
+function compareTests(a: RowTest, b: RowTest): number {
+  return compare(a.file, b.file) || compare(a.title, b.title);
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

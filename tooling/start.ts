@@ -1,11 +1,11 @@
 import { BuildFailed, buildProduct } from "./build.ts";
-import { endWithTerminal, reportSignals } from "./signals.ts";
+import { exitWithTerminal, reportSignals } from "./signals.ts";
 
-/** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then serves. */
+/** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then starts the server. */
 const endBeforeServing = () => process.exit(130);
 
 reportSignals();
-endWithTerminal();
+exitWithTerminal();
 process.on("SIGINT", endBeforeServing);
 process.on("SIGTERM", endBeforeServing);
 if (process.env.TESSERA_DEV !== "1") await buildOrEnd();

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** One thing that `npm run verify` or `npm test` does. */
+/** One step of `npm run verify` or `npm test`. */
 export interface Step {
   readonly title: string;
-  /** Does it, and returns whether it succeeded. Prints as little as possible, on standard output. */
+  /** Runs the step and returns whether it succeeded. Prints as little as possible, to standard output. */
   run(): Promise<boolean>;
 }
 
@@ -17,26 +17,26 @@ export interface StepOutcome {
   readonly duration: number;
 }
 
-/** Runs the steps one after another, even after one fails; prints each under a heading with its duration. */
+/** Runs the steps one after another, even after a failure. Prints each one under a heading with its duration. */
 export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   for (const step of steps) {
-    say(`\n── ${step.title}`);
+    printLine(`\n── ${step.title}`);
     const outcome = await runStep(step);
-    say(describeOutcome(outcome));
+    printLine(describeOutcome(outcome));
     outcomes.push(outcome);
   }
   return outcomes;
 }
 
-/** Runs independent steps, two at a time; prints each one's name when it ends. */
+/** Runs independent steps, two at a time. Prints each one's name when it finishes. */
 export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
   const waiting = [...steps];
   const outcomes: StepOutcome[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const outcome = await runStep(step);
-      say(`\n── ${step.title}\n${describeOutcome(outcome)}`);
+      printLine(`\n── ${step.title}\n${describeOutcome(outcome)}`);
       outcomes.push(outcome);
     }
   };
@@ -47,7 +47,7 @@ export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
 async function runStep({ title, run }: Step): Promise<StepOutcome> {
   const startedAt = performance.now();
   const ok = await run().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
+    printLine(error instanceof Error ? error.message : String(error));
     return false;
   });
   return { title, ok, duration: performance.now() - startedAt };
@@ -57,21 +57,21 @@ function describeOutcome({ ok, duration }: StepOutcome): string {
   return `${ok ? "ok" : "FAILED"}, ${(duration / 1000).toFixed(1)} s`;
 }
 
-/** A step that runs one program, and prints its output if it fails. */
-export function programStep(title: string, program: readonly string[], options: ProgramOptions = {}): Step {
+/** Creates a step that runs one program and prints its output only on failure. */
+export function createProgramStep(title: string, program: readonly string[], options: ProgramOptions = {}): Step {
   return { title, run: () => runProgram(program, options) };
 }
 
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Shows its output while it runs. */
+  /** Streams the output while the program runs. */
   readonly live?: boolean;
 }
 
 /**
- * Runs a program from an installed package, with the Node that runs this.
+ * Runs a program of an installed package with this process's Node.
  *
- * @param program name of the package, or of the program as `package:program`; then its arguments
+ * @param program the package's name, or `package:program`, followed by the arguments
  * @returns whether it exited with 0
  */
 export function runProgram(
@@ -92,21 +92,21 @@ export function runProgram(
     }
     child.once("error", reject);
     child.once("close", (code) => {
-      if (code !== 0 && output !== "") say(output.trimEnd());
+      if (code !== 0 && output !== "") printLine(output.trimEnd());
       resolve(code === 0);
     });
   });
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * The file of a program.
+ * Returns the path of a program.
  *
- * @param name of the package that has it, or `package:program`
- * @param root of the project that has the package
+ * @param name the package that contains it, or `package:program`
+ * @param root the folder of the project that has the package
  */
 export function getProgramPath(name: string, root = ROOT): string {
   const [packageName = "", programName = packageName.replace(/^.*\//, "")] = name.split(":");

@@ -9,24 +9,24 @@ import { type FileDuration, type Report, readPlaywrightReport, readVitestReport,
 import { ROOT } from "./root.ts";
 import { SECOND_POSTGRES } from "./second-postgres.ts";
 import { EVERYTHING, readSelection, type Selection } from "./selection.ts";
-import { runPairs, runProgram, runSteps, type Step, say } from "./steps.ts";
+import { runPairs, runProgram, runSteps, type Step, printLine } from "./steps.ts";
 
 /**
- * `npm test`: runs everything, from types to the browser, with all its setup. `npm test -- --changed` runs what a change
- * since `main` can affect, `npm test -- boards` the tests of a noun. Ends with a line `N passed, N failed`.
+ * `npm test`: runs all tests, from types to the browser, including their setup. `npm test -- --changed` runs what
+ * changes since `main` can affect; `npm test -- boards` runs a noun's tests. The last line reads `N passed, N failed`.
  */
 const FOLDER = join(ROOT, ".tessera");
 const REPORTS = join(FOLDER, "reports");
 
-/** The admin URL of a second Postgres for the API tests, besides the bundled one. Set in CI. */
+/** The admin URL of a second Postgres for the API tests, in addition to the bundled one. Set in CI. */
 const secondPostgres = process.env.TESSERA_CI_POSTGRES_URL;
 
-/** Tests with a database and a clock are retried once, like browser tests; retries are listed at the end. */
+/** Tests that depend on a database and a clock are retried once, like browser tests. Retries are listed at the end. */
 const RETRIES = ["--retry", "1"];
 
 const tests: (TestResult & { step: string })[] = [];
 const files: (FileDuration & { step: string })[] = [];
-/** Steps whose failure is already explained by the failed tests in the results. */
+/** Steps whose failure the failed tests in the results already explain. */
 const explained = new Set<string>();
 
 const selection = readSelectionOrExit();
@@ -34,60 +34,66 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const outcomes = [
   ...(selection.checks ? await runPairs(CHECKS) : []),
-  ...(await runSteps([...unitSteps(), ...apiSteps(), ...browserSteps()])),
+  ...(await runSteps([...createUnitSteps(), ...createApiSteps(), ...createBrowserSteps()])),
 ];
 const steps = outcomes.map(({ title, duration }) => ({ step: title, duration }));
-// Some of the tests say nothing about the rows that the others show.
+// A partial run mustn't overwrite the results of the full one.
 const name = selection === EVERYTHING ? "test-results.json" : "selected-test-results.json";
 writeFileSync(join(FOLDER, name), `${JSON.stringify({ tests, files, steps }, undefined, 1)}\n`);
 
-say(`\n${describeDurations({ steps, files, tests })}\n`);
+printLine(`\n${describeDurations({ steps, files, tests })}\n`);
 const failedSteps = outcomes.filter(({ title, ok }) => !ok && !explained.has(title));
-const withStatus = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
-for (const { file, title, reason } of withStatus("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
-for (const { title } of failedSteps) say(`failed: ${title}`);
+const filterByStatus = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
+for (const { file, title, reason } of filterByStatus("failed"))
+  printLine(`failed: ${file} › ${title}\n${reason ?? ""}`);
+for (const { title } of failedSteps) printLine(`failed: ${title}`);
 for (const { file, title, reason } of tests.filter(({ retried }) => retried)) {
-  say(`only at the second try: ${file} › ${title}\n${reason ?? ""}`);
+  printLine(`only at the second try: ${file} › ${title}\n${reason ?? ""}`);
 }
-if (withStatus("skipped").length > 0) say(`${withStatus("skipped").length} skipped`);
+if (filterByStatus("skipped").length > 0) printLine(`${filterByStatus("skipped").length} skipped`);
 
-// Each step counts as a test, so that any failure shows in the numbers.
-const passed = withStatus("passed").length + outcomes.filter(({ ok }) => ok).length;
-const failed = withStatus("failed").length + failedSteps.length;
+// Each step counts as a test, so that every failure shows in the totals.
+const passed = filterByStatus("passed").length + outcomes.filter(({ ok }) => ok).length;
+const failed = filterByStatus("failed").length + failedSteps.length;
 process.exitCode = failed === 0 ? 0 : 1;
-say(`${passed} passed, ${failed} failed`);
+printLine(`${passed} passed, ${failed} failed`);
 
 function readSelectionOrExit(): Selection {
   try {
     return readSelection(process.argv.slice(2));
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    printLine(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
 
-function unitSteps(): Step[] {
+function createUnitSteps(): Step[] {
   const { unit, unitSince } = selection;
   const since = unitSince === undefined ? [] : ["--changed", unitSince];
-  return [vitest("unit tests", ["unit", "web"], [...(unit ?? []), ...since])];
+  return [createVitestStep("unit tests", ["unit", "web"], [...(unit ?? []), ...since])];
 }
 
-function apiSteps(): Step[] {
+function createApiSteps(): Step[] {
   const { api } = selection;
   if (api?.length === 0) return [];
   const bundled = { TESSERA_TEST_POSTGRES: "bundled" };
   return [
-    vitest("API tests on the bundled Postgres", ["api"], [...(api ?? []), ...RETRIES], bundled),
-    ...(secondPostgres === undefined || selection !== EVERYTHING ? [] : [onSecondPostgres(secondPostgres)]),
+    createVitestStep("API tests on the bundled Postgres", ["api"], [...(api ?? []), ...RETRIES], bundled),
+    ...(secondPostgres === undefined || selection !== EVERYTHING ? [] : [createSecondPostgresStep(secondPostgres)]),
   ];
 }
 
-function onSecondPostgres(url: string): Step {
+function createSecondPostgresStep(url: string): Step {
   const environment = { TESSERA_TEST_POSTGRES: url };
-  return vitest("API tests on the machine's Postgres", ["api"], [...SECOND_POSTGRES, ...RETRIES], environment);
+  return createVitestStep(
+    "API tests on the machine's Postgres",
+    ["api"],
+    [...SECOND_POSTGRES, ...RETRIES],
+    environment,
+  );
 }
 
-function browserSteps(): Step[] {
+function createBrowserSteps(): Step[] {
   const { browser } = selection;
   if (browser?.length === 0) return [];
   return [
@@ -99,17 +105,17 @@ function browserSteps(): Step[] {
       },
     },
     ...(selection === EVERYTHING ? [checkBrowserCode] : []),
-    playwright("browser tests on the production build", browser ?? []),
+    createPlaywrightStep("browser tests on the production build", browser ?? []),
   ];
 }
 
-function vitest(
+function createVitestStep(
   title: string,
   projects: readonly string[],
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Step {
-  return reportedStep(title, readVitestReport, (report) =>
+  return createReportedStep(title, readVitestReport, (report) =>
     runProgram(
       [
         ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
@@ -120,8 +126,8 @@ function vitest(
   );
 }
 
-function playwright(title: string, paths: readonly string[]): Step {
-  return reportedStep(title, readPlaywrightReport, async (report) =>
+function createPlaywrightStep(title: string, paths: readonly string[]): Step {
+  return createReportedStep(title, readPlaywrightReport, async (report) =>
     runProgram(
       ["@playwright/test:playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=dot,json", ...paths],
       {
@@ -137,7 +143,11 @@ function playwright(title: string, paths: readonly string[]): Step {
 }
 
 /** Runs tests and collects their reports. In a full run, a missing or empty report is a failure. */
-function reportedStep(title: string, read: (path: string) => Report, run: (report: string) => Promise<boolean>): Step {
+function createReportedStep(
+  title: string,
+  read: (path: string) => Report,
+  run: (report: string) => Promise<boolean>,
+): Step {
   return {
     title,
     async run() {

@@ -1,13 +1,16 @@
 import type { backup } from "../apps/server/src/transfer.ts";
-import { endWithTerminal, reportSignals } from "./signals.ts";
+import { exitWithTerminal, reportSignals } from "./signals.ts";
 
 type TransferTerminal = Parameters<typeof backup>[1];
 
-/** This process's own streams; a signal ends the work cleanly. Messages go to standard error: backups may use the other. */
-export function transferTerminal(): TransferTerminal {
+/**
+ * Connects transfers to this process's streams; a signal stops the work cleanly. Messages go to standard error, since
+ * backups may be written to standard output.
+ */
+export function createTransferTerminal(): TransferTerminal {
   const controller = new AbortController();
   reportSignals();
-  endWithTerminal();
+  exitWithTerminal();
   process.on("SIGINT", () => controller.abort());
   process.on("SIGTERM", () => controller.abort());
   const printLine = (line: string) => void process.stderr.write(`${line}\n`);

@@ -6,8 +6,8 @@ import { type Report, shortenReason, type TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
 /**
- * Writes what `npm test` needs to know about a run to the file that `TESSERA_VITEST_REPORT` names. Vitest's own JSON
- * reporter omits retries and the time of a file's imports and hooks.
+ * Writes the report that `npm test` needs to the file in `TESSERA_VITEST_REPORT`. Vitest's own JSON reporter omits
+ * retries and the duration of a file's imports and hooks.
  */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -38,7 +38,7 @@ function readOutcome(test: TestCase): Pick<TestResult, "status" | "duration" | "
   return { status, duration, reason, ...(flaky ? { retried: true } : {}) };
 }
 
-/** Includes the titles of its groups, without the name of its project. */
+/** Returns the title with those of its groups, without the project's name. */
 function getTitle(test: TestCase): string {
   const titles = [test.name];
   for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) titles.unshift(parent.name);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRefusedWords } from "./words.ts";
+import { findBannedWords } from "./words.ts";
 
 it.each([
   ["Readers are told of it.", ["told"]],
@@ -14,6 +14,6 @@ it.each([
   ["what is known of a content", ["what is known of"]],
   ["Runs as the user `nobody`", []],
   ["Anyone with the link can see it.", []],
-])("finds the refused words when a text says %j", (text, words) => {
-  expect(findRefusedWords(text)).toEqual(words);
+])("finds the banned words in %j", (text, words) => {
+  expect(findBannedWords(text)).toEqual(words);
 });

@@ -1,5 +1,5 @@
-/** Words and turns of phrase that sound translated; see docs/STYLE.md and docs/VOICE.md. */
-const REFUSED: readonly RegExp[] = [
+/** Words and phrases that sound translated; see docs/STYLE.md and docs/VOICE.md. */
+const BANNED: readonly RegExp[] = [
   /\btold\b/i,
   /\bwho(?:m)?ever\b/i,
   /\banew\b/i,
@@ -11,11 +11,11 @@ const REFUSED: readonly RegExp[] = [
   /\bwhat is (?:\w+ ){0,2}of\b/i,
 ];
 
-/** Code in a text: a name in backticks or the URL of a link isn't prose. */
+/** Code within a text: names in backticks and link URLs aren't prose. */
 const CODE = /`[^`]*`|\]\([^)]*\)/g;
 
-/** The refused words of a text, in the order of the list above; names in backticks don't count. */
-export function findRefusedWords(text: string): string[] {
+/** Finds the banned words in a text, in the order of the list above. Names in backticks don't count. */
+export function findBannedWords(text: string): string[] {
   const prose = text.replace(CODE, "");
-  return REFUSED.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
+  return BANNED.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
 }

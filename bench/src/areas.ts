@@ -14,7 +14,7 @@ import { measureRendering } from "./server/render.ts";
 import { measureRequests } from "./server/requests.ts";
 import { measureShards } from "./server/shards.ts";
 
-/** Everything that is measured, in the order of the report. */
+/** All benchmark areas, in the order of the report. */
 export const AREAS: readonly Area[] = [
   { name: "layout", title: "The grid: placing", measure: measureLayout },
   { name: "grid", title: "The grid: in a browser", measure: measureGridPage },

@@ -1,6 +1,6 @@
 /**
- * Numbers between 0 and 1, the same for the same seed: a linear congruential generator with the constants of Press et al.,
- * "Numerical Recipes" (1992), section 7.1. Good enough for made-up tiles.
+ * Numbers between 0 and 1, the same for the same seed: a linear congruential generator with the constants of Press et
+ * al., "Numerical Recipes" (1992), section 7.1. Good enough for synthetic tiles.
  */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;

@@ -2,22 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import type { Reading } from "./figure.ts";
 
-/** A contender to compare: runs once and returns its cost, in the unit of the figure. */
+/** A contender in a comparison: runs once and returns its cost, in the unit of the figure. */
 export interface Contender {
   readonly name: string;
   run(): Promise<number> | number;
 }
 
-/** The machine counts as idle when others use less than this share of all processors' time. */
+/** The machine counts as idle when other programs use less than this share of all processors' time. */
 const IDLE_SHARE = 0.1;
 const IDLE_FOR_MS = 2_000;
-const IDLE_PATIENCE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs contenders A B C A B C …, so that anything else the machine does affects all of them alike.
+ * Runs contenders in the order A B C A B C …, so that anything else the machine does affects all of them equally.
  *
  * @param contenders the floor first
- * @param rounds how often to measure each, after one warm-up round
+ * @param rounds the number of measurements of each, after one warm-up round
  */
 export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
   await waitUntilIdle();
@@ -35,10 +35,10 @@ export async function compare(contenders: readonly Contender[], rounds: number):
 }
 
 /**
- * Measurements in rounds, relative to the floor.
+ * Converts measurements in rounds to readings relative to the floor.
  *
  * @param names the floor's first
- * @param costs of each, one number per round
+ * @param costs for each name, one number per round
  */
 export function toReadings(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
   const [floor = []] = costs;
@@ -47,26 +47,29 @@ export function toReadings(names: readonly string[], costs: readonly (readonly n
     const ratios = ownCosts.map((cost, round) => cost / (floor[round] ?? Number.NaN));
     return {
       name,
-      value: quantile(ownCosts, 0.5),
-      ratio: quantile(ratios, 0.5),
-      quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+      value: computeQuantile(ownCosts, 0.5),
+      ratio: computeQuantile(ratios, 0.5),
+      quartiles: [computeQuantile(ratios, 0.25), computeQuantile(ratios, 0.75)],
     };
   });
 }
 
-/** A count or time of its own, with nothing to compare to. */
+/** Creates a reading for a count or time with nothing to compare it to. */
 export function toPlainReading(name: string, value: number): Reading {
   return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
 }
 
-/** A measurement of the product itself. */
+/** Finds the product's own reading. */
 export function requireOurs(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
   return ours;
 }
 
-/** @returns processor time of this process in milliseconds while something runs, including the garbage collector's */
+/**
+ * Measures processor time, including the garbage collector's.
+ * @returns the time in milliseconds
+ */
 export function measureProcessorTime(run: () => void): number {
   const before = process.cpuUsage();
   run();
@@ -74,7 +77,7 @@ export function measureProcessorTime(run: () => void): number {
   return (user + system) / 1000;
 }
 
-/** As `processorTime`, for something asynchronous; nothing else can run in this process at the same time. */
+/** Like `measureProcessorTime`, for asynchronous work. Nothing else may run in this process at the same time. */
 export async function measureProcessorTimeAsync(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await run();
@@ -82,8 +85,8 @@ export async function measureProcessorTimeAsync(run: () => Promise<unknown>): Pr
   return (user + system) / 1000;
 }
 
-/** @param share 0.5 for the median; values between two are interpolated linearly */
-export function quantile(values: readonly number[], share: number): number {
+/** @param share 0.5 for the median; values between two samples are interpolated linearly */
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
@@ -91,9 +94,9 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Waits until the machine has nothing else to do, or half a minute. */
+/** Waits until the machine is idle, but at most half a minute. */
 export async function waitUntilIdle(): Promise<void> {
-  const deadline = performance.now() + IDLE_PATIENCE_MS;
+  const deadline = performance.now() + IDLE_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const before = readProcessorTimes();
     await pause(IDLE_FOR_MS);
@@ -102,7 +105,7 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-/** Ticks since the machine started, of all processors together; proc(5), the line `cpu`. */
+/** Ticks since the machine started, summed over all processors; proc(5), the line `cpu`. */
 function readProcessorTimes(): { busy: number; total: number } {
   const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/\s+/).map(Number);
   const total = ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0);

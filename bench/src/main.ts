@@ -6,26 +6,26 @@ import { describeMachine } from "./machine.ts";
 import { formatMachine, type MeasuredArea, parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
 /**
- * `npm run bench [-- [--write] AREA …]`: measures all areas, or the named ones, and prints their figures. A full run writes
- * docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures of its areas there.
+ * `npm run bench [-- [--write] AREA …]`: measures all areas, or the given ones, and prints their figures. A full run
+ * writes docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures of its areas there.
  */
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDER = join(ROOT, ".tessera", "bench");
 const REPORT = join(ROOT, "docs", "PERFORMANCE.md");
 
-const chosen = process.argv.slice(2).filter((word) => word !== "--write");
-const isWholeRun = chosen.length === 0;
-const unknown = chosen.filter((name) => !AREAS.some((area) => area.name === name));
+const areaNames = process.argv.slice(2).filter((argument) => argument !== "--write");
+const isWholeRun = areaNames.length === 0;
+const unknown = areaNames.filter((name) => !AREAS.some((area) => area.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no area "${unknown[0]}". There are: ${AREAS.map(({ name }) => name).join(", ")}.\n`);
   process.exit(1);
 }
 
-// Before the measurements, which take a long time.
+// Read first, so that a missing file fails before the measurements, which take a long time.
 const report = readFileSync(REPORT, "utf8");
 mkdirSync(FOLDER, { recursive: true });
 const measuredAreas: MeasuredArea[] = [];
-for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name))) {
+for (const area of AREAS.filter(({ name }) => isWholeRun || areaNames.includes(name))) {
   process.stdout.write(`\n${area.title}\n`);
   const figures: Figure[] = [];
   try {
@@ -35,7 +35,7 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name
     }
     measuredAreas.push({ title: area.title, figures, failure: null });
   } catch (error) {
-    // The other areas' results are still worth having; the page says what is missing.
+    // The other areas' results are still useful; the page reports what's missing.
     process.exitCode = 1;
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     measuredAreas.push({

@@ -23,8 +23,8 @@ const page = () =>
     REMARKS,
   );
 
-describe("the page about performance", () => {
-  it("lists each figure with its floor, whether it meets its goal, and what is missing", () => {
+describe("the performance page", () => {
+  it("lists each figure with its floor and whether it meets its goal, and lists missing figures", () => {
     const lines = page().split("\n");
     expect(lines).toContain("Missing their goal: C2 of 3.");
     expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");

@@ -4,7 +4,7 @@ import type { FilmDraft } from "./art/film.ts";
 import type { PaletteName } from "./art/palettes.ts";
 import type { PageDraft, ProductDraft, RecipeDraft } from "./pages.ts";
 
-/** What a board is about; saves and follows follow shared interests. */
+/** The topic of a board; saves and follows depend on shared interests. */
 export type Topic =
   | "architecture"
   | "bicycles"
@@ -35,17 +35,17 @@ export type PinDraft = {
   art: Artwork;
   section?: string;
   link?: string;
-  /** Another number draws the same commission again, when the first try isn't good. */
+  /** The attempt at drawing a commission: change it when the first one isn't good. */
   take?: number;
-  /** Titles of more pictures of the same commission, which make it a carousel. */
+  /** Titles of additional pictures of the same commission, which turn the pin into a carousel. */
   views?: readonly string[];
   /** The texts of a story's pages, each below a picture of the same commission. */
   story?: readonly string[];
-  /** What the page behind its link is about. */
+  /** The content of the page behind its link. */
   page?: PageDraft;
-  /** The picture moves. */
+  /** The motion and sound of its video. */
   film?: FilmDraft;
-  /** Titles of pins on the same board that it shows as its items. */
+  /** Titles of pins on the same board that it lists as its items. */
   items?: readonly string[];
   sponsor?: SponsorDraft;
   promotion?: PromotionDraft;
@@ -54,13 +54,13 @@ export type PinDraft = {
 /** A paid partnership; the sponsor isn't named until they agree. */
 export type SponsorDraft = { username: string; agrees: boolean };
 
-/** Its own author pays to promote it. */
+/** A promotion that the pin's author pays for. */
 export type PromotionDraft = { campaign: string; reason: string };
 
-/** A person's kind, as operators set it. */
+/** A person's kind, as set by operators. */
 export type PersonKind = "partner" | "merchant" | "identity";
 
-/** A protected board opens for anyone with its link and is listed nowhere. */
+/** A protected board opens for anyone with its link but isn't listed anywhere. */
 export type Privacy = "public" | "protected" | "secret";
 
 type BoardDraft = {
@@ -74,68 +74,68 @@ type BoardDraft = {
 
 type CollectionBoard = Pick<BoardDraft, "name" | "topic" | "description">;
 
-/** One person of the demo world with everything that they made. */
+/** One person of the demo world, with everything they created. */
 export type Author = {
   username: string;
   first_name: string;
   full_name: string;
   about: string;
-  /** The host that their links lead to; reserved for examples, so that no one is sent to a stranger's site. */
+  /** The host that their links point to; reserved for examples, so that no one visits a stranger's site. */
   site: string;
-  /** The palette behind their face. */
+  /** The palette of the background of their portrait. */
   ground: PaletteName;
   face: FaceOptions;
-  /** How much attention they get: 1 is ordinary. */
+  /** The amount of attention they get; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** What they are to the product beyond an ordinary person. */
+  /** Their special kinds, if any. */
   kinds?: readonly PersonKind[];
   boards: readonly BoardDraft[];
-  /** Boards for other people's pins: nothing on them is their own. */
+  /** Boards for other people's pins; none of their own are on them. */
   collects?: readonly CollectionBoard[];
 };
 
-/** Writes a pin in one call. `section` is the title of a section of its board. */
+/** Builds a pin in one call. `section` is the title of a section of its board. */
 export function pin(title: string, description: string, art: Artwork, section?: string, take?: number): PinDraft {
   return { title, description, art, section, take };
 }
 
-/** A pin with several pictures of one commission, each additional one by its title. */
+/** Builds a pin with several pictures of one commission; each additional one has a title. */
 export function carousel(first: PinDraft, views: readonly string[]): PinDraft {
   return { ...first, views };
 }
 
-/** A story pin with one page per text. */
+/** Builds a story pin with one page per text. */
 export function story(first: PinDraft, texts: readonly string[]): PinDraft {
   return { ...first, story: texts };
 }
 
-/** A pin whose page sells what it shows. */
+/** Builds a pin whose page sells the pictured product. */
 export function product(first: PinDraft, offer: ProductDraft): PinDraft {
   return { ...first, page: { about: "product", ...offer } };
 }
 
-/** A pin whose page says how to cook what it shows. */
+/** Builds a pin whose page explains how to cook the pictured dish. */
 export function recipe(first: PinDraft, steps: RecipeDraft): PinDraft {
   return { ...first, page: { about: "recipe", ...steps } };
 }
 
-/** A pin whose picture moves. */
+/** Builds a pin with a video. */
 export function film(first: PinDraft, moves: FilmDraft): PinDraft {
   return { ...first, film: moves };
 }
 
-/** A pin that shows others on its board, by their titles. */
+/** Builds a pin that shows other pins on its board, by their titles. */
 export function collection(first: PinDraft, items: readonly string[]): PinDraft {
   return { ...first, items };
 }
 
-/** A pin that someone else pays its author for. */
+/** Builds a pin that someone else pays its author for. */
 export function sponsored(first: PinDraft, sponsor: SponsorDraft): PinDraft {
   return { ...first, sponsor };
 }
 
-/** A pin that its author pays for. */
+/** Builds a pin that its author promotes. */
 export function promoted(first: PinDraft, promotion: PromotionDraft): PinDraft {
   return { ...first, promotion };
 }

@@ -1,10 +1,10 @@
-/** Pins that are made together, followed by what people do with them. */
+/** Pins that are created together, followed by people's actions on them. */
 export type Batch = { start: number; end: number };
 
-/** After this many pins comes what people do with them. */
+/** The number of pins before people act on them. */
 const batchSize = 10;
 
-/** The batches for this many pins: the same in every run, wherever it starts. */
+/** Splits a number of pins into batches. They're the same in every run, even in one that resumes. */
 export function toBatches(pins: number): Batch[] {
   const batches: Batch[] = [];
   for (let start = 0; start < pins; start += batchSize) batches.push({ start, end: Math.min(pins, start + batchSize) });
@@ -12,9 +12,9 @@ export function toBatches(pins: number): Batch[] {
 }
 
 /**
- * How many batches an earlier run finished: a batch starts when everything in the previous one is done. That holds only if
- * what was found is exactly the beginning of this world. A world in another order, like an earlier version's, is checked
- * from its start.
+ * Counts the batches that an earlier run finished: a batch starts when everything in the previous one is done. That
+ * only holds if the existing pins are exactly the beginning of this world. A world in another order, like an earlier
+ * version's, is checked from its start.
  */
 export function countFinishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
   const furthest = [...found].reduce((maxPlace, place) => Math.max(maxPlace, place), -1);

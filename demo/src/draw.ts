@@ -2,10 +2,13 @@ import { setPriority } from "node:os";
 import sharp from "sharp";
 import { demoWorld } from "./world.ts";
 
-/** The program of the drawing process: draws what its parent requests, one after another, until the parent exits. */
+/**
+ * The program of the drawing process: draws the pictures that its parent requests, one at a time, until the parent
+ * exits.
+ */
 const world = demoWorld();
 
-// Visitors come first: one thread, and only when nothing else needs the CPU.
+// Visitors have priority: it uses one thread, and only when nothing else needs the CPU.
 setPriority(10);
 sharp.concurrency(1);
 
@@ -23,7 +26,7 @@ process.on("message", (request: DrawRequest) => {
   );
 });
 process.on("disconnect", () => process.exit());
-// Ctrl-C lets the server shut down cleanly, and this process ends with it.
+// Ctrl-C lets the server shut down cleanly, and this process exits with it.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 

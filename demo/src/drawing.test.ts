@@ -7,7 +7,7 @@ const svg = { operation: ["VipsForeignLoadSvg"] };
 const START_TIMEOUT_MS = 20_000;
 
 describe("createDrawnWorld", () => {
-  it("draws the same pictures, even when reading SVG is forbidden", { timeout: START_TIMEOUT_MS }, async () => {
+  it("draws the same pictures, even when the image library blocks SVG", { timeout: START_TIMEOUT_MS }, async () => {
     const localWorld = demoWorld();
     const expected = await Promise.all([localWorld.pins[0]?.picture(), localWorld.people[0]?.avatar()]);
     const { world, stop } = createDrawnWorld();

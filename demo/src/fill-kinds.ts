@@ -6,20 +6,23 @@ import { type OperationInput, StagedFile } from "@tessera/contract";
 import type { Filler } from "./fill.ts";
 import type { DemoPin } from "./world.ts";
 
-/** The material of a pin while it's being made. */
+/** The media of a pin while it's being created. */
 type PinMaterial = AsyncDisposable & {
   readonly input: Pick<OperationInput<"pins.create">, "image" | "carousel" | "pages" | "video">;
 };
 
-/** A pin's picture, with its video if the product takes videos; for a carousel or story, all pictures, stored one by one. */
+/**
+ * Prepares a pin's picture, and its video if the product takes videos. For a carousel or story, it stores all pictures
+ * one by one.
+ */
 export async function preparePinMaterial(filler: Filler, pin: DemoPin): Promise<PinMaterial> {
-  // An ffmpeg may lack what the video needs: then the picture stays still.
-  const film = pin.film && (await takesVideos(filler)) ? await pin.film().catch(() => null) : null;
+  // If this ffmpeg can't create the video, the pin keeps its still picture.
+  const film = pin.film && (await canTakeVideos(filler)) ? await pin.film().catch(() => null) : null;
   if (film) return stageVideo(film, await pin.picture());
   return { input: await drawPictures(filler, pin), [Symbol.asyncDispose]: async () => undefined };
 }
 
-function takesVideos(filler: Filler): Promise<boolean> {
+function canTakeVideos(filler: Filler): Promise<boolean> {
   filler.takesVideos ??= filler.api.call("videos.limits", {}).then(({ isOn }) => isOn);
   return filler.takesVideos;
 }
@@ -59,7 +62,7 @@ async function storeView({ api }: Filler, pin: DemoPin, view: number): Promise<s
   return (await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner)).id;
 }
 
-/** What makes a pin more than a picture: its page, its sponsor, and the collections that it completes. */
+/** Adds everything beyond a pin's picture: its page, its sponsor, and the collections that it completes. */
 export async function fillKinds(filler: Filler, place: number): Promise<void> {
   const { api, index, world, pinIds } = filler;
   const [pin, id] = [world.pins[place], pinIds[place]];

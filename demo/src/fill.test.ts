@@ -15,13 +15,13 @@ const world: DemoWorld = {
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
-/** A fake product that remembers just enough to answer the calls that filling makes. */
+/** A fake product that remembers just enough to answer the calls of a fill. */
 function createProductInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
-  /** @param isApplied whether the call at which it breaks takes effect, and only its response is lost */
+  /** @param isApplied whether the failing call takes effect and only its response is lost */
   breakAfter(calls: number, isApplied?: boolean): void;
-  /** Everything in it, without ids, which depend on the order of creation. */
+  /** Everything it contains, without ids, which depend on the order of creation. */
   contents(): string[];
 } {
   const people = new Map<string, { id: string; imageSmallUrl: string | null }>();
@@ -56,7 +56,7 @@ function createProductInMemory({ takesVideos = true } = {}): {
     "boards.createSection": (input) =>
       sections[sections.push({ id: newId(), board: String(input.board_id), title: String(input.title) }) - 1],
     "boards.pins": (input) => {
-      // Two pages, so that the bookmark has to be followed.
+      // Two pages, so that the caller has to follow the bookmark.
       const all = pins.filter((pin) => pin.board === input.board_id);
       return input.bookmark === undefined
         ? { items: all.slice(0, 2), bookmark: "more" }
@@ -79,7 +79,7 @@ function createProductInMemory({ takesVideos = true } = {}): {
     "people.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.user_id))}`),
     "boards.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.board_id))}`),
   };
-  /** The name that a person would use for the thing with this id. */
+  /** The name that a person would use for the entity with this id. */
   const getName = (id: string): string => {
     const person = [...people].find(([, one]) => one.id === id);
     const board = boards.find((one) => one.id === id);
@@ -135,7 +135,7 @@ function countCalls(calls: readonly Call[], name: OperationName): number {
 const password = (username: string): string => `${username}-password`;
 
 describe("fillDemoWorld", () => {
-  it("is ready when the first pins exist, and continues to the end", async () => {
+  it("is ready once the first pins exist, and continues until everything exists", async () => {
     const { api, calls } = createProductInMemory();
     const reports: DemoProgress[] = [];
     const filling = fillDemoWorld({
@@ -157,7 +157,7 @@ describe("fillDemoWorld", () => {
     expect(reports.at(-1)).toEqual({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
 
-  it("puts every pin on its owner's board, in its section, as its owner", async () => {
+  it("creates every pin as its owner, on the right board and in the right section", async () => {
     const { api, calls } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     for (const { input, person } of calls.filter((call) => call.name === "pins.create")) {
@@ -172,7 +172,7 @@ describe("fillDemoWorld", () => {
     expect(countCalls(calls, "comments.add")).toBe(world.comments.length);
   });
 
-  it("makes pins of every kind, and videos only when the product takes them", async () => {
+  it("creates pins of every kind, and videos only when the product accepts them", async () => {
     const { api, calls, contents } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const countMade = (inputs: readonly Call[], field: string) =>
@@ -194,7 +194,7 @@ describe("fillDemoWorld", () => {
   it.each(
     [0, 1, 2, 3, 57, 150, 400, 777, 1500, 3000].flatMap((count) => [[count, false] as const, [count, true] as const]),
   )(
-    "continues where it was cut off after %i calls (the last one applied: %s), making nothing twice and leaving nothing out",
+    "resumes after an interruption at call %i (its effect applied: %s), without duplicates or gaps",
     async (count, isApplied) => {
       const { api, calls, breakAfter, contents } = createProductInMemory();
       breakAfter(count, isApplied);
@@ -209,7 +209,7 @@ describe("fillDemoWorld", () => {
     },
   );
 
-  it("requests nothing again for batches that an earlier run finished", async () => {
+  it("doesn't repeat requests for batches that an earlier run finished", async () => {
     const { api, calls } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const before = calls.length;
@@ -221,7 +221,7 @@ describe("fillDemoWorld", () => {
     expect(countCalls(again, "people.follow")).toBe(0);
   });
 
-  it("checks everything when pins were made in another order, as by an earlier version", async () => {
+  it("checks everything when pins were created in another order, as by an earlier version", async () => {
     const { api, contents } = createProductInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;

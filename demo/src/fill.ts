@@ -7,14 +7,14 @@ import { indexWorld, toBoardKey, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
 /**
- * How the demo world reaches the product: like any client, through the operations of the contract. The caller decides how
- * to sign a person in, and lifts the rate limits for strangers.
+ * The demo world's access to the product: like any client, it uses the operations of the contract. The caller decides
+ * how to sign a person in, and lifts the rate limits for strangers.
  */
 export type DemoApi = {
   /**
    * Calls an operation.
-   * @param asPerson username of the person who does it; no one in particular when absent.
-   * @throws AppError as the operation declares.
+   * @param asPerson the username of the person who calls it; undefined for a visitor
+   * @throws AppError when the operation fails, as it declares
    */
   call<Name extends OperationName>(
     name: Name,
@@ -24,13 +24,13 @@ export type DemoApi = {
   stage: DemoStage;
 };
 
-/** What the demo world shows although no client can do it. All of these can be repeated. */
+/** Content of the demo world that no client can create. Every call can be repeated. */
 type DemoStage = {
   /** Sets a person's kind, as an operator would. */
   setKinds(username: string, kinds: readonly PersonKind[]): Promise<void>;
   /** Marks a pin as someone's advertisement, as an operator would. */
   promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
-  /** Makes the product read the page behind a pin's link, since the sites of the demo world don't exist. */
+  /** Lets the product read the page behind a pin's link, since the sites of the demo world don't exist. */
   readPage(pinId: string, html: string): Promise<void>;
 };
 
@@ -38,29 +38,29 @@ export type DemoProgress = { stage: "people" | "pins" | "finished"; done: number
 
 export type FillOptions = {
   api: DemoApi;
-  /** The password of each account. */
+  /** Returns the password of an account. */
   password(username: string): string;
   onProgress?(progress: DemoProgress): void;
-  /** How many pins must exist before `ready`. */
+  /** The number of pins that must exist before `ready` resolves. */
   firstPins?: number;
-  /** Stops between two calls. */
+  /** Stops the fill between two calls. */
   signal?: AbortSignal;
   /**
-   * Milliseconds of rest after each pin once `ready` has resolved, and never less than the pin took: a machine with visitors
-   * to serve takes longer and so gets longer rests.
+   * The pause after each pin once `ready` has resolved, in milliseconds. It's never shorter than creating the pin took:
+   * a machine with visitors to serve takes longer, and so gets longer pauses.
    */
   restMs?: number;
   world?: DemoWorld;
 };
 
 export type Filling = {
-  /** Resolves when everyone, every board and the first pins exist. */
+  /** Resolves when all people, all boards and the first pins exist. */
   ready: Promise<void>;
-  /** Resolves when all of it exists. Rejects with the signal's reason when stopped; a new start continues from there. */
+  /** Resolves when everything exists. Rejects with the signal's reason when stopped; a restart continues from there. */
   finished: Promise<void>;
 };
 
-/** How much work the product does at the same time while no one is waiting for anything else. */
+/** The number of concurrent tasks while no one is waiting for anything else. */
 const workers = 2;
 
 export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
@@ -75,21 +75,21 @@ export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   pinIds: (string | undefined)[];
   peopleDone: number;
   pinsDone: number;
-  /** Whether someone is new: an earlier run didn't get as far as what people do with each other. */
+  /** True if someone is new, which means that an earlier run didn't reach the interactions between people. */
   isPeopleNew: boolean;
-  /** Pins that an earlier run made: what people did with them may have happened already. */
+  /** Indexes of pins that an earlier run created. People may have already acted on them. */
   found: Set<number>;
-  /** Whether the product takes videos; requested for the first one. */
+  /** True if the product takes videos; requested for the first one. */
   takesVideos: Promise<boolean> | null;
 };
 
-function sectionKey(owner: string, board: string, title: string): string {
+function toSectionKey(owner: string, board: string, title: string): string {
   return `${owner}/${board}/${title}`;
 }
 
 /**
- * Fills the product with the demo world. It finds what's there already (people by username, boards by name, sections and
- * pins by title), so it can be stopped at any time and started again.
+ * Fills the product with the demo world. It finds existing people by username, boards by name, and sections and pins by
+ * title. So it can be stopped at any time and restarted.
  */
 export function fillDemoWorld(options: FillOptions): Filling {
   const world = options.world ?? demoWorld();
@@ -115,10 +115,10 @@ export function fillDemoWorld(options: FillOptions): Filling {
   let done = 0;
   const ready = (async () => {
     await runInParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
-    // Pins come after everything that people do with each other.
+    // Pins are created after all follows and invitations between people.
     if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
     done = countFinishedBatches(filler.found, batches);
-    // An earlier run made enough to show; the rest is added in the background.
+    // An earlier run created enough to show; the rest is added in the background.
     if (filler.found.size >= firstCount) return;
     for (; (batches[done]?.start ?? firstCount) < firstCount; done += 1) {
       await fillBatch(filler, batches[done], workers, 0);
@@ -128,7 +128,7 @@ export function fillDemoWorld(options: FillOptions): Filling {
     for (; done < batches.length; done += 1) await fillBatch(filler, batches[done], 1, options.restMs ?? 60);
     filler.report({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
-  // A caller that only waits for `ready` must not crash from a failure that `finished` reports.
+  // A caller that only waits for `ready` must not crash because of a failure that `finished` reports.
   finished.catch(() => undefined);
   return { ready, finished };
 }
@@ -208,11 +208,11 @@ async function fillSections(filler: Filler, board: DemoBoard, boardId: string, i
     const created =
       existingItems.find((one) => one.title === title) ??
       (await filler.api.call("boards.createSection", { board_id: boardId, title }, board.owner));
-    filler.sectionIds.set(sectionKey(board.owner, board.name, title), created.id);
+    filler.sectionIds.set(toSectionKey(board.owner, board.name, title), created.id);
   }
 }
 
-/** Records which pins of a board an earlier run already made. */
+/** Records the pins of a board that an earlier run created. */
 async function findPins(filler: Filler, board: DemoBoard, boardId: string): Promise<void> {
   const existingItems = await loadAllPages((bookmark) =>
     filler.api.call("boards.pins", { board_id: boardId, page_size: 250, bookmark }, board.owner),
@@ -261,7 +261,7 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
     const pin = world.pins[place];
     if (pin !== undefined && filler.pinIds[place] === undefined) {
       const startedAt = performance.now();
-      filler.pinIds[place] = await makePin(filler, pin);
+      filler.pinIds[place] = await createPin(filler, pin);
       filler.pinsDone += 1;
       const duration = performance.now() - startedAt;
       if (restMs > 0) await pause(Math.max(restMs, duration), undefined, { signal: filler.signal });
@@ -275,14 +275,15 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
   }
 }
 
-async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
+async function createPin(filler: Filler, pin: DemoPin): Promise<string> {
   await using material = await preparePinMaterial(filler, pin);
   const created = await filler.api.call(
     "pins.create",
     {
       ...material.input,
       board_id: filler.boardIds.get(toBoardKey(pin.owner, pin.board)),
-      section: pin.section === null ? undefined : filler.sectionIds.get(sectionKey(pin.owner, pin.board, pin.section)),
+      section:
+        pin.section === null ? undefined : filler.sectionIds.get(toSectionKey(pin.owner, pin.board, pin.section)),
       title: pin.title,
       description: pin.description,
       link: pin.link,
@@ -295,7 +296,7 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
   return created.id;
 }
 
-/** What people save once a pin exists, from all pins that exist by then. */
+/** Saves that people make once a pin exists, of any pin that exists by then. */
 async function fillSaves(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   for (const { person, pin, board } of index.saves.get(place) ?? []) {
@@ -308,7 +309,7 @@ async function fillSaves(filler: Filler, place: number): Promise<void> {
   }
 }
 
-/** Favorites and comments of one pin. */
+/** Adds the favorites and comments of one pin. */
 async function fillActions(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];

@@ -1,7 +1,7 @@
 import { hashText } from "./random.ts";
 import type { DemoPin } from "./world.ts";
 
-/** How far apart two pins with the same property should be, and the penalty if they aren't. */
+/** The minimum distance between two pins with the same property, and the penalty for a smaller one. */
 const distances: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance: number; weight: number }> = [
   { getValue: (pin) => pin.owner, minDistance: 14, weight: 2.2 },
   { getValue: (pin) => pin.kind, minDistance: 34, weight: 3 },
@@ -10,27 +10,27 @@ const distances: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance
   { getValue: (pin) => pin.topic, minDistance: 5, weight: 1 },
 ];
 
-/** Pins that few can see come later, so that the first ones, with which a server starts, are for everyone. */
-const firstSecretPlace = 170;
+/** Secret and protected pins come later, so that everyone can see the first ones, with which a server starts. */
+const firstSecretIndex = 170;
 
-/** One property of all pins: its values by number, and the current cost of placing another pin with each. */
+/** One property of all pins: its values by number, and the current cost of adding another pin with each. */
 type Rule = {
   minDistance: number;
   weight: number;
-  /** The number of each pin's value. */
+  /** The value's number, by pin. */
   values: Int32Array;
   total: Float64Array;
   remaining: Float64Array;
-  /** Position of the last placed pin, by value; -1 for none. */
+  /** The position of the last added pin, by value; -1 for none. */
   last: Int32Array;
   closenessCost: Float64Array;
   abundanceBonus: Float64Array;
 };
 
 /**
- * Orders pins so that neighbors differ, like hanging an exhibition. Each step picks the pin least like the recent ones. It
- * slightly prefers what's plentiful among the rest, so that nothing piles up at the end. The cost of a value is computed
- * once for all pins that have it, so picking only adds costs up.
+ * Orders pins so that neighbors differ, like in an exhibition. Each step picks the pin that is least like the recent
+ * ones. It slightly prefers values that are frequent among the rest, so that they don't accumulate at the end. The cost
+ * of a value is computed once for all pins that have it, so picking a pin only adds up costs.
  */
 export function orderPins(pins: readonly DemoPin[]): DemoPin[] {
   const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
@@ -46,7 +46,7 @@ export function orderPins(pins: readonly DemoPin[]): DemoPin[] {
     let lowest = Number.POSITIVE_INFINITY;
     for (let index = 0; index < unplaced.length; index += 1) {
       const pin = unplaced[index] as number;
-      let cost = ordered.length < firstSecretPlace && isSecret[pin] === true ? 100 : 0;
+      let cost = ordered.length < firstSecretIndex && isSecret[pin] === true ? 100 : 0;
       for (const { values, closenessCost, abundanceBonus } of rules) {
         const value = values[pin] as number;
         cost += closenessCost[value] as number;
@@ -88,7 +88,7 @@ function createRule(properties: readonly string[], minDistance: number, weight: 
   };
 }
 
-/** Computes what each value costs at the next position. @param share the fraction of all pins that is left */
+/** Computes the cost of each value at the next position. @param share the fraction of all pins that is left */
 function updateCosts(
   { minDistance, weight, total, remaining, last, closenessCost, abundanceBonus }: Rule,
   place: number,

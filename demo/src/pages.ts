@@ -1,4 +1,4 @@
-/** What someone sells, as their shop's page describes it; prices in the currency's main unit. */
+/** The product that someone sells, as their shop's page describes it; prices in the currency's main unit. */
 export type ProductDraft = {
   brand: string;
   price: number;
@@ -12,7 +12,7 @@ export type ProductDraft = {
   comesIn?: { dimension: "color" | "size"; values: readonly { value: string; price?: number; isSoldOut?: true }[] };
 };
 
-/** How to cook something; times in minutes. */
+/** A recipe; times in minutes. */
 export type RecipeDraft = {
   serves: string;
   prepare: number;
@@ -23,10 +23,10 @@ export type RecipeDraft = {
 
 export type PageDraft = ({ about: "product" } & ProductDraft) | ({ about: "recipe" } & RecipeDraft);
 
-/** The part of a pin's page that says what it's about: JSON-LD in the vocabulary of schema.org. */
+/** Renders the part of a pin's page that describes its content: JSON-LD in the vocabulary of schema.org. */
 export function toPageHtml(title: string, site: string, draft: PageDraft): string {
-  const about = draft.about === "product" ? productData(title, draft) : recipeData(title, draft);
-  const data = { "@context": "https://schema.org", ...about, ...ratingData(draft) };
+  const about = draft.about === "product" ? toProductData(title, draft) : toRecipeData(title, draft);
+  const data = { "@context": "https://schema.org", ...about, ...toRatingData(draft) };
   // Escapes everything that would end the script early.
   const script = JSON.stringify(data).replaceAll("<", "\\u003c");
   return (
@@ -36,24 +36,24 @@ export function toPageHtml(title: string, site: string, draft: PageDraft): strin
   );
 }
 
-function productData(title: string, draft: ProductDraft): object {
+function toProductData(title: string, draft: ProductDraft): object {
   const { brand, comesIn } = draft;
-  const commonData = { name: title, brand: { "@type": "Brand", name: brand } };
-  if (!comesIn) return { "@type": "Product", ...commonData, offers: offerData(draft) };
+  const toCommonData = { name: title, brand: { "@type": "Brand", name: brand } };
+  if (!comesIn) return { "@type": "Product", ...toCommonData, offers: toOfferData(draft) };
   return {
     "@type": "ProductGroup",
-    ...commonData,
+    ...toCommonData,
     variesBy: [`https://schema.org/${comesIn.dimension}`],
     hasVariant: comesIn.values.map(({ value, ...offer }) => ({
       "@type": "Product",
       name: `${title}, ${value}`,
       [comesIn.dimension]: value,
-      offers: offerData({ ...draft, ...offer }),
+      offers: toOfferData({ ...draft, ...offer }),
     })),
   };
 }
 
-function offerData({ price, before, currency, isSoldOut, isUsed }: ProductDraft): object {
+function toOfferData({ price, before, currency, isSoldOut, isUsed }: ProductDraft): object {
   const formerPrice = {
     "@type": "UnitPriceSpecification",
     priceType: "https://schema.org/StrikethroughPrice",
@@ -70,7 +70,7 @@ function offerData({ price, before, currency, isSoldOut, isUsed }: ProductDraft)
   };
 }
 
-function recipeData(title: string, { serves, prepare, cook, ingredients }: RecipeDraft): object {
+function toRecipeData(title: string, { serves, prepare, cook, ingredients }: RecipeDraft): object {
   return {
     "@type": "Recipe",
     name: title,
@@ -82,7 +82,7 @@ function recipeData(title: string, { serves, prepare, cook, ingredients }: Recip
   };
 }
 
-function ratingData({ rating }: PageDraft): object {
+function toRatingData({ rating }: PageDraft): object {
   if (!rating) return {};
   const { value, count } = rating;
   return { aggregateRating: { "@type": "AggregateRating", ratingValue: value, bestRating: 5, ratingCount: count } };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNoise, createRandom, layeredNoise } from "./random.ts";
+import { createNoise, createRandom, sumNoiseLayers } from "./random.ts";
 
 describe("createRandom", () => {
-  it("repeats its sequence for the same seed and stays in range", () => {
+  it("repeats its sequence for the same seed, and stays in range", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(60), (seed, low, span) => {
         const [a, b] = [createRandom(seed), createRandom(seed)];
@@ -17,12 +17,12 @@ describe("createRandom", () => {
     );
   });
 
-  it("gives the known first numbers of a seed, so that every machine draws the same world", () => {
+  it("returns the expected first numbers of a seed, so that every machine draws the same world", () => {
     const random = createRandom("tessera");
     expect([random.int(0, 9999), random.int(0, 9999), random.int(0, 9999)]).toEqual([304, 379, 7819]);
   });
 
-  it("is spread evenly", () => {
+  it("is evenly distributed", () => {
     const random = createRandom(7);
     const bins = new Array<number>(10).fill(0);
     for (let draw = 0; draw < 20_000; draw += 1) {
@@ -32,7 +32,7 @@ describe("createRandom", () => {
     for (const bin of bins) expect(Math.abs(bin - 2000)).toBeLessThan(200);
   });
 
-  it("leaves the source unchanged when another is forked from it", () => {
+  it("isn't affected by a fork", () => {
     const [a, b] = [createRandom("x"), createRandom("x")];
     a.fork("side").next();
     expect(a.next()).toBe(b.next());
@@ -40,7 +40,7 @@ describe("createRandom", () => {
 });
 
 describe("createNoise", () => {
-  it("is smooth and bounded", () => {
+  it("returns smooth, bounded noise", () => {
     const noise = createNoise(createRandom("noise"));
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe("createNoise", () => {
         fc.double({ min: -500, max: 500, noNaN: true }),
         (x, y) => {
           expect(Math.abs(noise(x, y))).toBeLessThanOrEqual(1);
-          expect(Math.abs(layeredNoise(noise, x, y, 5))).toBeLessThanOrEqual(1);
+          expect(Math.abs(sumNoiseLayers(noise, x, y, 5))).toBeLessThanOrEqual(1);
           expect(Math.abs(noise(x + 1e-4, y) - noise(x, y))).toBeLessThan(0.001);
         },
       ),

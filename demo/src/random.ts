@@ -4,14 +4,14 @@ export type Random = {
   next(): number;
   /** A number in [low, high). */
   between(low: number, high: number): number;
-  /** A whole number from low to high, inclusive. */
+  /** An integer from low to high, inclusive. */
   int(low: number, high: number): number;
   /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
-  /** Roughly normal around `mean`; never further than `spread` × 2 from it. */
+  /** Roughly normal around `mean`, at most `spread` × 2 away from it. */
   bell(mean: number, spread: number): number;
   /** An independent source named by `label`: drawing from it doesn't affect this one. */
   fork(label: string): Random;
@@ -27,8 +27,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Makes a seeded source: a Weyl sequence (step 0x9e3779b9, the golden ratio in 32 bits) whose states pass through
- * two multiply-and-shift rounds. Good enough for pictures, not for secrets.
+ * Creates a seeded source: a Weyl sequence (step 0x9e3779b9, the golden ratio in 32 bits) whose states pass through two
+ * multiply-and-shift rounds. Good enough for pictures, not for secrets.
  */
 export function createRandom(seed: number | string): Random {
   const origin = typeof seed === "string" ? hashText(seed) : seed >>> 0;
@@ -69,10 +69,10 @@ export function createRandom(seed: number | string): Random {
   };
 }
 
-/** Smooth noise over the plane, about -1…1, with features about one unit wide. */
+/** Smooth noise over the plane, within about -1…1, with features about one unit wide. */
 export type Noise = (x: number, y: number) => number;
 
-/** Value noise: random heights on a lattice of 256 × 256 that repeats, joined by a quintic ease. */
+/** Creates value noise: random heights on a repeating lattice of 256 × 256, joined by a quintic ease. */
 export function createNoise(random: Random): Noise {
   const order = new Uint8Array(512);
   const heights = new Float32Array(256);
@@ -98,7 +98,7 @@ export function createNoise(random: Random): Noise {
 }
 
 /** Sums `octaves` of a noise, each twice as fine and half as strong; the sum stays within about -1…1. */
-export function layeredNoise(noise: Noise, x: number, y: number, octaves: number): number {
+export function sumNoiseLayers(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0;
   let weight = 0.5;
   let scale = 1;

@@ -2,7 +2,7 @@ import type { Topic } from "./author.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 
-/** Related topics: people who care about one like the others a little. */
+/** Groups of related topics: people interested in one topic are slightly interested in the others. */
 const relatedTopics: ReadonlyArray<readonly Topic[]> = [
   ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
   ["mountains", "maps", "skies", "night", "sea", "painting"],
@@ -15,7 +15,7 @@ function isRelated(a: Topic, b: Topic): boolean {
   return relatedTopics.some((topics) => topics.includes(a) && topics.includes(b));
 }
 
-/** Topics that people keep on one board. Related topics alone would make a board of everything: loaves among cacti. */
+/** Topics that people keep on one board. Related topics alone would mix too much: loaves among cacti. */
 const companions: ReadonlyArray<readonly [Topic, Topic]> = [
   ["ceramics", "objects"],
   ["interiors", "objects"],
@@ -37,12 +37,11 @@ function isKeptTogether(a: Topic, b: Topic): boolean {
 }
 
 /**
- * How readily people act on a topic: most of their saves are about topics they keep a board for, and a few are a surprise
- * to everyone.
+ * People's affinity to a topic: most of their saves are about topics of their boards, and a few would surprise anyone.
  */
-const LIKING = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
+const AFFINITY = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
 
-/** Draws `count` different things, heavier ones more often. */
+/** Draws `count` different things, with heavier ones more likely. */
 function drawWeighted<T>(random: Random, things: readonly T[], getWeight: (thing: T) => number, count: number): T[] {
   // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
   return things
@@ -53,10 +52,10 @@ function drawWeighted<T>(random: Random, things: readonly T[], getWeight: (thing
 }
 
 /**
- * What people think of each other's work. A few pins and people get most of the attention (appeal is log-normal and
- * multiplied by fame), some people are active and some hardly act, and interests decide the rest.
+ * Simulates people's actions on each other's pins. A few pins and people get most of the attention: appeal is
+ * log-normal and multiplied by fame. Some people are active and others hardly act. Interests determine the rest.
  */
-export function socialLife(
+export function simulateSocialLife(
   people: readonly DemoPerson[],
   boards: readonly DemoBoard[],
   pins: readonly DemoPin[],
@@ -73,19 +72,19 @@ export function socialLife(
     const random = createRandom(`social/${person.username}`);
     const ownBoards = boards.filter((board) => board.owner === person.username && board.privacy === "public");
     const collects = (topic: Topic): boolean => ownBoards.some((board) => board.topic === topic);
-    const getLiking = (topic: Topic): number => {
-      if (collects(topic)) return LIKING.collected;
-      if (person.interests.includes(topic)) return LIKING.interest;
-      return person.interests.some((interest) => isRelated(interest, topic)) ? LIKING.near : LIKING.other;
+    const getAffinity = (topic: Topic): number => {
+      if (collects(topic)) return AFFINITY.collected;
+      if (person.interests.includes(topic)) return AFFINITY.interest;
+      return person.interests.some((interest) => isRelated(interest, topic)) ? AFFINITY.near : AFFINITY.other;
     };
     const othersPins = pins
       .map((pin, index) => ({ pin, index }))
       .filter(({ pin }) => pin.owner !== person.username && pin.privacy === "public");
     const getWeight = ({ pin, index }: { pin: DemoPin; index: number }): number =>
-      (appeal[index] ?? 1) * getLiking(pin.topic);
-    // Some save something every evening, others just look.
+      (appeal[index] ?? 1) * getAffinity(pin.topic);
+    // Some people save something every evening, and others just browse.
     const activity = Math.exp(random.bell(0, 0.9));
-    // No one has seen everything: much of what they would like is left to find.
+    // No one has seen everything: many pins that they would like remain to be discovered.
     const maxSaves = othersPins.filter(({ pin }) => collects(pin.topic)).length / 2;
     for (const { pin, index } of drawWeighted(
       random,
@@ -95,16 +94,16 @@ export function socialLife(
     )) {
       const fittingBoards = ownBoards.filter((board) => board.topic === pin.topic);
       const relatedBoards = ownBoards.filter((board) => isRelated(board.topic, pin.topic));
-      // Pins that fit no board are mostly just admired.
+      // Pins that fit no board are usually just admired.
       if (fittingBoards.length + relatedBoards.length === 0 && random.chance(0.7)) continue;
       const companionBoards = relatedBoards.filter((board) => isKeptTogether(board.topic, pin.topic));
       const [candidates = []] = [fittingBoards, companionBoards, relatedBoards].filter(({ length }) => length > 0);
       const board = candidates.length > 0 ? random.pick(candidates) : undefined;
-      // Pins on related topics go to the profile, like saves made in haste.
+      // Pins on related topics are saved to the profile, as if in a hurry.
       saves.push({
         person: person.username,
         pin: index,
-        // Half of them within a sixteenth of the remaining time.
+        // Half of the saves are within the first sixteenth of the remaining time.
         after: index + Math.floor((pins.length - index) * random.next() ** 4),
         board: candidates === relatedBoards ? null : (board?.name ?? null),
       });
@@ -123,7 +122,7 @@ export function socialLife(
     for (const board of drawWeighted(
       random,
       publicBoards,
-      (one) => (fame.get(one.owner) ?? 1) * getLiking(one.topic),
+      (one) => (fame.get(one.owner) ?? 1) * getAffinity(one.topic),
       random.int(1, 5),
     )) {
       follows.push({ person: person.username, board: { owner: board.owner, name: board.name } });

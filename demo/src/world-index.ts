@@ -1,27 +1,27 @@
 import type { DemoBoard, DemoComment, DemoFavorite, DemoSave, DemoWorld } from "./world.ts";
 
-/** Parts of the world by their lookup keys. */
+/** Parts of the world by lookup key. */
 export type WorldIndex = {
   boards: ReadonlyMap<string, readonly DemoBoard[]>;
-  /** Positions of each board's pins, by `toBoardKey`. */
+  /** Indexes of each board's pins, by `toBoardKey`. */
   pins: ReadonlyMap<string, readonly number[]>;
-  /** By the position of the pin after which they happen. */
+  /** Saves by the index of the pin after which they happen. */
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
-  /** Collections by the position of the last of the pin itself and its items. */
+  /** Collections by the last index among the pin and its items. */
   collections: ReadonlyMap<number, readonly CollectionPlaces[]>;
 };
 
-/** Positions of a pin and of the pins it shows as its items, in order. */
+/** Indexes of a pin and of its items, in order. */
 type CollectionPlaces = { pin: number; items: readonly number[] };
 
-/** The lookup key of a board. */
+/** Returns the lookup key of a board. */
 export function toBoardKey(owner: string, name: string): string {
   return `${owner}/${name}`;
 }
 
-/** Indexes a world once, so that no one has to search it for each pin. */
+/** Indexes a world once, so that it isn't searched again for each pin. */
 export function indexWorld(world: DemoWorld): WorldIndex {
   const places = world.pins.map((_, place) => place);
   const pins = Map.groupBy(places, (place) =>

@@ -23,13 +23,13 @@ function countValues(values: readonly string[]): Map<string, number> {
 }
 
 describe("the demo world", () => {
-  it("has 40 people, 150 boards and 1,000 pins or more", () => {
+  it("has at least 40 people, 150 boards and 1,000 pins", () => {
     expect(world.people.length).toBe(40);
     expect(world.boards.length).toBeGreaterThanOrEqual(150);
     expect(world.pins.length).toBeGreaterThanOrEqual(1000);
   });
 
-  it("has tidy people and hoarders: boards of 3 pins and of 30, with and without sections, listed and not", () => {
+  it("has boards of all sizes from 3 to 30 pins, with and without sections, listed and unlisted", () => {
     const sizes = countValues(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
     expect(sizes.size).toBeGreaterThanOrEqual(150);
     expect(Math.min(...sizes.values())).toBeLessThanOrEqual(3);
@@ -40,7 +40,7 @@ describe("the demo world", () => {
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
-  it("has boards for others' pins, none of them empty, and most saves are where they belong", () => {
+  it("has no empty boards for other people's pins, and most saves on fitting boards", () => {
     const ownBoardNames = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     const savedBoardNames = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
@@ -53,7 +53,7 @@ describe("the demo world", () => {
     expect(fitting.length / world.saves.length).toBeGreaterThan(0.7);
   });
 
-  it("saves existing pins, soon or long after they were made", () => {
+  it("saves existing pins, soon or long after their creation", () => {
     for (const { pin, after } of world.saves) {
       expect(after).toBeGreaterThanOrEqual(pin);
       expect(after).toBeLessThan(world.pins.length);
@@ -63,7 +63,7 @@ describe("the demo world", () => {
     expect(lateCount / world.saves.length).toBeLessThan(0.75);
   });
 
-  it("gives every person a unique, allowed name", () => {
+  it("gives every person a unique, valid username", () => {
     expect(new Set(world.people.map(({ username }) => username)).size).toBe(world.people.length);
     for (const { username, first_name, full_name, about } of world.people) {
       expect(isUsername(username), username).toBe(true);
@@ -73,7 +73,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("keeps every text within its limit and as the product stores it", () => {
+  it("has only texts that are within their limits and that the product stores unchanged", () => {
     for (const board of world.boards) {
       expect(codePointLength(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
       expect(codePointLength(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
@@ -102,7 +102,7 @@ describe("the demo world", () => {
     expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(world.pins.length / 2);
   });
 
-  it("uses board names once per person, titles once per board, and sections that exist", () => {
+  it("has unique board names per person, unique titles per board, and only existing sections", () => {
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     expect(boards.size).toBe(world.boards.length);
     expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(world.pins.length);
@@ -113,17 +113,17 @@ describe("the demo world", () => {
     }
   });
 
-  it("shows many kinds of picture in many shapes", () => {
+  it("has many kinds of pictures in many aspect ratios", () => {
     expect(countValues(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
     expect(countValues(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
     const kinds = countValues(world.pins.map((pin) => pin.kind));
     expect(kinds.size).toBeGreaterThanOrEqual(100);
-    // Someone who scrolls past fifty pins sees a kind twice on average, or less.
+    // Someone who scrolls past fifty pins sees each kind at most twice on average.
     expect(Math.max(...kinds.values())).toBeLessThanOrEqual(world.pins.length / 25);
     expect(countValues(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("is mixed: everyone, every style and every topic come early, and neighbors differ throughout", () => {
+  it("has every person, style and topic early on, and different neighbors throughout", () => {
     const first = world.pins.slice(0, 150);
     expect(first.every((pin) => pin.privacy === "public")).toBe(true);
     expect(new Set(first.map((pin) => pin.owner)).size).toBe(world.people.length);
@@ -136,7 +136,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has pins of every kind, each in a form that the product accepts", () => {
+  it("has pins of every kind, all valid for the product", () => {
     const people = new Set(world.people.map(({ username }) => username));
     const pages = publicPins.filter(({ page }) => page !== null);
     expect(pages.filter(({ page }) => page?.includes('"Recipe"')).length).toBeGreaterThanOrEqual(3);
@@ -146,7 +146,7 @@ describe("the demo world", () => {
     }
     const films = publicPins.filter(({ film }) => film !== null);
     expect(films.length).toBeGreaterThanOrEqual(3);
-    // A server starts with the first ones, and making and checking videos takes longer than painting.
+    // A server starts with the first pins, and creating and checking videos takes longer than painting.
     for (const pin of films) expect(world.pins.indexOf(pin), pin.title).toBeGreaterThanOrEqual(150);
     expect(publicPins.some(({ views }) => views.length > 0)).toBe(true);
     const stories = publicPins.filter(({ story }) => story.length > 0);
@@ -174,7 +174,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("acts only on others' pins that everyone can see, each once", () => {
+  it("acts only on other people's visible pins, and only once on each", () => {
     const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
     const actions = [...world.saves, ...world.favorites];
     for (const { person, pin } of actions) {
@@ -193,7 +193,7 @@ describe("the demo world", () => {
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
   });
 
-  it("keeps boards to their subject: most of each visible board is about few topics", () => {
+  it("has only a few topics on most of each visible board", () => {
     const topicsByBoard = new Map<string, string[]>();
     const noteTopic = (owner: string, board: string, topic: string) =>
       topicsByBoard.set(`${owner}/${board}`, [...(topicsByBoard.get(`${owner}/${board}`) ?? []), topic]);
@@ -204,7 +204,7 @@ describe("the demo world", () => {
     for (const [name, topics] of topicsByBoard) expect(new Set(topics).size, name).toBeLessThanOrEqual(5);
   });
 
-  it("talks about what everyone can see, in words that the product stores unchanged", () => {
+  it("has comments only on visible pins, in text that the product stores unchanged", () => {
     expect(world.comments.length).toBeGreaterThanOrEqual(250);
     const names = new Set(world.people.map(({ username }) => username));
     for (const { person, pin, text } of world.comments) {
@@ -215,7 +215,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("spreads attention unevenly: a few get most of it, many get none, and some people act far more than others", () => {
+  it("distributes attention unevenly: a few pins get most of it, many get none, and some people are far more active", () => {
     const favoriteCounts = countValues(world.favorites.map(({ pin }) => String(pin)));
     const likes = publicPins
       .map((pin) => favoriteCounts.get(String(world.pins.indexOf(pin))) ?? 0)
@@ -230,7 +230,7 @@ describe("the demo world", () => {
     expect(Math.max(...commentCounts.values())).toBeGreaterThanOrEqual(8);
   });
 
-  it("is the same world every time", () => {
+  it("is identical every time", () => {
     const again = demoWorld();
     expect(again.pins.map((pin) => [pin.seed, pin.link, pin.alt_text])).toEqual(
       world.pins.map((pin) => [pin.seed, pin.link, pin.alt_text]),

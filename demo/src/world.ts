@@ -8,7 +8,7 @@ import { toPageHtml } from "./pages.ts";
 import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
 import { authors } from "./people.ts";
 import { createRandom, hashText } from "./random.ts";
-import { socialLife } from "./social.ts";
+import { simulateSocialLife } from "./social.ts";
 import { toComments } from "./talk.ts";
 
 export type DemoPerson = {
@@ -18,68 +18,68 @@ export type DemoPerson = {
   about: string;
   email: string;
   face: FaceOptions;
-  /** How much attention they get: 1 is ordinary. */
+  /** The amount of attention they get; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** Their kind, as operators set it. */
+  /** Their kinds, as set by operators. */
   kinds: readonly PersonKind[];
   /** Draws their portrait, a JPEG of 256 × 256. */
   avatar(): Promise<Buffer<ArrayBuffer>>;
 };
 
 export type DemoBoard = {
-  /** Username. */
+  /** The owner's username. */
   owner: string;
   name: string;
   topic: Topic;
   description: string;
   privacy: Privacy;
-  /** Titles, in order. */
+  /** The titles of its sections, in order. */
   sections: readonly string[];
 };
 
 export type DemoPin = {
-  /** Username. */
+  /** The owner's username. */
   owner: string;
-  /** Name of one of the owner's boards; a title appears once on a board. */
+  /** The name of one of the owner's boards; titles are unique within a board. */
   board: string;
-  /** Title of a section of that board. */
+  /** The title of a section of that board. */
   section: string | null;
   title: string;
   description: string;
-  /** Empty when the pin leads nowhere. */
+  /** Empty when the pin has no link. */
   link: string;
   alt_text: string;
   privacy: Privacy;
   topic: Topic;
   art: Artwork;
-  /** The painter and the kind of work, for example "photo/dunes". */
+  /** The painter and the kind of picture, for example "photo/dunes". */
   kind: string;
-  /** The seed of the picture, so that it's the same each time. */
+  /** The seed of the picture, so that it's the same every time. */
   seed: string;
-  /** Titles of its pictures beyond the first; with any, it is a carousel. */
+  /** Titles of its additional pictures; if there are any, it's a carousel. */
   views: readonly string[];
-  /** The texts of its pages, each below a picture; with any, it is a story. */
+  /** The texts of its pages, each below a picture; if there are any, it's a story. */
   story: readonly string[];
-  /** The page behind its link, in HTML, if that says what it's about. */
+  /** The HTML of the page behind its link, if that describes its content. */
   page: string | null;
-  /** Titles of pins on the same board that it shows as its items. */
+  /** Titles of pins on the same board that it lists as its items. */
   items: readonly string[];
   sponsor: SponsorDraft | null;
   promotion: PromotionDraft | null;
-  /** Makes an MP4 of its picture; null if it doesn't move. @throws Error if the machine can't */
+  /** Renders its picture as an MP4; null if it doesn't move. @throws Error if this machine can't */
   film: (() => Promise<Buffer<ArrayBuffer>>) | null;
   /**
    * Draws a picture, a JPEG 736 pixels wide (1,000 for landscape).
    *
-   * @param view 0 or left out for the first
+   * @param view the picture's index; 0 or undefined for the first
    */
   picture(view?: number): Promise<Buffer<ArrayBuffer>>;
 };
 
 /**
- * `pin` is an index in `DemoWorld.pins`; without a board the pin goes to the profile. `after` is the index of the newest pin
- * at the time of the save: people save what is new, and what they find later.
+ * `pin` is an index in `DemoWorld.pins`; without a board, the pin is saved to the profile. `after` is the index of the
+ * newest pin at the time of the save. People save both new pins and those they find later.
  */
 export type DemoSave = { person: string; pin: number; after: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
@@ -91,17 +91,17 @@ export type DemoFollow =
 export type DemoWorld = {
   people: readonly DemoPerson[];
   boards: readonly DemoBoard[];
-  /** In order of creation; any hundred in a row are a good mix. */
+  /** In order of creation; any hundred consecutive pins are a good mix. */
   pins: readonly DemoPin[];
   saves: readonly DemoSave[];
   favorites: readonly DemoFavorite[];
-  /** Those on one pin are in the order in which they were written. */
+  /** Comments on the same pin are in the order of writing. */
   comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
 };
 
-/** Lower-case words joined by hyphens, without accents. */
-function slug(title: string): string {
+/** Converts a title to lowercase words joined by hyphens, without accents. */
+function toSlug(title: string): string {
   return title
     .normalize("NFKD")
     .toLowerCase()
@@ -115,8 +115,8 @@ function toLink(author: Author, draft: PinDraft, seed: string): string {
   const roll = hashText(`link/${seed}`) % 100;
   if (roll < 26 && !draft.page && !draft.promotion) return "";
   return roll < 84
-    ? `https://${author.site}/${slug(draft.title)}`
-    : `https://${author.site}/journal/${slug(draft.title)}`;
+    ? `https://${author.site}/${toSlug(draft.title)}`
+    : `https://${author.site}/journal/${toSlug(draft.title)}`;
 }
 
 function toPerson(author: Author): DemoPerson {
@@ -138,7 +138,7 @@ function toPerson(author: Author): DemoPerson {
 function toPins(author: Author): DemoPin[] {
   return author.boards.flatMap((board) =>
     board.pins.map((draft, place): DemoPin => {
-      // Not the title, so that a better title keeps the picture.
+      // Excludes the title, so that a better title doesn't change the picture.
       const seed = `${author.username}/${board.name}/${place}/${draft.take ?? 1}`;
       const picture = (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`));
       const { film, page } = draft;
@@ -168,7 +168,10 @@ function toPins(author: Author): DemoPin[] {
   );
 }
 
-/** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn on demand. */
+/**
+ * Returns the demo world: its people, their content, and their actions on each other's pins. Pictures are drawn on
+ * demand.
+ */
 export function demoWorld(): DemoWorld {
   const people = authors.map(toPerson);
   const boards = authors.flatMap(({ username, boards: ownBoards, collects = [] }) => {
@@ -185,5 +188,5 @@ export function demoWorld(): DemoWorld {
     );
   });
   const pins = orderPins(authors.flatMap(toPins));
-  return { people, boards, pins, ...socialLife(people, boards, pins), comments: toComments(pins) };
+  return { people, boards, pins, ...simulateSocialLife(people, boards, pins), comments: toComments(pins) };
 }

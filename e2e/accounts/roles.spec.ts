@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, openActions } from "../acts.ts";
+import { getCard, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
 
-/** What one kind of viewer sees on a card in the grid of someone's created Pins. */
+/** The parts of a card that one kind of viewer sees in the grid of someone's created Pins. */
 interface Role {
   readonly who: string;
-  /** Missing for someone who is signed out. */
+  /** Undefined for someone who is signed out. */
   readonly viewer?: Person;
-  /** The viewer made the pin. */
+  /** True if the viewer created the pin. */
   readonly own?: boolean;
   /** The items of the card's menu; empty for viewers without a menu. */
   readonly lines: readonly string[];
-  /** A right click opens our own menu. */
+  /** True if a right click opens our own menu. */
   readonly contextMenu: boolean;
   readonly debug: boolean;
-  /** The pin's 30-day stats are under the image. */
+  /** True if the pin's 30-day stats are under the image. */
   readonly numbers: boolean;
 }
 
@@ -28,10 +28,10 @@ const OWN = { own: true, lines: OWN_PIN_MENU } as const;
 const SEARCH_ENGINE = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 const TITLE = "A lamp with a shade";
 
-/** Makes a pin with everything that a card can show. */
-async function makeLamp(maker: Person): Promise<void> {
-  const { id: board_id } = await maker.makeBoard("Lamps");
-  await maker.makePin({ title: TITLE, board_id, link: "https://example.org/lamp" });
+/** Creates a pin with everything that a card can show. */
+async function createLamp(creator: Person): Promise<void> {
+  const { id: board_id } = await creator.createBoard("Lamps");
+  await creator.createPin({ title: TITLE, board_id, link: "https://example.org/lamp" });
 }
 
 /** Marks an account as a partner's or an employee's, as operators do. */
@@ -39,22 +39,22 @@ async function setKind(person: Person, kind: "partner" | "employee"): Promise<vo
   await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
 }
 
-/** Opens the grid of the maker's created Pins as the role, and checks the card. */
-async function checkRole(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
+/** Opens the grid of the creator's Pins as the role, and checks the card. */
+async function checkRole(page: Page, creator: Person, role: Role, isMobile: boolean): Promise<void> {
   await test.step(`${role.who} sees and can do what that role allows`, async () => {
     await page.context().clearCookies();
     await role.viewer?.signIn(page.context());
-    await visit(page, `/${maker.username}/_created/`);
-    const pin = card(page, TITLE);
+    await visit(page, `/${creator.username}/_created/`);
+    const pin = getCard(page, TITLE);
     await expect(pin).toBeVisible();
-    await expect(pin.getByRole("link", { name: maker.name }).first()).toBeVisible();
+    await expect(pin.getByRole("link", { name: creator.name }).first()).toBeVisible();
 
     await expect(pin.locator("[data-part=debug]")).toHaveCount(role.debug ? 1 : 0);
     await expect(pin.locator("[data-part=stats]")).toHaveCount(role.numbers ? 1 : 0);
     if (role.viewer) await expectMenuLines(pin, role, isMobile);
     else await expectNoControls(page, TITLE, isMobile);
     if (!isMobile) await checkContextMenu(page, TITLE, role.contextMenu);
-    // Moves the pointer where no card on the next page shows its controls.
+    // Moves the pointer to where no card on the next page shows its controls.
     await page.mouse.move(0, 0);
   });
 }
@@ -65,11 +65,11 @@ test("shows what each role can see and do on a card to a visitor, a search engin
   isMobile,
 }) => {
   const [marta, vera] = [await someone("Marta"), await someone("Vera")];
-  await makeLamp(marta);
+  await createLamp(marta);
   await checkRole(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
   await checkRole(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
   await checkRole(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
-  // Last, since from here on the browser identifies itself as a bot.
+  // Comes last, since from here on the browser identifies itself as a bot.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setUserAgentOverride", { userAgent: SEARCH_ENGINE });
   await checkRole(page, marta, { who: "a search engine", ...VISITOR }, isMobile);
@@ -82,7 +82,7 @@ test("shows what each role can see and do on a card to a partner and an employee
   isMobile,
 }) => {
   const [marta, petra, emil] = [await someone("Marta"), await someone("Petra"), await someone("Emil")];
-  await Promise.all([makeLamp(marta), makeLamp(petra), setKind(petra, "partner"), setKind(emil, "employee")]);
+  await Promise.all([createLamp(marta), createLamp(petra), setKind(petra, "partner"), setKind(emil, "employee")]);
   await checkRole(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);
   const partner = { who: "a partner at a pin of their own", viewer: petra, ...MEMBER, ...OWN, numbers: true };
   await checkRole(page, petra, partner, isMobile);
@@ -106,7 +106,7 @@ async function expectMenuLines(pin: Locator, { lines, own }: Role, isMobile: boo
 }
 
 async function expectNoControls(page: Page, title: string, isMobile: boolean): Promise<void> {
-  const pin = card(page, title);
+  const pin = getCard(page, title);
   if (!isMobile) await pin.getByRole("link").first().hover();
   await expect(pin.getByRole("button")).toHaveCount(0);
 }
@@ -119,7 +119,7 @@ async function checkContextMenu(page: Page, title: string, hasMenu: boolean): Pr
         window.addEventListener("contextmenu", (event) => resolve(event.defaultPrevented), { once: true });
       }),
   );
-  await card(page, title)
+  await getCard(page, title)
     .getByRole("link")
     .first()
     .click({ button: "right", position: { x: 60, y: 60 } });

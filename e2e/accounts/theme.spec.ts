@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const DARKEST_PAPER = 80;
 
 test.describe("appearance", () => {
-  test("is chosen in the settings and persists", async ({ page, viewer }) => {
+  test("can be chosen in the settings and persists", async ({ page, viewer }) => {
     await visit(page, "/settings/");
     const choice = page.getByRole("radiogroup", { name: "Theme" }).or(page.getByRole("group", { name: "Theme" }));
     await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));
@@ -18,7 +18,7 @@ test.describe("appearance", () => {
   });
 
   for (const theme of ["light", "dark"] as const) {
-    test(`${theme}: is set in the server's page before any script runs, whatever the device prefers`, async ({
+    test(`${theme}: is set in the server's page before any script runs, regardless of the device`, async ({
       browser,
       url,
     }) => {
@@ -33,7 +33,7 @@ test.describe("appearance", () => {
     });
   }
 
-  test("follows the device, and its changes, when nothing was chosen", async ({ page }) => {
+  test("follows the device and its changes when no theme was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await visit(page, "/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
@@ -43,7 +43,7 @@ test.describe("appearance", () => {
   });
 });
 
-/** Whether the background is dark, by the mean of its red, green and blue. */
+/** True if the background is dark, by the mean of its red, green and blue. */
 async function isDark(page: Page): Promise<boolean> {
   const color = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const channels =

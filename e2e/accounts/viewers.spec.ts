@@ -5,15 +5,15 @@ import { runOperator, startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 
-/** A server with image-only grids for new people, which explains pins to requests from its own machine. */
+/** A server with image-only grids for new people. It explains pins to requests from its own machine. */
 let server: TestServer;
 test.beforeAll(async ({ playwright }) => {
   server = await startServer({
     environment: { EXPERIMENTS: "image_only_grid=control", INTERNAL_CIDR: "127.0.0.0/8, ::1" },
   });
   const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
-  const board = await marta.makeBoard("Lamps");
-  await marta.makePin({ title: "A lamp", board_id: board.id, link: "https://example.org/lamp" });
+  const board = await marta.createBoard("Lamps");
+  await marta.createPin({ title: "A lamp", board_id: board.id, link: "https://example.org/lamp" });
 });
 test.afterAll(() => server.stop());
 
@@ -21,7 +21,7 @@ function findCards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-test("shows only images and their owners in a new person's grids, and words in a visitor's [CARD-45]", async ({
+test("shows only images and their owners in a new person's grids, and text in a visitor's [CARD-45]", async ({
   page,
 }) => {
   const path = `${server.url}/search/pins/?q=lamp`;
@@ -40,9 +40,9 @@ test("explains pins when someone asks from an internal address, and to no one el
   viewer,
 }) => {
   const explanation = page.locator("[data-part=debug]");
-  // The shared server has no internal addresses.
+  // The shared server doesn't treat any address as internal.
   const other = await someone("Olaf");
-  await other.makePin({ title: "A chandelier" });
+  await other.createPin({ title: "A chandelier" });
   await visit(page, `/${other.username}/_created/?deb_pins=1`);
   await expect(findCards(page)).toHaveCount(1);
   await expect(explanation).toHaveCount(0);

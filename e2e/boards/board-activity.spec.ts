@@ -3,8 +3,8 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const lines = (page: Page) => page.getByRole("main").getByRole("list").first().locator("> li");
 
 test.describe("the activity of a board", () => {
-  test("shows its people what they do, as it happens", async ({ page, viewer, otherBrowser }) => {
-    const board = await viewer.makeBoard("Greenhouse", "secret");
+  test("shows its members each other's changes live", async ({ page, viewer, otherBrowser }) => {
+    const board = await viewer.createBoard("Greenhouse", "secret");
     const friend = await (await otherBrowser()).signUp("Freya");
     const { userId: invited_user_id } = await friend.call("accounts.viewer", {});
     await viewer.call("boards.invite", {
@@ -13,8 +13,8 @@ test.describe("the activity of a board", () => {
       role: "organize",
     });
     await friend.call("boards.acceptInvite", { board_id: board.id });
-    const pin = await friend.makePin({ title: "A fern", board_id: board.id });
-    await friend.makePin({ title: "A palm", board_id: board.id });
+    const pin = await friend.createPin({ title: "A fern", board_id: board.id });
+    await friend.createPin({ title: "A palm", board_id: board.id });
 
     await visit(page, board.url);
     await page.getByRole("button", { name: "More options for this board" }).click();

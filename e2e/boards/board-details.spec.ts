@@ -1,12 +1,12 @@
 import { describeViolation, findViolations } from "../axe.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** Longer than what is shown before expanding. */
+/** Longer than the text shown before expanding. */
 const LONG_NOTE = `The keys are with Bo.\n${"We meet at the pier. ".repeat(20)}<b>Bring boots</b>`;
 
 const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] [data-density]');
 
-/** What axe finds in both themes, at any impact. */
+/** Expects that axe finds nothing in either theme, at any impact. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -19,15 +19,15 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe("a board", () => {
-  test("gets dates, a note and a density, and others see all but the note", async ({
+  test("can have dates, a note and a density, all visible to others except the note", async ({
     page,
     viewer,
     otherBrowser,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*400/);
-    const board = await viewer.makeBoard("To the islands");
-    await viewer.makePin({ title: "A ferry", board_id: board.id });
+    const board = await viewer.createBoard("To the islands");
+    await viewer.createPin({ title: "A ferry", board_id: board.id });
     await visit(page, `/board/${board.id}/edit/`);
     const [first, last] = [page.getByLabel("Start date"), page.getByLabel("End date")];
     await first.fill("2026-05-09");
@@ -61,13 +61,13 @@ test.describe("a board", () => {
     }
   });
 
-  test("shows the part of its cover that was chosen by key or by tap, until another cover is chosen @both", async ({
+  test("keeps the part of its cover chosen by key or tap until another cover is chosen @both", async ({
     page,
     viewer,
   }) => {
-    const board = await viewer.makeBoard("To the lakes");
-    await viewer.makePin({ title: "A rowboat", board_id: board.id });
-    await viewer.makePin({ title: "A swan", board_id: board.id });
+    const board = await viewer.createBoard("To the lakes");
+    await viewer.createPin({ title: "A rowboat", board_id: board.id });
+    await viewer.createPin({ title: "A swan", board_id: board.id });
     const readPosition = (targetPage: Page) =>
       targetPage
         .getByRole("main")
@@ -100,8 +100,8 @@ test.describe("a board", () => {
     expect(await readPosition(page)).toBe("");
   });
 
-  test("asks to complete a date when it's half typed, and loses nothing", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("To the hills");
+  test("asks to complete a half-typed date, and keeps the other fields", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");
     await page.getByLabel("End date").pressSequentially("05");

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, VIEW_PARAMETERS, VIEW_TYPES } from "@tessera/domain";
-import { card } from "../acts.ts";
+import { getCard } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { makePinToPage } from "../page-pins.ts";
+import { createPinToPage } from "../page-pins.ts";
 import { watchEvents } from "../sink.ts";
 
 test("shows the header, the sections, the pins and ideas on a board's page [BOARD-05]", async ({
@@ -9,15 +9,15 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   viewer,
   otherBrowser,
 }) => {
-  // Other tests leave their pins among the popular ones.
+  // Other tests' pins may be among the popular ones.
   const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
-  const board = await viewer.makeBoard("Reading corner");
+  const board = await viewer.createBoard("Reading corner");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });
-  const chair = await viewer.makePin({ title: chairs, board_id: board.id, section: section.id });
+  const chair = await viewer.createPin({ title: chairs, board_id: board.id, section: section.id });
   const ada = await (await otherBrowser()).signUp("Ada");
-  const theirBoard = await ada.makeBoard("Long evenings");
+  const theirBoard = await ada.createBoard("Long evenings");
   await ada.call("pins.save", { pin_id: chair.id, board_id: theirBoard.id });
-  await makePinToPage(ada, "/lamp", { title: lamp, board_id: theirBoard.id });
+  await createPinToPage(ada, "/lamp", { title: lamp, board_id: theirBoard.id });
   await visit(page, board.url);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading corner");
@@ -32,12 +32,12 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   await expect(ideas.getByText(chairs)).toBeHidden();
   await expect(page.locator('[data-surface="BoardShoppingModule"]')).toContainText(lamp);
   await page.getByRole("link", { name: "Pins", exact: true }).click();
-  await expect(card(page, chairs)).toBeVisible();
+  await expect(getCard(page, chairs)).toBeVisible();
 });
 
 test("logs a board and its ideas when they are viewed [BOARD-22]", async ({ page, viewer }) => {
-  const board = await viewer.makeBoard("Logged");
-  await viewer.makePin({ title: "A ledger", board_id: board.id });
+  const board = await viewer.createBoard("Logged");
+  await viewer.createPin({ title: "A ledger", board_id: board.id });
   const sink = watchEvents(page);
   const boardFields = { event_type: EVENT_TYPES.board, view_type: VIEW_TYPES.board, object_id_str: board.id };
   await visit(page, board.url);

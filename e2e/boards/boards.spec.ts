@@ -1,8 +1,8 @@
-import { card, closeup, message } from "../acts.ts";
+import { getCard, getCloseup, getToast } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("boards", () => {
-  test("[BOARD-01] are made on your own profile", async ({ page, viewer }) => {
+  test("[BOARD-01] can be created on your own profile", async ({ page, viewer }) => {
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "New board" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a board" });
@@ -17,12 +17,12 @@ test.describe("boards", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Places to go/ })).toBeVisible();
   });
 
-  test("that are secret don't exist for anyone else", async ({ page, viewer, otherBrowser, complaints }) => {
+  test("that are secret don't exist for other people", async ({ page, viewer, otherBrowser, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const board = await viewer.makeBoard("Surprise for Ada", "secret");
-    const pin = await viewer.makePin({ title: "A bicycle bell", board_id: board.id });
+    const board = await viewer.createBoard("Surprise for Ada", "secret");
+    const pin = await viewer.createPin({ title: "A bicycle bell", board_id: board.id });
     await visit(page, board.url);
-    await expect(card(page, "A bicycle bell")).toBeVisible();
+    await expect(getCard(page, "A bicycle bell")).toBeVisible();
     const other = await otherBrowser();
     for (const signedIn of [false, true]) {
       if (signedIn) await other.signUp("Ada");
@@ -43,8 +43,8 @@ test.describe("boards", () => {
   });
 
   test("have sections that can be added, renamed and removed", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("House");
-    await viewer.makePin({ title: "A sink", board_id: board.id });
+    const board = await viewer.createBoard("House");
+    await viewer.createPin({ title: "A sink", board_id: board.id });
     await visit(page, board.url);
     await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
@@ -67,13 +67,13 @@ test.describe("boards", () => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete section" }).click();
     await expect(page).toHaveURL(board.url);
-    await expect(message(page, "“Wet room” deleted")).toBeVisible();
+    await expect(getToast(page, "“Wet room” deleted")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /Wet room/ })).toHaveCount(0);
-    await expect(card(page, "A sink")).toBeVisible();
+    await expect(getCard(page, "A sink")).toBeVisible();
   });
 
-  test("[ROUTES-16] have sections that can be renamed at their own address", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Garden");
+  test("[ROUTES-16] have sections that can be renamed at their own URL", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Garden");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Roses" });
     await visit(page, `/boardsection/${section.id}/edit/`);
     await page.getByRole("textbox", { name: "Name" }).fill("Old roses");
@@ -83,9 +83,9 @@ test.describe("boards", () => {
   });
 
   test("[BOARD-06] can be changed @both", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Old name");
-    await viewer.makePin({ title: "A stool", board_id: board.id });
-    await viewer.makePin({ title: "A bench", board_id: board.id });
+    const board = await viewer.createBoard("Old name");
+    await viewer.createPin({ title: "A stool", board_id: board.id });
+    await viewer.createPin({ title: "A bench", board_id: board.id });
     await visit(page, board.url);
     await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "Edit board" }).click();
@@ -121,8 +121,8 @@ test.describe("boards", () => {
 
   test("are deleted after confirmation", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const board = await viewer.makeBoard("Done with");
-    await viewer.makePin({ title: "A shelf", board_id: board.id });
+    const board = await viewer.createBoard("Done with");
+    await viewer.createPin({ title: "A shelf", board_id: board.id });
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("button", { name: "Delete board…" }).click();
     const confirmation = page.getByRole("alertdialog", { name: "Delete “Done with”?" });
@@ -130,26 +130,26 @@ test.describe("boards", () => {
     await expect(confirmation).toHaveCount(0);
     await page.getByRole("button", { name: "Delete board…" }).click();
     await confirmation.getByRole("button", { name: "Delete board" }).click();
-    await expect(message(page, "“Done with” deleted")).toBeVisible();
+    await expect(getToast(page, "“Done with” deleted")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     expect((await page.goto(board.url))?.status()).toBe(404);
   });
 });
 
 test("restore a deleted pin with Undo", async ({ page, viewer }) => {
-  const board = await viewer.makeBoard("Keepers");
-  const pin = await viewer.makePin({ title: "A teapot", board_id: board.id });
+  const board = await viewer.createBoard("Keepers");
+  const pin = await viewer.createPin({ title: "A teapot", board_id: board.id });
   await visit(page, board.url);
   await page.getByRole("link", { name: "A teapot" }).first().click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
-  await closeup(page).getByRole("button", { name: "More options" }).click();
+  await getCloseup(page).getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(message(page, "Pin deleted!")).toBeVisible();
+  await expect(getToast(page, "Pin deleted!")).toBeVisible();
   await expect(page).toHaveURL(board.url);
-  await expect(card(page, "A teapot")).toHaveCount(0);
+  await expect(getCard(page, "A teapot")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(message(page, "Pin restored")).toBeVisible();
-  await expect(card(page, "A teapot")).toBeVisible();
+  await expect(getToast(page, "Pin restored")).toBeVisible();
+  await expect(getCard(page, "A teapot")).toBeVisible();
   await page.reload();
-  await expect(card(page, "A teapot")).toBeVisible();
+  await expect(getCard(page, "A teapot")).toBeVisible();
 });

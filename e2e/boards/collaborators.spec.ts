@@ -1,4 +1,4 @@
-import { card, message, openActions } from "../acts.ts";
+import { getCard, getToast, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -17,13 +17,13 @@ async function addToBoard(
 const findRow = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 
 test.describe("a board with collaborators", () => {
-  test("is joined from the boards page when its owner invites someone found by name", async ({
+  test("can be joined from the boards page when its owner invites someone found by name", async ({
     page,
     viewer,
     otherBrowser,
   }) => {
-    const board = await viewer.makeBoard("Allotment", "secret");
-    await viewer.makePin({ title: "A watering can", board_id: board.id });
+    const board = await viewer.createBoard("Allotment", "secret");
+    await viewer.createPin({ title: "A watering can", board_id: board.id });
     const other = await otherBrowser();
     const friend = await other.signUp("Freya");
     await visit(page, board.url);
@@ -41,7 +41,7 @@ test.describe("a board with collaborators", () => {
     const notice = other.page.getByRole("region", { name: /invited you to “Allotment”/ });
     await notice.getByRole("button", { name: "Join" }).click();
     await expect(other.page).toHaveURL(board.url);
-    await expect(card(other.page, "A watering can")).toBeVisible();
+    await expect(getCard(other.page, "A watering can")).toBeVisible();
     await expect(other.page.getByRole("link", { name: "Add a Pin" })).toBeVisible();
     await visit(other.page, `/${friend.username}/_saved/`);
     await expect(other.page.getByRole("main").getByRole("link", { name: /Allotment/ })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe("a board with collaborators", () => {
 
   test("[COLLAB-10] can be left by a collaborator", async ({ page, viewer, someone }) => {
     const owner = await someone("Olive");
-    const board = await owner.makeBoard("Seed swap", "secret");
+    const board = await owner.createBoard("Seed swap", "secret");
     await addToBoard(owner, board.id, viewer, "add");
     await visit(page, `/${viewer.username}/_saved/`);
     await page
@@ -62,18 +62,18 @@ test.describe("a board with collaborators", () => {
     await page.getByRole("button", { name: "Leave board…" }).click();
     await page.getByRole("button", { name: "Leave board", exact: true }).click();
     await expect(page).toHaveURL(`/${viewer.username}/_saved/`);
-    await expect(message(page, "You left “Seed swap”")).toBeVisible();
+    await expect(getToast(page, "You left “Seed swap”")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
   });
 
-  test("[COLLAB-03] removes people, and lists them again when the server refuses", async ({
+  test("[COLLAB-03] removes people, and lists them again when the server rejects the change", async ({
     page,
     viewer,
     someone,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource/);
-    const board = await viewer.makeBoard("Toolshed");
+    const board = await viewer.createBoard("Toolshed");
     const friend = await someone("Fritz");
     await addToBoard(viewer, board.id, friend, "look");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
@@ -81,23 +81,23 @@ test.describe("a board with collaborators", () => {
       route.request().method() === "DELETE" ? route.abort() : route.fallback(),
     );
     await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
-    await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
+    await expect(getToast(page, "We couldn’t reach the server.")).toBeVisible();
     await expect(findRow(page, friend)).toBeVisible();
     await page.unroute("**/resource/BoardCollaboratorResource/**");
     await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(findRow(page, friend)).toHaveCount(0);
-    await expect(message(page, "was removed and can’t rejoin by link")).toBeVisible();
+    await expect(getToast(page, "was removed and can’t rejoin by link")).toBeVisible();
     await page.reload();
     await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
   });
 
-  test("[COLLAB-03] lets a collaborator remove others only with the right to manage people", async ({
+  test("[COLLAB-03] lets a collaborator remove other people only with the right to manage them", async ({
     page,
     viewer,
     someone,
   }) => {
     const [owner, friend] = [await someone("Oda"), await someone("Finn")];
-    const board = await owner.makeBoard("Workbench");
+    const board = await owner.createBoard("Workbench");
     await addToBoard(owner, board.id, viewer, "manage");
     await addToBoard(owner, board.id, friend, "add");
     await visit(page, `/board/${board.id}/edit/collaborators/`);
@@ -115,7 +115,7 @@ test.describe("a board with collaborators", () => {
   });
 });
 
-test.describe("the pages of a board's people", () => {
+test.describe("the pages of a board's collaborators", () => {
   test("[ROUTES-15] show its owner the board's form, its collaborators and the invitation", async ({
     page,
     viewer,
@@ -123,7 +123,7 @@ test.describe("the pages of a board's people", () => {
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource/);
-    const board = await viewer.makeBoard("Boat shed", "secret");
+    const board = await viewer.createBoard("Boat shed", "secret");
     await visit(page, `/board/${board.id}/edit/`);
     await expect(page.getByLabel("Name")).toHaveValue("Boat shed");
     const friend = await someone("Fay");
@@ -135,7 +135,7 @@ test.describe("the pages of a board's people", () => {
     await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${other.username}`);
     await findRow(page, other).getByRole("button", { name: "Invite" }).click();
     await expect(findRow(page, other).getByText("Invited")).toBeVisible();
-    const theirBoard = await other.makeBoard("Their shed");
+    const theirBoard = await other.createBoard("Their shed");
     for (const path of ["", "collaborators/", "add_collaborators/"]) {
       expect((await page.goto(`/board/${theirBoard.id}/edit/${path}`))?.status()).toBe(403);
     }
@@ -143,7 +143,7 @@ test.describe("the pages of a board's people", () => {
 });
 
 test.describe("the cards of a board with collaborators", () => {
-  test("[CARD-15] offer edit and favorite to its owner and collaborators, and no edit to others", async ({
+  test("[CARD-15] offer edit and favorite to its owner and collaborators, but no edit to others", async ({
     page,
     viewer,
     otherBrowser,
@@ -151,29 +151,29 @@ test.describe("the cards of a board with collaborators", () => {
     const [second, third] = [await otherBrowser(), await otherBrowser()];
     const friend = await second.signUp("Fenja");
     await third.signUp("Stig");
-    const board = await viewer.makeBoard("Workshop");
-    await viewer.makePin({ title: "A plane", board_id: board.id });
+    const board = await viewer.createBoard("Workshop");
+    await viewer.createPin({ title: "A plane", board_id: board.id });
     await addToBoard(viewer, board.id, friend, "organize");
-    await friend.makePin({ title: "A chisel", board_id: board.id });
+    await friend.createPin({ title: "A chisel", board_id: board.id });
     for (const [targetPage, title, canEdit] of [
       [page, "A chisel", true],
       [second.page, "A plane", true],
       [third.page, "A plane", false],
     ] as const) {
       await visit(targetPage, board.url);
-      const shown = card(targetPage, title);
-      await openActions(shown, false);
-      await expect(shown.getByRole("button", { name: /^Favorite/ })).toBeVisible();
-      if (canEdit) await expect(shown.getByRole("link", { name: "Edit" })).toBeVisible();
-      await shown.getByRole("button", { name: "More options" }).click();
+      const card = getCard(targetPage, title);
+      await openActions(card, false);
+      await expect(card.getByRole("button", { name: /^Favorite/ })).toBeVisible();
+      if (canEdit) await expect(card.getByRole("link", { name: "Edit" })).toBeVisible();
+      await card.getByRole("button", { name: "More options" }).click();
       await targetPage.getByRole("menu").waitFor();
       await expect(targetPage.getByRole("menuitem", { name: "Edit" })).toHaveCount(canEdit ? 1 : 0);
-      await expect(shown.getByRole("link", { name: "Edit" })).toHaveCount(canEdit ? 1 : 0);
+      await expect(card.getByRole("link", { name: "Edit" })).toHaveCount(canEdit ? 1 : 0);
     }
   });
 });
 
-test("shows people removed from a secret board their own Pin without the board, and lets them delete it", async ({
+test("shows people their own Pin without the board after removal from a secret board, and lets them delete it", async ({
   page,
   viewer,
   someone,
@@ -181,14 +181,14 @@ test("shows people removed from a secret board their own Pin without the board, 
 }) => {
   complaints.allow(/^Failed to load resource/);
   const owner = await someone("Oskar");
-  const board = await owner.makeBoard("Cabin", "secret");
+  const board = await owner.createBoard("Cabin", "secret");
   await addToBoard(owner, board.id, viewer, "add");
-  const { id } = await viewer.makePin({ title: "A cabin at night", board_id: board.id });
+  const { id } = await viewer.createPin({ title: "A cabin at night", board_id: board.id });
   const { userId } = await viewer.call("accounts.viewer", {});
   await owner.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: userId ?? "" });
   expect((await page.goto(board.url))?.status()).toBe(404);
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "A cabin at night")).toBeVisible();
+  await expect(getCard(page, "A cabin at night")).toBeVisible();
   await visit(page, `/pin/${id}/edit/`);
   await expect(page.getByText("Cabin", { exact: true })).toHaveCount(0);
   await page.getByLabel("Title").fill("A cabin by night");
@@ -196,23 +196,23 @@ test("shows people removed from a secret board their own Pin without the board, 
   await expect(page.getByRole("heading", { name: "A cabin by night" })).toBeVisible();
   await visit(page, `/pin/${id}/edit/`);
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(message(page, "Pin deleted!")).toBeVisible();
+  await expect(getToast(page, "Pin deleted!")).toBeVisible();
   await expect.poll(async () => (await viewer.call("pins.deleted", {})).length).toBe(1);
 });
 
-test("restores a removed Pin to your own board when you're no longer on the board it was on", async ({
+test("restores a removed Pin to your own board when you've left the original board", async ({
   page,
   viewer,
   someone,
 }) => {
   const owner = await someone("Olga");
-  const board = await owner.makeBoard("Boathouse", "secret");
+  const board = await owner.createBoard("Boathouse", "secret");
   await addToBoard(owner, board.id, viewer, "add");
-  const { id } = await viewer.makePin({ title: "A boat at noon", board_id: board.id });
+  const { id } = await viewer.createPin({ title: "A boat at noon", board_id: board.id });
   await owner.call("pins.delete", { id });
   const { userId } = await viewer.call("accounts.viewer", {});
   await owner.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: userId ?? "" });
-  const harbour = await viewer.makeBoard("Harbour", "secret");
+  const harbour = await viewer.createBoard("Harbour", "secret");
 
   await visit(page, "/settings/deleted/");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "A boat at noon" });
@@ -221,8 +221,8 @@ test("restores a removed Pin to your own board when you're no longer on the boar
     .getByRole("dialog", { name: "Restore to one of your boards" })
     .getByRole("button", { name: harbour.name })
     .click();
-  await expect(message(page, "Pin restored")).toBeVisible();
+  await expect(getToast(page, "Pin restored")).toBeVisible();
   await expect(row).toHaveCount(0);
   await visit(page, harbour.url);
-  await expect(card(page, "A boat at noon")).toBeVisible();
+  await expect(getCard(page, "A boat at noon")).toBeVisible();
 });

@@ -1,15 +1,15 @@
-import { logIn, message, signUp } from "../acts.ts";
+import { logIn, getToast, signUp } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
-/** An invitation link to someone's own board. */
-async function makeInviteLink(owner: Person, name: string) {
-  const board = await owner.makeBoard(name, "secret");
+/** Creates an invitation link to a board. */
+async function createInviteLink(owner: Person, name: string) {
+  const board = await owner.createBoard(name, "secret");
   const { invite_code: code, url } = await owner.call("boards.makeInviteCode", { board_id: board.id, role: "add" });
   return { board, code, url };
 }
 
-/** The addresses where a page looks up invitations. */
+/** Records the URLs of a page's invitation lookups. */
 function recordLookups(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
@@ -24,8 +24,8 @@ const isOnBoard = async (person: Person, board_id: string) => {
 };
 
 test.describe("an invitation by link", () => {
-  test("[COLLAB-07] invites people to a board, as the search does", async ({ page, viewer, otherBrowser }) => {
-    const board = await viewer.makeBoard("Greenhouse", "secret");
+  test("[COLLAB-07] invites people to a board, like the search", async ({ page, viewer, otherBrowser }) => {
+    const board = await viewer.createBoard("Greenhouse", "secret");
     const other = await otherBrowser();
     const [byName, byLink] = [await other.signUp("Nora"), other.page];
     await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${byName.username}`);
@@ -45,19 +45,19 @@ test.describe("an invitation by link", () => {
     await expect(byLink.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   });
 
-  test("[ROUTES-24] [INVITE-08] leads to a page that shows who invites, with the default image", async ({
+  test("[ROUTES-24] [INVITE-08] opens a page that shows the inviter, with the default image", async ({
     page,
     someone,
   }) => {
-    const { url } = await makeInviteLink(await someone("Ines"), "Orchard");
+    const { url } = await createInviteLink(await someone("Ines"), "Orchard");
     await visit(page, url);
     await expect(page.getByRole("heading", { name: "Ines invited you to “Orchard”." })).toBeVisible();
     await expect(page.getByRole("main").getByText("I", { exact: true })).toBeVisible();
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
 
-  test("[ROUTES-24] can be entered as a link or a code when someone comes without one", async ({ page, someone }) => {
-    const { code, url } = await makeInviteLink(await someone("Ines"), "Vineyard");
+  test("[ROUTES-24] can be entered as a link or code on the page without one", async ({ page, someone }) => {
+    const { code, url } = await createInviteLink(await someone("Ines"), "Vineyard");
     const field = page.getByLabel("Invitation link or code");
     const seeInvitation = page.getByRole("button", { name: "See invitation" });
     await visit(page, "/invited/");
@@ -74,14 +74,14 @@ test.describe("an invitation by link", () => {
     }
   });
 
-  test("[INVITE-10] is kept on the sign-up page, also by way of the login page, and joins afterwards", async ({
+  test("[INVITE-10] is kept on the sign-up page, even through the login page, and joins afterwards", async ({
     page,
     someone,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource/);
     const owner = await someone("Otto");
-    const { board, url } = await makeInviteLink(owner, "Pantry");
+    const { board, url } = await createInviteLink(owner, "Pantry");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
     await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
@@ -94,7 +94,7 @@ test.describe("an invitation by link", () => {
 
   test("is kept on the login page, and joins afterwards", async ({ page, someone }) => {
     const [owner, friend] = [await someone("Olga"), await someone("Nils")];
-    const { board, url } = await makeInviteLink(owner, "Larder");
+    const { board, url } = await createInviteLink(owner, "Larder");
     await visit(page, url);
     await page.getByRole("link", { name: "Log in and join" }).click();
     await logIn(page, friend.email, PASSWORD);
@@ -109,7 +109,7 @@ test.describe("an invitation by link", () => {
     const [owner, friend] = [await someone("Orla"), await someone("Nick")];
     const { userId } = await friend.call("accounts.viewer", {});
     const invite = async (name: string) => {
-      const board = await owner.makeBoard(name, "secret");
+      const board = await owner.createBoard(name, "secret");
       await owner.call("boards.invite", { board_id: board.id, invited_user_id: userId ?? "" });
       return board;
     };
@@ -125,11 +125,11 @@ test.describe("an invitation by link", () => {
   });
 });
 
-test.describe("a pin whose page an invitation leads to", () => {
-  test("[INVITE-09] [ROUTES-50] asks who sent the invitation there, and nowhere else", async ({ page, someone }) => {
+test.describe("a pin whose page an invitation opens", () => {
+  test("[INVITE-09] [ROUTES-50] requests the inviter there, and nowhere else", async ({ page, someone }) => {
     const owner = await someone("Ilse");
-    const { code } = await makeInviteLink(owner, "Rowing");
-    const pin = await owner.makePin({ title: "An oar" });
+    const { code } = await createInviteLink(owner, "Rowing");
+    const pin = await owner.createPin({ title: "An oar" });
     const lookups = recordLookups(page);
     await visit(page, `/?invite_code=${code}`);
     await visit(page, `/${owner.username}/?invite_code=${code}`);
@@ -139,13 +139,13 @@ test.describe("a pin whose page an invitation leads to", () => {
     await expect.poll(() => lookups.length).toBe(1);
   });
 
-  test("[CARD-27] shows who invites in its card's header, and greets visitors next to it @both", async ({
+  test("[CARD-27] shows the inviter in its card's header, and greets visitors next to it @both", async ({
     page,
     someone,
   }) => {
     const owner = await someone("Irma");
-    const { board, code } = await makeInviteLink(owner, "Sailing");
-    const pin = await owner.makePin({ title: "A sail" });
+    const { board, code } = await createInviteLink(owner, "Sailing");
+    const pin = await owner.createPin({ title: "A sail" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
     const header = page.getByRole("article").getByRole("complementary", { name: "Invitation" });
     await expect(header.getByText("Irma invited you to “Sailing”.")).toBeVisible();
@@ -163,7 +163,7 @@ test.describe("a pin whose page an invitation leads to", () => {
     await expect(page).toHaveURL(board.url);
   });
 
-  test("greets people who are logged in, and says nothing about an invalid code", async ({
+  test("greets people who are logged in, and ignores an invalid code", async ({
     page,
     viewer,
     someone,
@@ -171,10 +171,10 @@ test.describe("a pin whose page an invitation leads to", () => {
   }) => {
     complaints.allow(/^Failed to load resource/);
     const owner = await someone("Ilka");
-    const { code } = await makeInviteLink(owner, "Gliding");
-    const pin = await owner.makePin({ title: "A wing" });
+    const { code } = await createInviteLink(owner, "Gliding");
+    const pin = await owner.createPin({ title: "A wing" });
     await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
-    await expect(message(page, "Ilka invited you to “Gliding”.")).toBeVisible();
+    await expect(getToast(page, "Ilka invited you to “Gliding”.")).toBeVisible();
     const response = page.waitForResponse(/InviteCodeMetadataResource/);
     await visit(page, `/pin/${pin.id}/?invite_code=nothing`);
     expect((await response).status()).toBe(404);

@@ -1,12 +1,12 @@
-import { message } from "../acts.ts";
+import { getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** A board whose pins are named by number, the last one first. */
-async function makeNumberedBoard(viewer: Person, name: string, count: number) {
-  const board = await viewer.makeBoard(name);
+/** Creates a board whose pins are named by number, the last one first. */
+async function createNumberedBoard(viewer: Person, name: string, count: number) {
+  const board = await viewer.createBoard(name);
   for (let number = 1; number <= count; number += 1)
-    await viewer.makePin({ title: `No ${number}`, board_id: board.id });
+    await viewer.createPin({ title: `No ${number}`, board_id: board.id });
   return board;
 }
 
@@ -24,7 +24,7 @@ const readNames = (page: Page) =>
     .getByRole("checkbox")
     .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
 
-/** Drags with the keyboard. Dragging begins a frame after Enter, when everything except the drop targets is inert. */
+/** Drags with the keyboard. Dragging starts a frame after Enter, when everything except the drop targets is inert. */
 async function moveOntoTile(page: Page, dragged: string, target: string): Promise<void> {
   await page.getByRole("button", { name: `Move “${dragged}”` }).focus();
   await page.keyboard.press("Enter");
@@ -34,8 +34,8 @@ async function moveOntoTile(page: Page, dragged: string, target: string): Promis
 }
 
 test.describe("organizing a board", () => {
-  test("[CARD-26] shows what is selected and what isn't", async ({ page, viewer }) => {
-    await visit(page, (await makeNumberedBoard(viewer, "Chosen", 3)).url);
+  test("[CARD-26] marks selected and unselected pins", async ({ page, viewer }) => {
+    await visit(page, (await createNumberedBoard(viewer, "Chosen", 3)).url);
     await startOrganizing(page);
     await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await getTile(page, "No 1").check({ force: true });
@@ -46,7 +46,7 @@ test.describe("organizing a board", () => {
     await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await page.getByRole("button", { name: "Select all" }).click();
     await expect(page.getByText("3 Pins selected")).toBeVisible();
-    // In image-only grids, the images say it.
+    // Image-only grids have no titles, so the images identify the pins.
     await viewer.call("accounts.update", { board_pin_density: "compact" });
     await page.reload();
     await startOrganizing(page);
@@ -58,11 +58,11 @@ test.describe("organizing a board", () => {
     await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
   });
 
-  test("moves a section along with its pins, and undoes that", async ({ page, viewer }) => {
-    const board = await makeNumberedBoard(viewer, "Before", 1);
+  test("moves a section with its pins, and undoes it", async ({ page, viewer }) => {
+    const board = await createNumberedBoard(viewer, "Before", 1);
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
-    await viewer.makePin({ title: "A lamp", board_id: board.id, section: section.id });
-    const other = await viewer.makeBoard("After");
+    await viewer.createPin({ title: "A lamp", board_id: board.id, section: section.id });
+    const other = await viewer.createBoard("After");
     await visit(page, section.url);
     await page.getByRole("button", { name: "More options for this section" }).click();
     await page.getByRole("menuitem", { name: "Organize" }).click();
@@ -70,19 +70,22 @@ test.describe("organizing a board", () => {
     await page.getByRole("button", { name: "Move to board" }).click();
     await page.getByRole("button", { name: /^After/ }).click();
     await page.getByRole("dialog", { name: /Lamps/ }).getByRole("button", { name: "Pins and section" }).click();
-    await expect(message(page, "1 Pin moved to “After”.")).toBeVisible();
+    await expect(getToast(page, "1 Pin moved to “After”.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));
     const readSections = async (board_id: string) =>
       (await viewer.call("boards.sections", { board_id })).map(({ title, pinCount }) => `${title} ${pinCount}`);
     expect([await readSections(board.id), await readSections(other.id)]).toEqual([[], ["Lamps 1"]]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "Changes undone")).toBeVisible();
+    await expect(getToast(page, "Changes undone")).toBeVisible();
     expect([await readSections(board.id), await readSections(other.id)]).toEqual([["Lamps 1"], []]);
   });
 
-  test("[BOARD-13] moves, copies, files and deletes the selection, and undoes each", async ({ page, viewer }) => {
-    const board = await makeNumberedBoard(viewer, "Whole", 4);
-    await viewer.makeBoard("Other");
+  test("[BOARD-13] moves, copies, files and deletes the selection, and undoes each action", async ({
+    page,
+    viewer,
+  }) => {
+    const board = await createNumberedBoard(viewer, "Whole", 4);
+    await viewer.createBoard("Other");
     await visit(page, board.url);
     await startOrganizing(page);
     const toolbar = page.getByRole("region", { name: "Organize Pins" });
@@ -101,10 +104,10 @@ test.describe("organizing a board", () => {
       await choose("No 1", "No 2");
       await toolbar.getByRole("button", { name: action }).click();
       await page.getByRole("button", { name: /^Other/ }).click();
-      await expect(message(page, confirmation)).toBeVisible();
+      await expect(getToast(page, confirmation)).toBeVisible();
       expect(await readCounts()).toEqual(expected);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(message(page, "Changes undone")).toBeVisible();
+      await expect(getToast(page, "Changes undone")).toBeVisible();
       expect(await readCounts()).toEqual({ whole: 4, other: 0 });
       await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
     }
@@ -114,21 +117,21 @@ test.describe("organizing a board", () => {
     const dialog = page.getByRole("dialog", { name: "New section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Half");
     await dialog.getByRole("button", { name: "Add" }).click();
-    await expect(message(page, "2 Pins moved.")).toBeVisible();
+    await expect(getToast(page, "2 Pins moved.")).toBeVisible();
     const sections = await viewer.call("boards.sections", { board_id: board.id });
     expect(sections.map(({ title, pinCount }) => [title, pinCount])).toEqual([["Half", 2]]);
     await page.getByRole("button", { name: "Select all" }).click();
     await toolbar.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(message(page, "4 Pins deleted.")).toBeVisible();
+    await expect(getToast(page, "4 Pins deleted.")).toBeVisible();
     expect((await readCounts()).whole).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "Changes undone")).toBeVisible();
+    await expect(getToast(page, "Changes undone")).toBeVisible();
     expect((await readCounts()).whole).toBe(4);
   });
 
   test("reorders pins by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
-    const board = await makeNumberedBoard(viewer, "Dragged", 4);
+    const board = await createNumberedBoard(viewer, "Dragged", 4);
     await visit(page, board.url);
     await startOrganizing(page);
     const first = page.waitForResponse("**/order/");
@@ -136,7 +139,7 @@ test.describe("organizing a board", () => {
       await page
         .locator('[data-look="no-selection"]')
         .nth(3)
-        // A press at the very center counts as a screen reader's, which asks for the keyboard's way of dragging.
+        // A press at the very center looks like one from a screen reader, which starts keyboard dragging.
         .dragTo(page.locator('[data-look="no-selection"]').first(), { sourcePosition: { x: 24, y: 24 } });
       await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
     } else {
@@ -157,8 +160,8 @@ test.describe("organizing a board", () => {
 });
 
 test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async ({ page, viewer }) => {
-  const board = await viewer.makeBoard("Rooms");
-  await viewer.makePin({ title: "A lamp", board_id: board.id });
+  const board = await viewer.createBoard("Rooms");
+  await viewer.createPin({ title: "A lamp", board_id: board.id });
   const readCount = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
   await visit(page, board.url);
   for (const title of ["Attic", "Cellar"]) {
@@ -190,7 +193,7 @@ test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async
   await page.getByRole("button", { name: "More options for this section" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete section" }).click();
-  await expect(message(page, "“Basement” deleted")).toBeVisible();
+  await expect(getToast(page, "“Basement” deleted")).toBeVisible();
   expect([await readTitles(), await readCount()]).toEqual([["Attic"], 1]);
 });
 
@@ -202,7 +205,7 @@ test.describe("the boards of a profile", () => {
       .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
 
   test("[BOARD-10] keep the order that their owner gave them", async ({ page, viewer }) => {
-    for (const name of ["Cows", "Bees", "Ants"]) await viewer.makeBoard(name);
+    for (const name of ["Cows", "Bees", "Ants"]) await viewer.createBoard(name);
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
     await page.getByRole("menuitem", { name: "A to Z" }).click();
@@ -217,11 +220,11 @@ test.describe("the boards of a profile", () => {
     await expect.poll(() => readBoards(page)).toEqual(["Cows", "Ants", "Bees"]);
   });
 
-  test("[BOARD-12] are archived into a group of their own", async ({ page, viewer }) => {
-    const [bees] = [await viewer.makeBoard("Bees"), await viewer.makeBoard("Ants")];
+  test("[BOARD-12] are archived into a separate group", async ({ page, viewer }) => {
+    const [bees] = [await viewer.createBoard("Bees"), await viewer.createBoard("Ants")];
     await visit(page, `/board/${bees.id}/edit/`);
     await page.getByRole("button", { name: "Archive this board" }).click();
-    await expect(message(page, "“Bees” archived")).toBeVisible();
+    await expect(getToast(page, "“Bees” archived")).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(page.getByRole("heading", { name: "Archived" })).toBeVisible();
     await expect.poll(() => readBoards(page)).toEqual(["Ants", "Bees"]);
@@ -231,20 +234,20 @@ test.describe("the boards of a profile", () => {
 });
 
 test("merges a board into another, and restores both unchanged", async ({ page, viewer }) => {
-  const [source, target] = [await makeNumberedBoard(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
+  const [source, target] = [await createNumberedBoard(viewer, "Old lamps", 2), await viewer.createBoard("All lamps")];
   await visit(page, `/board/${source.id}/edit/`);
   await page.getByRole("button", { name: "Merge board…" }).click();
   await page.getByRole("button", { name: /^All lamps/ }).click();
   const confirmation = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
   await expect(confirmation).toContainText("Its 2 Pins move to “All lamps”.");
   await confirmation.getByRole("button", { name: "Merge" }).click();
-  await expect(message(page, "2 Pins moved to “All lamps”.")).toBeVisible();
+  await expect(getToast(page, "2 Pins moved to “All lamps”.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${target.url}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All lamps");
   const readCounts = async () =>
     (await viewer.call("people.boards", { username: viewer.username, sort: "oldest" })).map(({ pinCount }) => pinCount);
   expect(await readCounts()).toEqual([2]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(message(page, "Changes undone")).toBeVisible();
+  await expect(getToast(page, "Changes undone")).toBeVisible();
   expect(await readCounts()).toEqual([2, 0]);
 });

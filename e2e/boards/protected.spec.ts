@@ -1,8 +1,8 @@
-import { card, closeup, message, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a board shared by link", () => {
-  test("[BOARD-07] is made, opens for anyone with the link, and is listed nowhere @both", async ({
+  test("[BOARD-07] can be created, opens for anyone with the link, and isn't listed anywhere @both", async ({
     page,
     viewer,
     otherBrowser,
@@ -17,10 +17,10 @@ test.describe("a board shared by link", () => {
     await expect(page).toHaveURL(`/${viewer.username}/guest-list/`);
     await expect(page.getByRole("img", { name: "Board shared by link" })).toBeVisible();
     await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(getToast(page, "Link copied")).toBeVisible();
 
-    const found = await viewer.call("boards.find", { username: viewer.username, slug: "guest-list" });
-    await viewer.makePin({ title: "A corsage", board_id: found.id });
+    const board = await viewer.call("boards.find", { username: viewer.username, slug: "guest-list" });
+    await viewer.createPin({ title: "A corsage", board_id: board.id });
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(page.getByRole("main").getByRole("link", { name: /Guest list\s*1 Pin/ })).toBeVisible();
 
@@ -31,20 +31,20 @@ test.describe("a board shared by link", () => {
         await visit(other.page, path);
         await expect(other.page.getByRole("main").getByText(/Guest list|A corsage/), path).toHaveCount(0);
       }
-      await visit(other.page, found.url);
-      await expect(card(other.page, "A corsage")).toBeVisible();
+      await visit(other.page, board.url);
+      await expect(getCard(other.page, "A corsage")).toBeVisible();
       await expect(other.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       await expect(other.page.getByRole("button", { name: "Follow board" })).toHaveCount(0);
     }
-    await openPin(card(other.page, "A corsage"), isMobile);
-    await expect(closeup(other.page).getByRole("heading", { level: 1 })).toHaveText("A corsage");
+    await openPin(getCard(other.page, "A corsage"), isMobile);
+    await expect(getCloseup(other.page).getByRole("heading", { level: 1 })).toHaveText("A corsage");
     await expect(other.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await expect(closeup(other.page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+    await expect(getCloseup(other.page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
   });
 
   test("[BOARD-07] can be made public and protected again", async ({ page, viewer, otherBrowser }) => {
-    const board = await viewer.makeBoard("Seating plan", "protected");
-    await viewer.makePin({ title: "A boutonniere", board_id: board.id });
+    const board = await viewer.createBoard("Seating plan", "protected");
+    await viewer.createPin({ title: "A boutonniere", board_id: board.id });
     const other = await otherBrowser();
     const listed = other.page.getByRole("main").getByRole("link", { name: /Seating plan\s*1 Pin/ });
     for (const [choice, warning, count] of [

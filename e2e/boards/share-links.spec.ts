@@ -1,17 +1,17 @@
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a link that shows a board", () => {
-  test("is made by its owner, shows the pins to a visitor, and shows nothing once it's revoked", async ({
+  test("is created by the owner, shows the pins to a visitor, and shows nothing once it's revoked", async ({
     page,
     viewer,
     otherBrowser,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource/);
-    const board = await viewer.makeBoard("Surprise party", "secret");
-    await viewer.makePin({ title: "A paper hat", board_id: board.id });
+    const board = await viewer.createBoard("Surprise party", "secret");
+    await viewer.createPin({ title: "A paper hat", board_id: board.id });
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Food" });
-    await viewer.makePin({ title: "A layered cake", board_id: board.id, section: section.id });
+    await viewer.createPin({ title: "A layered cake", board_id: board.id, section: section.id });
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await page.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByLabel("Your link").inputValue();
@@ -33,15 +33,15 @@ test.describe("a link that shows a board", () => {
     expect((await guest.request.get(feed)).status()).toBe(404);
   });
 
-  test("asks for its password, says when it's wrong, and then shows the board", async ({
+  test("asks for its password, reports a wrong one, and then shows the board", async ({
     page,
     someone,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource/);
     const owner = await someone("Paula");
-    const board = await owner.makeBoard("Wedding", "protected");
-    await owner.makePin({ title: "A veil", board_id: board.id });
+    const board = await owner.createBoard("Wedding", "protected");
+    await owner.createPin({ title: "A veil", board_id: board.id });
     const { url } = await owner.call("boards.makeShareLink", { board_id: board.id, password: "open sesame" });
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
@@ -54,7 +54,7 @@ test.describe("a link that shows a board", () => {
     await page.getByRole("button", { name: "Show board" }).click();
     await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
     await expect(page.getByText("A veil")).toBeVisible();
-    // Opens again without asking, from the server and without a script; and no URL has leaked the password.
+    // Opens again without asking, from the server and without a script. No URL has leaked the password.
     expect(await (await page.request.get(url)).text()).toContain("A veil");
     await page.reload();
     await expect(page.getByText("A veil")).toBeVisible();

@@ -1,4 +1,4 @@
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import type { Chance } from "./chance.ts";
 import {
   type Action,
@@ -18,7 +18,7 @@ const COMMENTS_MAX = 6;
 
 let nameCount = 0;
 
-/** A name that nothing else has in the run. */
+/** Creates a name that is unique in the run. */
 function createName(prefix: string): string {
   nameCount += 1;
   return `${prefix}${nameCount}`;
@@ -47,9 +47,9 @@ export function logIn(person: Person) {
   return person.client.call("accounts.login", { username_or_email: person.username, password: PASSWORD });
 }
 
-/** A random action that makes sense for a person now. */
+/** Chooses a random action that makes sense for a person now. */
 export async function chooseAction(town: Town, person: Person, chance: Chance): Promise<Action> {
-  if (Object.keys(person.possessions.boards).length === 0) return makeBoard(person);
+  if (Object.keys(person.possessions.boards).length === 0) return createBoard(person);
   for (;;) {
     const createAction = chance.pick(FACTORIES);
     const action = await createAction?.(town, person, chance);
@@ -59,14 +59,14 @@ export async function chooseAction(town: Town, person: Person, chance: Chance): 
 
 type ActionFactory = (town: Town, person: Person, chance: Chance) => Promise<Action | null> | Action | null;
 
-/** Some are listed more than once: people do them more often. */
+/** Frequent actions are listed more than once. */
 const FACTORIES: readonly ActionFactory[] = [
-  (_, person) => (Object.keys(person.possessions.boards).length < BOARDS_MAX ? makeBoard(person) : null),
+  (_, person) => (Object.keys(person.possessions.boards).length < BOARDS_MAX ? createBoard(person) : null),
   renameBoard,
   deleteBoard,
-  makePin,
-  makePin,
-  makePin,
+  createPin,
+  createPin,
+  createPin,
   savePin,
   savePin,
   movePin,
@@ -78,7 +78,7 @@ const FACTORIES: readonly ActionFactory[] = [
   follow,
 ];
 
-function makeBoard(person: Person): Action {
+function createBoard(person: Person): Action {
   const name = createName("board ");
   const send = () => person.client.call("boards.create", { name }, name);
   return {
@@ -121,12 +121,12 @@ function deleteBoard(_: Town, person: Person, chance: Chance): Action | null {
   };
 }
 
-async function makePin(town: Town, person: Person, chance: Chance): Promise<Action | null> {
+async function createPin(town: Town, person: Person, chance: Chance): Promise<Action | null> {
   const board = chance.pick(Object.keys(person.possessions.boards));
   if (board === undefined || countPins(person) >= PINS_MAX) return null;
   const isSource = chance.isLikely(0.3);
   const title = `${createName(isSource ? SOURCE : "p-")}-${person.username}`;
-  const { buffer } = await makePicture(chance.between(1, 1e9), undefined, chance.between(200, 700));
+  const { buffer } = await createPicture(chance.between(1, 1e9), undefined, chance.between(200, 700));
   const send = () =>
     person.client.upload({ title, board_id: person.boardIds.get(board) ?? "" }, buffer, `pin ${title}`);
   return {
@@ -166,10 +166,13 @@ function movePin(_: Town, person: Person, chance: Chance): Action | null {
   const target = chance.pick(Object.keys(boards).filter((name) => !boards[name]?.includes(pin.title)));
   if (target === undefined) return null;
   const id = person.pinIds.get(toPinKey(pin.board, pin.title)) ?? "";
-  const moved = withoutPin(person.possessions, pin.board, pin.title);
+  const remaining = withoutPin(person.possessions, pin.board, pin.title);
   return {
     kind: "move a pin",
-    after: { ...moved, boards: { ...moved.boards, [target]: [...(moved.boards[target] ?? []), pin.title] } },
+    after: {
+      ...remaining,
+      boards: { ...remaining.boards, [target]: [...(remaining.boards[target] ?? []), pin.title] },
+    },
     send: () => person.client.call("pins.update", { pin_id: id, board_id: person.boardIds.get(target) ?? "" }),
     recordIds: () => person.pinIds.set(toPinKey(target, pin.title), id),
   };
@@ -254,7 +257,7 @@ function follow(town: Town, person: Person, chance: Chance): Action | null {
   };
 }
 
-/** Something that the server has to refuse. */
+/** Creates an action that the server must reject. */
 export function createForbiddenAction(town: Town, person: Person, chance: Chance): Action | null {
   const source = chance.pick(findForeignSources(town, person));
   if (!source) return null;
@@ -269,7 +272,7 @@ function findForeignSources(town: Town, person: Person): Source[] {
   return [...town.sources.values()].filter(({ owner }) => owner !== person).slice(-20);
 }
 
-/** Pins that can be moved and deleted. Pins that others may have saved stay where they are. */
+/** Finds the pins that can be moved and deleted. Pins that other people may have saved stay in place. */
 function findMovablePins(person: Person): { board: string; title: string }[] {
   return Object.entries(person.possessions.boards).flatMap(([board, titles]) =>
     titles.filter((title) => !createIsSource(person)(title)).map((title) => ({ board, title })),

@@ -2,7 +2,7 @@
 export interface Chance {
   /** From 0 (inclusive) to 1 (exclusive). */
   nextNumber(): number;
-  /** A whole number from `least` to `most`, inclusive. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
   /** True with this probability, from 0 to 1. */
   isLikely(probability: number): boolean;

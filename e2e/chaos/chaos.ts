@@ -8,13 +8,13 @@ import { type Action, Person, type Town } from "./ledger.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger records
- * what the server acknowledged, and after each kill everything is compared with it. The last line has the counts; anything
- * lost, half done or answered with a 500 sets the exit code to 1.
+ * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger
+ * records everything that the server acknowledged, and after each kill all data is compared with it. The last line has
+ * the counts. Anything lost, half done or answered with a 500 sets the exit code to 1.
  */
 const PEOPLE = 5;
 const ROUNDS = 200;
-/** The kill comes after this many actions of all people together, at random. */
+/** The kill happens after a random number of actions in this range, by all people together. */
 const ACTIONS = { least: 6, most: 26 };
 
 const { values } = parseArgs({
@@ -30,31 +30,33 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 const tally = new Tally();
 const chance = createChance(seed);
 const startedAt = performance.now();
-say(`Seed ${seed}, ${rounds} rounds.`);
+printLine(`Seed ${seed}, ${rounds} rounds.`);
 const server = await startServer({ environment: { MAKES_AVIF: "1" } });
 const town: Town = { url: server.url, active: [], retired: [], sources: new Map() };
 try {
   for (let round = 1; round <= rounds; round += 1) await runRound(round);
   await inspect(town, tally, chance, true);
   await server.end();
-  // Only now, since the server's own code forbids this process the format that our images are drawn in.
+  // Imported late, since the server's own code blocks the format that our images are drawn in.
   const { cleanUpAndCompare } = await import("../../apps/server/src/clean-up.fixture.ts");
   const { orphans, missing, pictures } = await cleanUpAndCompare(server.dataDirectory);
   tally.checkNoHalf(orphans.length === 0, () => `files that nothing uses: ${orphans.join(", ")}`);
   tally.checkNoLoss(missing.length === 0, () => `images without their files: ${missing.join(", ")}`);
-  say(`After the clean-up: ${pictures} images, ${missing.length} files missing, ${orphans.length} files too many.`);
+  printLine(
+    `After the clean-up: ${pictures} images, ${missing.length} files missing, ${orphans.length} files too many.`,
+  );
 } finally {
   if (tally.isClean && !values.keep) await server.stop();
   else {
     await server.end();
-    say(`The data stays in ${server.dataDirectory}.`);
+    printLine(`The data stays in ${server.dataDirectory}.`);
   }
 }
-for (const what of tally.faults) say(`fault: ${what}`);
-for (const what of tally.halves) say(`half: ${what}`);
-for (const what of tally.losses) say(`loss: ${what}`);
-say(`${((performance.now() - startedAt) / rounds / 1000).toFixed(1)} s per round`);
-say(tally.toLine(rounds));
+for (const what of tally.faults) printLine(`fault: ${what}`);
+for (const what of tally.halves) printLine(`half: ${what}`);
+for (const what of tally.losses) printLine(`loss: ${what}`);
+printLine(`${((performance.now() - startedAt) / rounds / 1000).toFixed(1)} s per round`);
+printLine(tally.toLine(rounds));
 process.exitCode = tally.isClean ? 0 : 1;
 
 async function runRound(round: number): Promise<void> {
@@ -68,12 +70,12 @@ async function runRound(round: number): Promise<void> {
   const recoveredAt = performance.now();
   await inspect(town, tally, chance);
   const formatSeconds = (startTime: number, endTime: number) => ((endTime - startTime) / 1000).toFixed(1);
-  say(
+  printLine(
     `${round}: ${kill.name}; load ${formatSeconds(loadStartedAt, recoveryStartedAt)} s, back after ${formatSeconds(recoveryStartedAt, recoveredAt)} s, inspected for ${formatSeconds(recoveredAt, performance.now())} s; ${tally.acknowledged} acknowledged, ${tally.losses.length} losses, ${tally.halves.length} halves, ${tally.faults.length} faults`,
   );
 }
 
-/** Keeps the intended number of people acting; now and then someone new replaces another. */
+/** Keeps the intended number of people active. Occasionally a new person replaces one of them. */
 async function replacePeople(): Promise<void> {
   if (town.active.length >= PEOPLE && chance.isLikely(0.3)) town.retired.push(...town.active.splice(0, 1));
   while (town.active.length < PEOPLE) {
@@ -87,7 +89,7 @@ async function replacePeople(): Promise<void> {
   }
 }
 
-/** Lets everyone act at the same time, and kills in the middle. */
+/** Lets everyone act concurrently, and kills the server in the middle. */
 async function loadUntilKilled(kill: Kill): Promise<void> {
   const killAfter = tally.acknowledged + chance.between(ACTIONS.least, ACTIONS.most);
   const delay = chance.between(0, 40);
@@ -102,7 +104,7 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
       if (!(await performAction(person, ownChance))) break;
       if (tally.acknowledged >= killAfter) killed ??= killNow();
     }
-    // A second kill in the middle of it.
+    // Covers a second kill during the first recovery.
     if (killed !== null && person.isRegistered && person.unansweredAction === null)
       await performAction(person, ownChance);
   };
@@ -113,7 +115,7 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
   await killed;
 }
 
-/** Someone who signs up while the others act. */
+/** Signs up a new person while the others act. */
 async function signUpNewcomer(): Promise<void> {
   const person = new Person(town.url, createUsername(), tally);
   const { status, data } = await signUp(person).send();
@@ -148,7 +150,7 @@ async function sendAction(person: Person, action: Action): Promise<boolean> {
   }
   if (status >= 400 && status < 500) {
     tally.refused += 1;
-    // No one else touches their things, so no request of theirs should be refused.
+    // No one else touches this person's data, so the server shouldn't reject any of their requests.
     tally.addFault(`${person.username} was refused to ${action.kind} (${status})`);
     return true;
   }
@@ -156,6 +158,6 @@ async function sendAction(person: Person, action: Action): Promise<boolean> {
   return false;
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

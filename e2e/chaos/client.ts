@@ -1,7 +1,7 @@
 import { findOperation, type OperationInput, type OperationName } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 
-/** The outcome of a request: a response, or none because the server had stopped or stayed silent. */
+/** The outcome of a request: a response, or none because the server stopped or didn't answer. */
 export interface Outcome<Data = unknown> {
   /** 0 if no response came. */
   readonly status: number;
@@ -9,15 +9,15 @@ export interface Outcome<Data = unknown> {
   readonly bookmark: string | null;
 }
 
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
-/** Someone's browser, as far as the API needs one. */
+/** A person's browser, as far as the API needs one. */
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   readonly #onStatus: (status: number, description: string) => void;
 
-  /** @param onStatus gets the status of every response, 0 if none came in time */
+  /** @param onStatus receives the status of every response, 0 if none arrived in time */
   constructor(url: string, onStatus: (status: number, description: string) => void) {
     this.#url = url;
     this.#onStatus = onStatus;
@@ -36,7 +36,7 @@ export class Client {
     return this.#send(route.method, path + query, body, key) as Promise<Outcome<OperationData<Name>>>;
   }
 
-  /** Makes a pin from an image. */
+  /** Creates a pin from an image. */
   upload(
     fields: Readonly<Record<string, string>>,
     image: Buffer,
@@ -48,7 +48,7 @@ export class Client {
     return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<OperationData<"pins.create">>>;
   }
 
-  /** All items of a list; null if one of its pages failed. */
+  /** Loads all items of a list; null if one of its pages failed. */
   async loadAll<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -65,7 +65,7 @@ export class Client {
     return items as unknown as OperationData<Name>;
   }
 
-  /** A file or page; null if no response came. */
+  /** Fetches a file or page; null if no response arrived. */
   async fetch(path: string): Promise<{ status: number; body: Buffer } | null> {
     const answer = await this.#request("GET", path, null, {});
     return answer && { status: answer.status, body: answer.body };
@@ -105,7 +105,7 @@ export class Client {
         headers: { ...headers, ...(cookie === "" ? {} : { cookie }) },
         body,
         redirect: "manual",
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       for (const line of answer.headers.getSetCookie()) this.#keep(line);
       const bytes = Buffer.from(await answer.arrayBuffer());

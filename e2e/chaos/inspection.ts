@@ -8,22 +8,22 @@ import type { Tally } from "./tally.ts";
 
 type Pin = OperationOutput<"pins.get">;
 
-/** Images that were found intact; each is checked once, and again at the end of a run. */
+/** Pins whose images were found intact. Each is checked once, and again at the end of a run. */
 const intactPinIds = new Set<string>();
 const SOURCES_PER_ROUND = 4;
 const BATCH_SIZE = 6;
 
 /**
- * Compares the ledger with the server's answers, for those who act and some of the others.
+ * Compares the ledger with the server's responses, for the active people and some of the others.
  *
- * @param isFull checks all people and all images
+ * @param isFull true to check all people and all images
  */
 export async function inspect(town: Town, tally: Tally, chance: Chance, isFull = false): Promise<void> {
   if (isFull) intactPinIds.clear();
   await Promise.all(town.active.map((person) => settleAccount(town, person, tally)));
   const retired = isFull ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
   const inspected = [...town.active, ...retired].filter(({ isRegistered }) => isRegistered);
-  // Several at a time, but not all: at the end there are hundreds.
+  // In batches, since at the end there are hundreds of people.
   for (let start = 0; start < inspected.length; start += BATCH_SIZE) {
     await Promise.all(inspected.slice(start, start + BATCH_SIZE).map((person) => inspectPerson(town, person, tally)));
   }
@@ -31,7 +31,7 @@ export async function inspect(town: Town, tally: Tally, chance: Chance, isFull =
   await inspectSources(town, tally, chance, isFull);
 }
 
-/** Whether an account requested at the last moment exists. */
+/** Determines whether an account exists that was requested just before the kill. */
 async function settleAccount(town: Town, person: Person, tally: Tally): Promise<void> {
   if (person.isRegistered) return;
   const { status } = await logIn(person);
@@ -55,13 +55,13 @@ async function settleAccount(town: Town, person: Person, tally: Tally): Promise<
 
 async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<void> {
   const retryStatus = await retryAction(person);
-  const found = await loadPossessions(person, tally);
-  if (found === null) {
+  const actual = await loadPossessions(person, tally);
+  if (actual === null) {
     tally.checkNoLoss(false, () => `${person.username} can't see their own things`);
     return;
   }
-  resolveAction(person, found, retryStatus, tally);
-  for (const [board, titles] of Object.entries(found.boards)) {
+  resolveAction(person, actual, retryStatus, tally);
+  for (const [board, titles] of Object.entries(actual.boards)) {
     for (const title of titles) {
       const id = person.pinIds.get(toPinKey(board, title)) ?? "";
       if (title.startsWith(SOURCE) && title.endsWith(`-${person.username}`) && !town.sources.has(title)) {
@@ -76,7 +76,7 @@ async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<
   }
 }
 
-/** Retries half of what can be retried, with the original key. @returns the response's status, if any */
+/** Retries half of the retryable actions, with the original key. @returns the response's status, if any */
 async function retryAction({ unansweredAction, username }: Person): Promise<number> {
   if (!unansweredAction?.retry || username.length % 2 === 1) return 0;
   const { status, data } = await unansweredAction.retry();
@@ -84,19 +84,19 @@ async function retryAction({ unansweredAction, username }: Person): Promise<numb
   return status;
 }
 
-/** Resolves the unanswered action, and checks that everything else is as the ledger says. */
-function resolveAction(person: Person, found: Possessions, retryStatus: number, tally: Tally): void {
+/** Resolves the unanswered action, and checks that everything else matches the ledger. */
+function resolveAction(person: Person, actual: Possessions, retryStatus: number, tally: Tally): void {
   const { unansweredAction, possessions, username } = person;
   person.unansweredAction = null;
-  const isBefore = isDeepStrictEqual(found, toSorted(possessions));
+  const isBefore = isDeepStrictEqual(actual, toSorted(possessions));
   if (unansweredAction === null) {
-    tally.checkNoLoss(isBefore, () => `${username}: ${describeDifference(toSorted(possessions), found)}`);
+    tally.checkNoLoss(isBefore, () => `${username}: ${describeDifference(toSorted(possessions), actual)}`);
     return;
   }
-  const isAfter = isDeepStrictEqual(found, toSorted(unansweredAction.after));
+  const isAfter = isDeepStrictEqual(actual, toSorted(unansweredAction.after));
   tally.checkNoHalf(
     isBefore || isAfter,
-    () => `${username}, ${unansweredAction.kind}: ${describeDifference(toSorted(unansweredAction.after), found)}`,
+    () => `${username}, ${unansweredAction.kind}: ${describeDifference(toSorted(unansweredAction.after), actual)}`,
   );
   tally.checkNoLoss(
     isAfter || retryStatus !== 200,
@@ -108,7 +108,7 @@ function resolveAction(person: Person, found: Possessions, retryStatus: number, 
   } else tally.droppedCount += 1;
 }
 
-/** What someone has according to the API, recording the ids; null if the API fails. */
+/** Loads everything that a person has according to the API, and records the ids; null if the API fails. */
 async function loadPossessions(person: Person, tally: Tally): Promise<Possessions | null> {
   const { client, username } = person;
   const boards: Record<string, string[]> = {};
@@ -132,32 +132,32 @@ async function loadPossessions(person: Person, tally: Tally): Promise<Possession
   return toSorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
-/** Which of the pins that someone has or may have favorited are favorites. */
+/** Loads the current favorites among the pins that a person favorited or may have favorited. */
 async function loadFavorites(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.favorites, ...(person.unansweredAction?.after.favorites ?? [])]);
-  const found: string[] = [];
+  const favorites: string[] = [];
   for (const title of candidates) {
     const id = person.favoritePinIds.get(title) ?? "";
     const { status, data } = await person.client.call("pins.get", { pin_id: id });
     if (status !== 200) return null;
-    if (data.favoritedByMe) found.push(title);
+    if (data.favoritedByMe) favorites.push(title);
   }
-  return found;
+  return favorites;
 }
 
-/** Someone's comments, under the pins they commented on or may have. */
+/** Loads a person's comments on the pins that they commented on or may have. */
 async function loadComments(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.comments, ...(person.unansweredAction?.after.comments ?? [])]);
-  const found: string[] = [];
+  const comments: string[] = [];
   for (const pinId of new Set([...candidates].map((text) => person.commentedPinIds.get(text) ?? ""))) {
     const listed = await person.client.loadAll("comments.list", { pin_id: pinId });
     if (listed === null) return null;
     for (const { id, text } of listed.filter(({ author }) => author.username === person.username)) {
-      found.push(text);
+      comments.push(text);
       person.commentIds.set(text, id);
     }
   }
-  return found;
+  return comments;
 }
 
 /** Checks that a pin is served with every rendition intact. */
@@ -191,7 +191,7 @@ async function isIntactPicture(bytes: Buffer, width: number, height: number): Pr
   }
 }
 
-/** Checks that follows agree from both ends. */
+/** Checks that follows are consistent on both sides. */
 async function inspectFollowers(town: Town, person: Person, tally: Tally): Promise<void> {
   const { username, client } = person;
   const followers = (await client.loadAll("people.followers", { username }))?.map((other) => other.username).toSorted();

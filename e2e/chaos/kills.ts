@@ -8,7 +8,7 @@ import type { Chance } from "./chance.ts";
 export interface Kill {
   readonly name: string;
   strike(server: TestServer, chance: Chance): Promise<void> | void;
-  /** Resolves when the server works again: restarted, or recovered on its own if it was left alone. */
+  /** Resolves when the server works again: restarted, or recovered without help. */
   recover(server: TestServer, chance: Chance): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const request: Kill = {
   recover: (victim) => victim.restart(),
 };
 
-/** Kills it again while it starts on what the first kill left. */
+/** Kills the server again while it recovers from the first kill. */
 const twice: Kill = {
   name: "server, and again at its start",
   strike: (victim) => victim.kill("SIGKILL"),
@@ -64,7 +64,7 @@ const twice: Kill = {
   },
 };
 
-/** Some are listed more than once: they happen more often. */
+/** Frequent failures are listed more than once. */
 export const KILLS: readonly Kill[] = [
   ...[server, server, server, server, server, server],
   ...[postgres, postgres, postgres, both, both],
@@ -91,7 +91,7 @@ function readInode(path: string): number | undefined {
   }
 }
 
-/** No one helps: the server itself has to bring everything back. */
+/** Waits without restarting anything: the server itself has to recover. */
 async function waitUntilReady(victim: TestServer): Promise<void> {
   const deadline = performance.now() + RECOVERY_MS;
   while (performance.now() < deadline) {

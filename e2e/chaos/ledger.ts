@@ -1,15 +1,15 @@
 import { Client, type Outcome } from "./client.ts";
 import type { Tally } from "./tally.ts";
 
-/** What one person has, as far as others can tell. Boards and pins go by their names, which are unique. */
+/** Everything that one person has, as visible to other people. Boards and pins are identified by their unique names. */
 export interface Possessions {
-  /** Names of boards, and the titles of the pins on each. */
+  /** The titles of the pins on each board, by the board's name. */
   readonly boards: Readonly<Record<string, readonly string[]>>;
   /** Usernames. */
   readonly following: readonly string[];
   /** Titles. */
   readonly favorites: readonly string[];
-  /** What they wrote, in words that no one else uses. */
+  /** The comments' texts, which are unique. */
   readonly comments: readonly string[];
 }
 
@@ -22,10 +22,10 @@ export interface DeletedPin {
   readonly id: string;
 }
 
-/** Something that a person does. */
+/** An action of a person. */
 export interface Action {
   readonly kind: string;
-  /** What they have once it's done. */
+  /** Their possessions once it's done. */
   readonly after: Possessions;
   readonly trash?: readonly DeletedPin[];
   send(): Promise<Outcome>;
@@ -35,24 +35,24 @@ export interface Action {
   retry?(): Promise<Outcome>;
 }
 
-/** Someone, with the ledger of what the server has acknowledged to them. */
+/** A person, with the ledger of everything that the server has acknowledged to them. */
 export class Person {
   readonly username: string;
   readonly client: Client;
   id = "";
-  /** False until we know that the server made the account. */
+  /** False until the server is known to have created the account. */
   isRegistered = false;
   possessions: Possessions = NO_POSSESSIONS;
   trash: readonly DeletedPin[] = [];
-  /** Ids of boards by name, of pins by `toPinKey`. */
+  /** Ids of boards by name, and of pins by `toPinKey`. */
   readonly boardIds = new Map<string, string>();
   readonly pinIds = new Map<string, string>();
-  /** Of pins that were ever favorited, by title. */
+  /** Ids of all pins that were ever favorited, by title. */
   readonly favoritePinIds = new Map<string, string>();
-  /** Ids of comments and of their pins, by the comments' words. */
+  /** Ids of comments and their pins, by the comments' text. */
   readonly commentIds = new Map<string, string>();
   readonly commentedPinIds = new Map<string, string>();
-  /** Requests without a response. */
+  /** The request without a response, if any. */
   unansweredAction: Action | null = null;
 
   constructor(url: string, username: string, tally: Tally) {
@@ -69,17 +69,17 @@ export class Person {
   }
 }
 
-/** A pin that others can save and favorite, and that its creator keeps. */
+/** A pin that other people can save and favorite, and that its creator keeps. */
 export interface Source {
   readonly title: string;
   readonly id: string;
   readonly owner: Person;
 }
 
-/** Everyone and what they share. */
+/** Everyone, and the pins they share. */
 export interface Town {
   readonly url: string;
-  /** Those who act; the others are left alone and checked from time to time. */
+  /** The active people. The others are left alone and checked from time to time. */
   readonly active: Person[];
   readonly retired: Person[];
   readonly sources: Map<string, Source>;
@@ -89,7 +89,7 @@ export function toPinKey(board: string, title: string): string {
   return `${board}/${title}`;
 }
 
-/** The titles of sources start with this. */
+/** The prefix of the titles of sources. */
 export const SOURCE = "s-";
 
 export function getMembers(town: Town): Person[] {

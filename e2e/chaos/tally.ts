@@ -1,4 +1,4 @@
-/** What a run has counted so far. */
+/** The counts of a run so far. */
 export class Tally {
   readonly kills = new Map<string, number>();
   acknowledged = 0;
@@ -14,19 +14,19 @@ export class Tally {
     this.kills.set(kind, (this.kills.get(kind) ?? 0) + 1);
   }
 
-  /** Counts a check; a failure is a loss: something acknowledged is missing, or the other way around. */
+  /** Counts a check. A failure is a loss: something acknowledged is missing, or something deleted remains. */
   checkNoLoss(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.losses.push(describe());
   }
 
-  /** Counts a check; a failure is a half: something is neither done nor undone. */
+  /** Counts a check. A failure is a half-done action: neither done nor undone. */
   checkNoHalf(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.halves.push(describe());
   }
 
-  /** Something that a server must never do, whatever happens to it. */
+  /** Records something that a server must never do under any circumstances. */
   addFault(text: string): void {
     this.faults.push(text);
   }

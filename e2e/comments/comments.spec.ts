@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, message, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
 /** The comments on the page, newest first. */
@@ -18,14 +18,14 @@ async function chooseAction(comment: Locator, action: "Edit" | "Delete"): Promis
 }
 
 test.describe("comments", () => {
-  test("[ROUTES-07] [CLOSE-14] are listed, added, edited and deleted on a screen of their own", async ({
+  test("[ROUTES-07] [CLOSE-14] can be listed, added, edited and deleted on a separate screen", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Window seat" });
-    await maker.call("comments.add", { pin_id: pin.id, text: "Built in a weekend." });
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Window seat" });
+    await creator.call("comments.add", { pin_id: pin.id, text: "Built in a weekend." });
     await visit(page, `/pin/${pin.id}/comments`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 comment");
     await expect(getComments(page)).toHaveText(/Built in a weekend\./);
@@ -47,7 +47,7 @@ test.describe("comments", () => {
 
     await chooseAction(ownComment, "Delete");
     await expect(getComments(page)).toHaveCount(1);
-    await message(page, "Comment deleted").waitFor();
+    await getToast(page, "Comment deleted").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(getComments(page).first()).toContainText("Hello world");
     await page.reload();
@@ -55,17 +55,17 @@ test.describe("comments", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
-  test("are on the pin's page, the newest three, with a link to all of them and back", async ({
+  test("show the newest three on the pin's page, with a link to all of them and back", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Long table" });
-    for (const text of ["One", "Two", "Three"]) await maker.call("comments.add", { pin_id: pin.id, text });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Long table" });
+    for (const text of ["One", "Two", "Three"]) await creator.call("comments.add", { pin_id: pin.id, text });
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${pin.id}/`);
-    const section = closeup(page).getByRole("region", { name: /comments?$/ });
+    const section = getCloseup(page).getByRole("region", { name: /comments?$/ });
     await expect(section).toContainText("3 comments");
     await section.getByRole("textbox", { name: "Comment" }).fill("Four");
     await section.getByRole("textbox", { name: "Comment" }).press("ControlOrMeta+Enter");
@@ -77,13 +77,13 @@ test.describe("comments", () => {
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
   });
 
-  test("load page by page, each once, when others are written in between", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Much discussed" });
+  test("load page by page without duplicates when others are written in between", async ({ page, viewer, someone }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Much discussed" });
     for (let number = 1; number <= 30; number += 1) {
-      await maker.call("comments.add", { pin_id: pin.id, text: `Number ${number}` });
+      await creator.call("comments.add", { pin_id: pin.id, text: `Number ${number}` });
     }
-    expect(viewer.username).not.toBe(maker.username);
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${pin.id}/comments`);
     await expect(getComments(page)).toHaveCount(25);
     let release = () => {};
@@ -95,7 +95,7 @@ test.describe("comments", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Show more" }).click();
-    // A comment posted while the next page loads isn't lost when it arrives.
+    // A comment posted while the next page loads isn't lost when that page arrives.
     await writeComment(page, "In between");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
     release();
@@ -107,11 +107,11 @@ test.describe("comments", () => {
     await expect(getComments(page).nth(26)).toBeFocused();
   });
 
-  test("keep what was typed when the server fails", async ({ page, viewer, someone, complaints }) => {
+  test("keep the typed text when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Slippery" });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Slippery" });
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${pin.id}/`);
     await page.route("**/v3/pins/*/comments/", (route) =>
       route.request().method() === "POST"
@@ -124,7 +124,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
   });
 
-  test("that failed to load are retried, and the pin is shown without them @both", async ({
+  test("can be retried when they fail to load, while the pin is shown without them @both", async ({
     page,
     viewer,
     someone,
@@ -132,19 +132,19 @@ test.describe("comments", () => {
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Hanging chair" });
-    await maker.call("comments.add", { pin_id: pin.id, text: "It swings." });
-    expect(viewer.username).not.toBe(maker.username);
-    await visit(page, `/${maker.username}/_created/`);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Hanging chair" });
+    await creator.call("comments.add", { pin_id: pin.id, text: "It swings." });
+    expect(viewer.username).not.toBe(creator.username);
+    await visit(page, `/${creator.username}/_created/`);
     let isFailing = true;
     await page.route("**/v3/pins/*/comments/*", (route) =>
       isFailing ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
     );
-    await openPin(card(page, pin.title), isMobile);
-    const failure = closeup(page).getByRole("alert").filter({ hasText: "Couldn’t load comments" });
+    await openPin(getCard(page, pin.title), isMobile);
+    const failure = getCloseup(page).getByRole("alert").filter({ hasText: "Couldn’t load comments" });
     await expect(failure).toBeVisible();
-    await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    await expect(getCloseup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
     const refused = page.waitForResponse((response) => response.status() === 500);
     await failure.getByRole("button", { name: "Try again" }).click();
     await refused;
@@ -156,10 +156,10 @@ test.describe("comments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
 
-  test("are shown to visitors, who are sent to log in and back", async ({ page, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "For everybody" });
-    await maker.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
+  test("are shown to visitors, who are redirected to log in and back", async ({ page, someone }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "For everybody" });
+    await creator.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
     await visit(page, `/pin/${pin.id}/comments`);
     await expect(getComments(page)).toHaveText(/ورد بلدي/);
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
@@ -167,10 +167,10 @@ test.describe("comments", () => {
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(`/pin/${pin.id}/comments`)}`);
   });
 
-  test("are in the page that the server sends", async ({ page, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Without scripts" });
-    await maker.call("comments.add", { pin_id: pin.id, text: "Sent along" });
+  test("are in the server-rendered page", async ({ page, someone }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Without scripts" });
+    await creator.call("comments.add", { pin_id: pin.id, text: "Sent along" });
     for (const path of [`/pin/${pin.id}/`, `/pin/${pin.id}/comments`]) {
       expect(await (await page.request.get(path)).text()).toContain("Sent along");
     }
@@ -178,7 +178,7 @@ test.describe("comments", () => {
   });
 
   test("can be turned off and on by the pin's creator", async ({ page, viewer, otherBrowser }) => {
-    const pin = await viewer.makePin({ title: "Quiet please" });
+    const pin = await viewer.createPin({ title: "Quiet please" });
     const other = await otherBrowser();
     const reader = await other.signUp("Rita");
     await reader.call("comments.add", { pin_id: pin.id, text: "First!" });
@@ -195,14 +195,14 @@ test.describe("comments", () => {
     await expect(getComments(page)).toHaveText(/First!/);
   });
 
-  test("by others can be deleted by the pin's creator, and an author who was editing one gets a message", async ({
+  test("by others can be deleted by the pin's creator, which shows a message to an author who is editing", async ({
     page,
     viewer,
     otherBrowser,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const pin = await viewer.makePin({ title: "Moderated" });
+    const pin = await viewer.createPin({ title: "Moderated" });
     const other = await otherBrowser();
     const reader = await other.signUp("Rita");
     await reader.call("comments.add", { pin_id: pin.id, text: "Buy my boots" });

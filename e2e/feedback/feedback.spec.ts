@@ -1,27 +1,27 @@
 import type { Locator } from "@playwright/test";
 import type { Pin } from "@tessera/contract";
-import { card, closeup, message, openActions, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import type { World } from "../world.ts";
 import { loadHomeTitles } from "../home-world.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 let seed = 0;
 
-/** An image that no other test has, tall enough for an overlay's whole text. */
-function makeTallPicture() {
+/** A unique image, tall enough for an overlay's whole text. */
+function createTallPicture() {
   seed += 1;
-  return makePicture(12_000 + process.pid * 20 + seed, 2);
+  return createPicture(12_000 + process.pid * 20 + seed, 2);
 }
 
-/** Makes a pin that others like, so that it's near the top of home, where many tests make pins. */
-async function makeFavoritedPin(maker: Person, { owner, stranger }: World, title: string): Promise<Pin> {
-  const pin = await maker.makePin({ title }, await makeTallPicture());
-  for (const person of [owner, stranger, maker]) await person.call("pins.favorite", { pin_id: pin.id });
+/** Creates a pin with favorites, which ranks it near the top of home, where many tests create pins. */
+async function createFavoritedPin(creator: Person, { owner, stranger }: World, title: string): Promise<Pin> {
+  const pin = await creator.createPin({ title }, await createTallPicture());
+  for (const person of [owner, stranger, creator]) await person.call("pins.favorite", { pin_id: pin.id });
   return pin;
 }
 
@@ -39,7 +39,7 @@ function getOverlay(page: Page, title: string): Locator {
   return page.getByRole("group", { name: title, exact: true });
 }
 
-/** Waits until the server has accepted feedback. */
+/** Waits until the server has accepted the feedback. */
 function waitForSuccess(page: Page, path = "FeedbackResource") {
   return page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "PUT");
 }
@@ -49,11 +49,11 @@ async function readHeight(locator: Locator): Promise<number> {
 }
 
 /**
- * Scrolls down a grid to a card until it's rendered, since other tests add pins too. At the end it starts again at the top:
- * a busy machine may render a card after its place has scrolled by.
+ * Scrolls down a grid until a card is rendered, since other tests add pins too. At the end it starts over from the top:
+ * a busy machine may render a card only after its position has been scrolled past.
  */
 async function scrollOffTop(locator: Locator): Promise<void> {
-  // The newest are at the top, once they're rendered.
+  // The newest pins are at the top once they're rendered.
   await locator.waitFor({ timeout: 5_000 }).catch(() => undefined);
   await expect(async () => {
     if (await locator.isVisible()) return;
@@ -64,7 +64,7 @@ async function scrollOffTop(locator: Locator): Promise<void> {
     });
     await expect(locator).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // In the middle, where neither the header nor the phone's tab bar covers it.
+  // Centered, so that neither the header nor the phone's tab bar covers it.
   await locator.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
@@ -73,10 +73,10 @@ async function chooseMenuItemByKeyboard(locator: Locator, line: string): Promise
   const page = locator.page();
   await page.keyboard.press("Tab");
   await locator.getByRole("link").first().focus();
-  const more = locator.getByRole("button", { name: "More options" });
-  await expect(more).toBeVisible();
-  for (let stop = 0; stop < 12 && !(await isFocused(more)); stop += 1) await page.keyboard.press("Tab");
-  await expect(more).toBeFocused();
+  const moreButton = locator.getByRole("button", { name: "More options" });
+  await expect(moreButton).toBeVisible();
+  for (let stop = 0; stop < 12 && !(await isFocused(moreButton)); stop += 1) await page.keyboard.press("Tab");
+  await expect(moreButton).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   const menuItem = page.getByRole("menuitem", { name: line, exact: true });
@@ -90,7 +90,7 @@ async function isFocused(locator: Locator): Promise<boolean> {
 }
 
 test.describe("hiding a pin", () => {
-  test("[FEEDBACK-02] covers a home pin with its blurred image, what was done, and what to do next @both", async ({
+  test("[FEEDBACK-02] covers a home pin with its blurred image, the action, and the next steps @both", async ({
     page,
     viewer,
     world,
@@ -100,10 +100,10 @@ test.describe("hiding a pin", () => {
     const boris = await someone("Boris");
     const titles = ["A burlap roof", "A burlap floor"].map((name) => `${name} ${process.pid}${isMobile ? "m" : "d"}`);
     const [unfamiliarTitle = "", followedTitle = ""] = titles;
-    const { pinner } = await makeFavoritedPin(boris, world, unfamiliarTitle);
+    const { pinner } = await createFavoritedPin(boris, world, unfamiliarTitle);
     await visit(page, "/");
-    await scrollOffTop(card(page, unfamiliarTitle));
-    await chooseMenuItem(card(page, unfamiliarTitle), "Hide Pin", isMobile);
+    await scrollOffTop(getCard(page, unfamiliarTitle));
+    await chooseMenuItem(getCard(page, unfamiliarTitle), "Hide Pin", isMobile);
     const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden.getByText("Pin hidden")).toBeVisible();
     await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
@@ -112,25 +112,25 @@ test.describe("hiding a pin", () => {
     await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
 
     await viewer.call("people.follow", { user_id: pinner.id });
-    await boris.makePin({ title: followedTitle }, await makeTallPicture());
-    // The part of home that has no one else's pins.
+    await boris.createPin({ title: followedTitle }, await createTallPicture());
+    // The part of home without other tests' pins.
     await visit(page, "/homefeed/following/");
-    await chooseMenuItem(card(page, followedTitle), "Hide Pin", isMobile);
+    await chooseMenuItem(getCard(page, followedTitle), "Hide Pin", isMobile);
     await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
-  test("is done and undone with the keyboard alone, announced, and without motion", async ({
+  test("works and is undone with the keyboard alone, is announced, and shows no motion", async ({
     page,
     viewer: _,
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap attic" }, await makeTallPicture());
+    await boris.createPin({ title: "A burlap attic" }, await createTallPicture());
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, `/${boris.username}/_created/`);
-    const shown = card(page, "A burlap attic");
-    await chooseMenuItemByKeyboard(shown, "Hide Pin");
+    const card = getCard(page, "A burlap attic");
+    await chooseMenuItemByKeyboard(card, "Hide Pin");
     const hidden = getOverlay(page, "Pin hidden");
     const undo = hidden.getByRole("button", { name: "Undo" });
     await expect(undo).toBeFocused();
@@ -143,7 +143,7 @@ test.describe("hiding a pin", () => {
     await page.keyboard.press("Enter");
     expect((await undone).status()).toBe(200);
     await expect(hidden).toHaveCount(0);
-    await expect(shown.getByRole("link").first()).toBeFocused();
+    await expect(card.getByRole("link").first()).toBeFocused();
   });
 
   test("[FEEDBACK-06] [FEEDBACK-09] covers its card with an overlay until it's undone @both", async ({
@@ -155,34 +155,34 @@ test.describe("hiding a pin", () => {
   }) => {
     const boris = await someone("Boris");
     const title = `A burlap door ${process.pid}${isMobile ? "m" : "d"}`;
-    await makeFavoritedPin(boris, world, title);
+    await createFavoritedPin(boris, world, title);
     await visit(page, "/");
-    const shown = card(page, title);
-    await scrollOffTop(shown);
-    const height = await readHeight(shown);
-    const sent = waitForSuccess(page);
-    await chooseMenuItem(shown, "Hide Pin", isMobile);
+    const card = getCard(page, title);
+    await scrollOffTop(card);
+    const height = await readHeight(card);
+    const accepted = waitForSuccess(page);
+    await chooseMenuItem(card, "Hide Pin", isMobile);
     const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden).toBeVisible();
-    expect((await sent).status()).toBe(200);
+    expect((await accepted).status()).toBe(200);
     await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeFocused();
     await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
     expect(await hidden.locator("img").evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
     await expect(hidden).toHaveCSS("transition-duration", isMobile ? "1s" : "0.25s");
     await expect(hidden).toHaveCSS("opacity", "1");
-    // The grid stays as it is.
+    // The grid's layout doesn't change.
     expect(await readHeight(page.getByRole("listitem").filter({ has: hidden }))).toBe(height);
 
     const undone = waitForSuccess(page);
     await page.keyboard.press("Enter");
     expect((await undone).status()).toBe(200);
     await expect(hidden).toHaveCount(0);
-    await expect(shown.getByRole("link").first()).toBeFocused();
+    await expect(card.getByRole("link").first()).toBeFocused();
 
-    const again = waitForSuccess(page);
-    await chooseMenuItem(shown, "Hide Pin", isMobile);
-    await again;
+    const acceptedAgain = waitForSuccess(page);
+    await chooseMenuItem(card, "Hide Pin", isMobile);
+    await acceptedAgain;
     await hidden.getByRole("link", { name: "Tune your feed" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
     await page.getByRole("link", { name: "Hidden", exact: true }).click();
@@ -191,10 +191,10 @@ test.describe("hiding a pin", () => {
     await page.goBack();
     await page.goBack();
     await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
-    await expect(shown).toHaveCount(0);
+    await expect(card).toHaveCount(0);
     await visit(page, "/edit/?show=hidden");
     await row.getByRole("button", { name: "Show again" }).click();
-    await expect(message(page, "Pin unhidden")).toBeVisible();
+    await expect(getToast(page, "Pin unhidden")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await loadHomeTitles(page)).toContain(title);
   });
@@ -206,16 +206,16 @@ test.describe("hiding a pin", () => {
     isMobile,
   }) => {
     const boris = await someone("Boris");
-    const { pinner } = await boris.makePin({ title: "A burlap gate" }, await makeTallPicture());
+    const { pinner } = await boris.createPin({ title: "A burlap gate" }, await createTallPicture());
     await viewer.call("people.follow", { user_id: pinner.id });
     await visit(page, "/homefeed/following/");
-    const shown = card(page, "A burlap gate");
-    const sent = waitForSuccess(page);
-    await chooseMenuItem(shown, "Hide Pin", isMobile);
+    const card = getCard(page, "A burlap gate");
+    const accepted = waitForSuccess(page);
+    await chooseMenuItem(card, "Hide Pin", isMobile);
     const hidden = getOverlay(page, "Pin hidden");
     await expect(hidden.getByText("Got it! We'll show you fewer Pins like this.")).toBeVisible();
     await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveCount(0);
-    await sent;
+    await accepted;
     await hidden.getByRole("button", { name: "Unfollow Boris" }).click();
     const unfollowed = getOverlay(page, "Unfollowed");
     await expect(unfollowed.getByText("You unfollowed Boris and won't see Pins they save anymore.")).toBeVisible();
@@ -228,9 +228,9 @@ test.describe("hiding a pin", () => {
     expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
   });
 
-  test("is undone when nothing of the hidden pin is visible any longer", async ({ page, viewer, someone }) => {
+  test("can be undone when the hidden pin is entirely out of view", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
-    const pin = await boris.makePin({ title: "A burlap shed" }, await makeTallPicture());
+    const pin = await boris.createPin({ title: "A burlap shed" }, await createTallPicture());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     await boris.call("pins.delete", { id: pin.id });
     await visit(page, "/edit/?show=hidden");
@@ -238,12 +238,12 @@ test.describe("hiding a pin", () => {
     await expect(row.getByText("Unavailable Pin")).toBeVisible();
     await expect(row.getByRole("link")).toHaveCount(0);
     await row.getByRole("button", { name: "Show again" }).click();
-    await expect(message(page, "Pin unhidden")).toBeVisible();
+    await expect(getToast(page, "Pin unhidden")).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
 
-  test("is offered on the pin's own page, which it leaves, and the toast undoes it @both", async ({
+  test("is offered on the pin's page, which it leaves, and can be undone from the toast @both", async ({
     page,
     viewer: _,
     world,
@@ -252,36 +252,36 @@ test.describe("hiding a pin", () => {
   }) => {
     const boris = await someone("Boris");
     const title = `A burlap hatch ${process.pid}${isMobile ? "m" : "d"}`;
-    await makeFavoritedPin(boris, world, title);
+    await createFavoritedPin(boris, world, title);
     await visit(page, "/");
-    await scrollOffTop(card(page, title));
-    await openPin(card(page, title), isMobile);
-    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await scrollOffTop(getCard(page, title));
+    await openPin(getCard(page, title), isMobile);
+    await getCloseup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Hide Pin" }).click();
-    await expect(message(page, "Pin hidden")).toBeVisible();
+    await expect(getToast(page, "Pin hidden")).toBeVisible();
     await expect(page).toHaveURL("/");
-    await expect(card(page, title)).toHaveCount(0);
+    await expect(getCard(page, title)).toHaveCount(0);
     const undone = waitForSuccess(page);
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     expect((await undone).status()).toBe(200);
     await visit(page, "/");
-    await scrollOffTop(card(page, title));
+    await scrollOffTop(getCard(page, title));
   });
 
-  test("[FEEDBACK-23] isn't offered, nor is reporting, for your own pin, which takes no feedback", async ({
+  test("[FEEDBACK-23] isn't offered for your own pin, nor is reporting, and the server accepts no feedback on it", async ({
     page,
     viewer,
     someone,
   }) => {
     const boris = await someone("Boris");
-    await viewer.makePin({ title: "A burlap fence" }, await makeTallPicture());
-    await boris.makePin({ title: "A burlap wall" }, await makeTallPicture());
+    await viewer.createPin({ title: "A burlap fence" }, await createTallPicture());
+    await boris.createPin({ title: "A burlap wall" }, await createTallPicture());
     for (const [username, title, offered] of [
       [viewer.username, "A burlap fence", 0],
       [boris.username, "A burlap wall", 1],
     ] as const) {
       await visit(page, `/${username}/_created/`);
-      const actions = await openActions(card(page, title), false);
+      const actions = await openActions(getCard(page, title), false);
       await actions.getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
       for (const line of ["Hide Pin", "Report Pin"]) {
@@ -294,16 +294,16 @@ test.describe("hiding a pin", () => {
 });
 
 test.describe("reporting a pin", () => {
-  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, says thanks, and can't be undone @both", async ({
+  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, thanks you, and can't be undone @both", async ({
     page,
     viewer,
     someone,
     isMobile,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap stair" }, await makeTallPicture());
+    await boris.createPin({ title: "A burlap stair" }, await createTallPicture());
     await visit(page, `/${boris.username}/_created/`);
-    await chooseMenuItem(card(page, "A burlap stair"), "Report Pin", isMobile);
+    await chooseMenuItem(getCard(page, "A burlap stair"), "Report Pin", isMobile);
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await expect(dialog.getByRole("radio")).toHaveCount(11);
     await dialog.getByRole("button", { name: "Report" }).click();
@@ -312,9 +312,9 @@ test.describe("reporting a pin", () => {
     await dialog.getByRole("button", { name: "Report" }).click();
     await expect(dialog.getByText("Describe what’s wrong with this Pin.")).toBeVisible();
     await dialog.getByRole("textbox").fill("It is not a stair.");
-    const sent = waitForSuccess(page);
+    const accepted = waitForSuccess(page);
     await dialog.getByRole("button", { name: "Report" }).click();
-    expect((await sent).status()).toBe(200);
+    expect((await accepted).status()).toBe(200);
     await expect(dialog).toHaveCount(0);
     const reported = getOverlay(page, "Reported");
     await expect(reported.getByText("Thanks! Your feedback helps us keep the community safe.")).toBeVisible();
@@ -322,16 +322,16 @@ test.describe("reporting a pin", () => {
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
   });
 
-  test("asks in a dialog that traps the keyboard focus, and gives it back to the card", async ({
+  test("asks in a dialog that traps the keyboard focus, and returns it to the card", async ({
     page,
     viewer: _,
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap cellar" }, await makeTallPicture());
+    await boris.createPin({ title: "A burlap cellar" }, await createTallPicture());
     await visit(page, `/${boris.username}/_created/`);
-    const shown = card(page, "A burlap cellar");
-    await chooseMenuItemByKeyboard(shown, "Report Pin");
+    const card = getCard(page, "A burlap cellar");
+    await chooseMenuItemByKeyboard(card, "Report Pin");
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await expect(dialog).toBeVisible();
     for (const key of [...Array.from({ length: 6 }, () => "Tab"), ...Array.from({ length: 6 }, () => "Shift+Tab")]) {
@@ -340,25 +340,25 @@ test.describe("reporting a pin", () => {
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test("is done with the keyboard alone, and then the card's overlay has the focus", async ({
+  test("works with the keyboard alone, and moves the focus to the card's overlay", async ({
     page,
     viewer: _,
     someone,
   }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap pantry" }, await makeTallPicture());
+    await boris.createPin({ title: "A burlap pantry" }, await createTallPicture());
     await visit(page, `/${boris.username}/_created/`);
-    await chooseMenuItemByKeyboard(card(page, "A burlap pantry"), "Report Pin");
+    await chooseMenuItemByKeyboard(getCard(page, "A burlap pantry"), "Report Pin");
     const dialog = page.getByRole("dialog", { name: "Report Pin" });
     await dialog.getByRole("radio", { name: "Spam" }).focus();
     await page.keyboard.press("Space");
-    const sent = waitForSuccess(page);
+    const accepted = waitForSuccess(page);
     await dialog.getByRole("button", { name: "Report" }).focus();
     await page.keyboard.press("Enter");
-    expect((await sent).status()).toBe(200);
+    expect((await accepted).status()).toBe(200);
     await expect(getOverlay(page, "Reported")).toBeFocused();
   });
 });

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, goTo, openActions, openPin, saveFromCard, waitUntilRendered } from "../acts.ts";
+import { getCard, getCloseup, goTo, openActions, openPin, saveFromCard, waitUntilRendered } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 const PINS = 60;
 
-/** Which pin is at each place of a grid, for those that are rendered right now. */
-function readDrawnCards(page: Page): Promise<[number, string][]> {
+/** Reads which pin is at each index of a grid, for the currently rendered ones. */
+function readRenderedCards(page: Page): Promise<[number, string][]> {
   return page
     .locator("[data-surface=AuthHomefeed] li[data-index]")
     .evaluateAll((cells) =>
@@ -26,22 +26,22 @@ async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean)
     .click();
 }
 
-test("[HOME-01] loads more of home on scroll and shows nothing twice when someone has saves @both", async ({
+test("[HOME-01] loads more of home on scroll without duplicates when someone has saves @both", async ({
   page,
   viewer,
   someone,
 }) => {
-  const maker = await someone("Mona");
-  const { id: board_id } = await maker.makeBoard("Shelves");
-  const [first] = [await maker.makePin({ title: "Shelf", board_id })];
-  await maker.makePins(PINS - 1, (index) => ({ title: `Shelf ${index + 1}`, board_id }));
+  const creator = await someone("Mona");
+  const { id: board_id } = await creator.createBoard("Shelves");
+  const [first] = [await creator.createPin({ title: "Shelf", board_id })];
+  await creator.createPins(PINS - 1, (index) => ({ title: `Shelf ${index + 1}`, board_id }));
   await viewer.call("pins.save", { pin_id: first.id });
   await visit(page, "/");
   const seen = new Map<number, string>();
   await expect
     .poll(
       async () => {
-        for (const [index, id] of await readDrawnCards(page)) {
+        for (const [index, id] of await readRenderedCards(page)) {
           expect([index, seen.get(index) ?? id]).toEqual([index, id]);
           seen.set(index, id);
         }
@@ -54,7 +54,7 @@ test("[HOME-01] loads more of home on scroll and shows nothing twice when someon
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test("changes the next page of home after a save, a hide and a follow, and says why @both", async ({
+test("changes the next page of home after a save, a hide and a follow, and shows the reasons @both", async ({
   page,
   viewer,
   someone,
@@ -62,25 +62,25 @@ test("changes the next page of home after a save, a hide and a follow, and says 
 }) => {
   const [potter, painter] = [await someone("Paula"), await someone("Petra")];
   const word = viewer.username;
-  const { id: board_id, url } = await potter.makeBoard("Clay");
-  for (const title of [`Cup of ${word}`, `Bowl of ${word}`]) await potter.makePin({ title, board_id });
+  const { id: board_id, url } = await potter.createBoard("Clay");
+  for (const title of [`Cup of ${word}`, `Bowl of ${word}`]) await potter.createPin({ title, board_id });
   const ownTitle = `Kept by ${word}`;
-  await viewer.makeBoard(ownTitle);
+  await viewer.createBoard(ownTitle);
 
   await visit(page, url);
-  await saveFromCard(card(page, `Cup of ${word}`), ownTitle, isMobile);
-  const bowl = card(page, `Bowl of ${word}`);
+  await saveFromCard(getCard(page, `Cup of ${word}`), ownTitle, isMobile);
+  const bowl = getCard(page, `Bowl of ${word}`);
   await visit(page, "/");
   await expect(bowl.getByRole("link", { name: `Based on ${ownTitle}` })).toBeVisible();
-  await expect(card(page, `Cup of ${word}`)).toHaveCount(0);
+  await expect(getCard(page, `Cup of ${word}`)).toHaveCount(0);
   await chooseMenuItem(bowl, "Why you’re seeing this Pin", isMobile);
-  const why = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
-  await expect(why).toContainText(`People often save this with Pins you’ve saved to ${ownTitle}.`);
-  await expect(why.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
-  await why.getByRole("button", { name: "Close" }).click();
-  await expect(why).toHaveCount(0);
+  const reason = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
+  await expect(reason).toContainText(`People often save this with Pins you’ve saved to ${ownTitle}.`);
+  await expect(reason.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
+  await reason.getByRole("button", { name: "Close" }).click();
+  await expect(reason).toHaveCount(0);
 
-  // The card's overlay is there before the server knows about it.
+  // The card's overlay appears before the server receives the feedback.
   const hidden = page.waitForResponse(/PinFeedbackResource/);
   await chooseMenuItem(bowl, "Hide Pin", isMobile);
   await expect(page.getByText("Pin hidden").first()).toBeVisible();
@@ -89,31 +89,31 @@ test("changes the next page of home after a save, a hide and a follow, and says 
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
   await expect(bowl).toHaveCount(0);
 
-  await painter.makePin({ title: `Fresco for ${word}` });
+  await painter.createPin({ title: `Fresco for ${word}` });
   await visit(page, `/${painter.username}/`);
-  // The button says so before the server knows about it.
+  // The button changes before the server responds.
   const answered = page.waitForResponse(/\/UserFollowResource\//);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await answered;
   await visit(page, "/");
-  const fresco = card(page, `Fresco for ${word}`);
+  const fresco = getCard(page, `Fresco for ${word}`);
   await chooseMenuItem(fresco, "Why you’re seeing this Pin", isMobile);
   await expect(page.getByRole("dialog", { name: "Why you’re seeing this Pin" })).toContainText(
     "It was saved by Petra, who you follow.",
   );
 });
 
-test("keeps the place at home when someone follows on a pin's page and goes back, and reloads home on the next visit @both", async ({
+test("keeps the scroll position on home after a follow on a pin's page, and reloads home on the next visit @both", async ({
   page,
   viewer,
   someone,
   isMobile,
 }) => {
-  const maker = await someone("Mona");
-  const { id: board_id } = await maker.makeBoard("Windows");
-  const [first] = [await maker.makePin({ title: "Window", board_id })];
-  await maker.makePins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
-  // People with saves aren't asked to pick, so there's nothing above the grid that goes away.
+  const creator = await someone("Mona");
+  const { id: board_id } = await creator.createBoard("Windows");
+  const [first] = [await creator.createPin({ title: "Window", board_id })];
+  await creator.createPins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
+  // People with saves aren't asked to pick, so nothing above the grid disappears.
   await viewer.call("pins.save", { pin_id: first.id });
   const requestedPages: string[] = [];
   page.on("request", (request) => {
@@ -136,13 +136,13 @@ test("keeps the place at home when someone follows on a pin's page and goes back
     return seen.find(({ top }) => top > 150 && top < 600)?.link?.getAttribute("href");
   });
   expect(place).toMatch(/\/pin\//);
-  const opened = cards.filter({ has: page.locator(`a[href='${place}']`) });
-  const readTop = async () => Math.round((await opened.boundingBox())?.y ?? Number.NaN);
-  await opened.scrollIntoViewIfNeeded();
+  const openedCard = cards.filter({ has: page.locator(`a[href='${place}']`) });
+  const readTop = async () => Math.round((await openedCard.boundingBox())?.y ?? Number.NaN);
+  await openedCard.scrollIntoViewIfNeeded();
   await waitUntilRendered(page);
   const before = await readTop();
-  await openPin(opened, isMobile);
-  const follow = closeup(page).getByRole("button", { name: "Follow", exact: true });
+  await openPin(openedCard, isMobile);
+  const follow = getCloseup(page).getByRole("button", { name: "Follow", exact: true });
   const answered = page.waitForResponse(/\/UserFollowResource\//);
   await follow.click();
   expect((await answered).status()).toBe(200);

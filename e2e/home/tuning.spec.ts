@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { card, message, openActions } from "../acts.ts";
+import { getCard, getToast, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import { loadHomeTitles } from "../home-world.ts";
 
 /** Waits until the server has accepted the change. */
@@ -11,7 +11,7 @@ function waitForSuccess(page: Page) {
   );
 }
 
-/** Flips a switch of the page by its name; resolves when the server has accepted it. */
+/** Toggles a switch of the page by its name; resolves when the server has accepted it. */
 async function setSwitch(page: Page, name: string, isOn: boolean): Promise<void> {
   const answered = waitForSuccess(page);
   const control = page.getByRole("switch", { name });
@@ -27,25 +27,25 @@ async function openTuning(page: Page, tab: string): Promise<void> {
   await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
 }
 
-/** Goes there by the reason on a card at home, within the app, which keeps the previous feed. */
+/** Opens the page by the reason on a home card, within the app, which keeps the previous feed. */
 async function openTuningFromCard(locator: Locator, isMobile: boolean): Promise<void> {
   const page = locator.page();
   const actions = await openActions(locator, isMobile);
   if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
-  const why = "Why you’re seeing this Pin";
-  await page.getByRole(isMobile ? "button" : "menuitem", { name: why }).click();
-  await page.getByRole("dialog", { name: why }).getByRole("link", { name: "Tune your feed" }).click();
+  const reason = "Why you’re seeing this Pin";
+  await page.getByRole(isMobile ? "button" : "menuitem", { name: reason }).click();
+  await page.getByRole("dialog", { name: reason }).getByRole("link", { name: "Tune your feed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
 }
 
-/** Goes home within the app. */
+/** Opens home within the app. */
 async function openHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
 }
 
 test.describe("tuning your feed", () => {
-  test("keeps a followed topic, person and board out of home while they're off, and a reset brings them back [HOME-04] @both", async ({
+  test("keeps a followed topic, person and board out of home while they're off, and restores them on reset [HOME-04] @both", async ({
     page,
     viewer,
     someone,
@@ -55,29 +55,29 @@ test.describe("tuning your feed", () => {
     const topicTitle = `A theremin for ${viewer.username}`;
     const personTitle = `A burlap raft for ${viewer.username}`;
     const boardTitle = `A burlap mast for ${viewer.username}`;
-    await marta.makePin({ title: topicTitle, alt_text: "A synthesizer" });
-    const { pinner } = await nils.makePin({ title: personTitle });
-    const board = await ole.makeBoard("Masts");
-    await ole.makePin({ title: boardTitle, board_id: board.id });
+    await marta.createPin({ title: topicTitle, alt_text: "A synthesizer" });
+    const { pinner } = await nils.createPin({ title: personTitle });
+    const board = await ole.createBoard("Masts");
+    await ole.createPin({ title: boardTitle, board_id: board.id });
     await viewer.call("topics.follow", { interest_id: "instruments" });
     await viewer.call("people.follow", { user_id: pinner.id });
     await viewer.call("boards.follow", { board_id: board.id });
     await visit(page, "/");
-    for (const title of [topicTitle, personTitle, boardTitle]) await expect(card(page, title)).toBeVisible();
+    for (const title of [topicTitle, personTitle, boardTitle]) await expect(getCard(page, title)).toBeVisible();
 
     for (const [tab, name, title] of [
       ["Topics", "Instruments", topicTitle],
       ["People", "Nils", personTitle],
       ["Boards", "Masts", boardTitle],
     ] as const) {
-      await (tab === "Topics" ? openTuningFromCard(card(page, title), isMobile) : openTuning(page, tab));
+      await (tab === "Topics" ? openTuningFromCard(getCard(page, title), isMobile) : openTuning(page, tab));
       await setSwitch(page, `Show ${name} in your home feed`, false);
       await expect(
         page.getByRole("listitem").filter({ hasText: name }).getByText("Not in your home feed"),
       ).toBeVisible();
       await expect(page.getByRole("listitem").filter({ hasText: name }).getByRole("button")).toHaveText(/^Following/);
       await openHome(page);
-      await expect(card(page, title)).toHaveCount(0);
+      await expect(getCard(page, title)).toHaveCount(0);
       expect(await loadHomeTitles(page)).not.toContain(title);
     }
 
@@ -89,36 +89,36 @@ test.describe("tuning your feed", () => {
     expect((await answered).status()).toBe(200);
     await expect(page.getByRole("switch", { name: "Show Instruments in your home feed" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // Seen pins are further down than the page reaches.
+    // Seen pins are further down than the page loads.
     expect(await loadHomeTitles(page)).toEqual(expect.arrayContaining([topicTitle, personTitle, boardTitle]));
   });
 
-  test("brings nothing home from your own board, or from your whole history, while it's off [HOME-04] @both", async ({
+  test("shows nothing on home because of your own board, or of your whole history, while it's off [HOME-04] @both", async ({
     page,
     viewer,
     someone,
     isMobile,
   }) => {
     const marta = await someone("Marta");
-    const rafts = await marta.makeBoard("Rafts");
+    const rafts = await marta.createBoard("Rafts");
     const relatedTitle = `A burlap oar for ${viewer.username}`;
-    const saved = await marta.makePin({ title: `A burlap keel for ${viewer.username}`, board_id: rafts.id });
-    await marta.makePin({ title: relatedTitle, board_id: rafts.id }, await makePicture(14_000 + process.pid, 2));
-    const ownBoard = await viewer.makeBoard("My boats");
+    const saved = await marta.createPin({ title: `A burlap keel for ${viewer.username}`, board_id: rafts.id });
+    await marta.createPin({ title: relatedTitle, board_id: rafts.id }, await createPicture(14_000 + process.pid, 2));
+    const ownBoard = await viewer.createBoard("My boats");
     await viewer.call("pins.save", { pin_id: saved.id, board_id: ownBoard.id });
     await visit(page, "/");
-    const found = card(page, relatedTitle);
-    await expect(found.getByText("Based on My boats")).toBeVisible();
+    const card = getCard(page, relatedTitle);
+    await expect(card.getByText("Based on My boats")).toBeVisible();
 
-    // From a hidden pin's overlay, and back by the toast.
-    const actions = await openActions(found, isMobile);
+    // From a hidden pin's overlay, and back through the toast.
+    const actions = await openActions(card, isMobile);
     if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
     await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
     const overlay = page.getByRole("group", { name: "Pin hidden", exact: true });
     const switchedOff = waitForSuccess(page);
     await overlay.getByRole("button", { name: "Don't use this board" }).click();
     expect((await switchedOff).status()).toBe(200);
-    await expect(message(page, "Your board My boats is no longer used for your home feed.")).toBeVisible();
+    await expect(getToast(page, "Your board My boats is no longer used for your home feed.")).toBeVisible();
     await expect(overlay.getByRole("button", { name: "Undo" })).toBeFocused();
     const undone = page.waitForResponse(/PinFeedbackResource/);
     await overlay.getByRole("button", { name: "Undo" }).click();
@@ -132,7 +132,7 @@ test.describe("tuning your feed", () => {
 
     await openTuning(page, "Your boards");
     await setSwitch(page, "Use My boats for your home feed", true);
-    // A late random walk leaves a page without them.
+    // A random walk that misses its deadline leaves them out of a page.
     await expect.poll(() => loadHomeTitles(page, "board")).toContain(relatedTitle);
 
     await openTuning(page, "History");
@@ -143,14 +143,18 @@ test.describe("tuning your feed", () => {
     expect(await loadHomeTitles(page, "board")).toEqual([]);
   });
 
-  test("flips a switch back when the server refuses, and says so", async ({ page, viewer, complaints }) => {
+  test("flips a switch back and shows a message when the server rejects the change", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
     await viewer.call("topics.follow", { interest_id: "instruments" });
     await visit(page, "/edit/");
     complaints.allow(/^Failed to load resource: net::ERR_FAILED/);
     await page.route("**/v3/users/me/tuning/**", (route) => route.abort());
     const control = page.getByRole("switch", { name: "Show Instruments in your home feed" });
     await control.click();
-    await expect(message(page, "We couldn’t reach the server.")).toBeVisible();
+    await expect(getToast(page, "We couldn’t reach the server.")).toBeVisible();
     await expect(control).toBeChecked();
   });
 });

@@ -1,26 +1,26 @@
 import { request } from "@playwright/test";
-import { card, goTo, message, signUp } from "../acts.ts";
+import { getCard, goTo, getToast, signUp } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
 import { loadHomePins } from "../home-world.ts";
 
 const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";
-/** A page's report of a visit can arrive after its server stopped with the test. */
+/** A page's visit report can arrive after the test stopped its server. */
 const LATE_EVENTS = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
 
 const getOffers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
 const getOffer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const getDoneButton = (page: Page) => page.getByRole("button", { name: "Show my feed" });
-/** The requests to the placements of messages. */
+/** The ids of the placements that a page requests messages for. */
 const getRequestedIds = (url: URL) =>
   url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
 const getInvitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
 
-/** The other pin of the same board. */
+/** The title of the other pin on the same board. */
 const toSimilarTitle = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
 
-/** What is on home because of a pick, and which pick. */
+/** Finds the pins on home that are there because of a pick, and the pick. */
 async function findSimilarAtHome(page: Page, server: string): Promise<string[]> {
   const pins = await loadHomePins(page, server);
   return pins
@@ -28,13 +28,13 @@ async function findSimilarAtHome(page: Page, server: string): Promise<string[]> 
     .toSorted();
 }
 
-/** Someone with boards about one thing each. */
+/** Creates a person with boards, each about a single thing. */
 async function fillBoards(url: string, things: readonly string[], pinsPerBoard: number): Promise<Person> {
   const bea = await Person.signUp(await request.newContext(), url, "Bea");
   for (const thing of things) {
-    const board = await bea.makeBoard(thing);
+    const board = await bea.createBoard(thing);
     for (let number = 1; number <= pinsPerBoard; number += 1)
-      await bea.makePin({ title: `${thing} ${number}`, board_id: board.id });
+      await bea.createPin({ title: `${thing} ${number}`, board_id: board.id });
   }
   return bea;
 }
@@ -53,7 +53,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page).toHaveURL(ownServer.url + WELCOME);
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
-  // The first ones are about different things, whatever there is most of.
+  // The first offers are about different things, even if one thing dominates.
   const tiles = getOffers(page);
   await expect(tiles.nth(5)).toBeVisible();
   const names = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => tiles.nth(index).getAttribute("aria-label")));
@@ -77,13 +77,13 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
   await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
   await expect(getInvitation(page)).toHaveCount(0);
-  // The page renders only what is near the viewport.
+  // The page only renders cards near the viewport.
   const findSimilar = () => findSimilarAtHome(page, ownServer.url);
   await expect
     .poll(findSimilar)
     .toEqual(picked.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
 
-  // People who come back find their picks, and can change them.
+  // People who return see their picks and can change them.
   await visit(page, ownServer.url + WELCOME);
   await expect(page.getByText("5 of 5")).toBeVisible();
   await getOffer(page, picked[0] ?? "").click();
@@ -100,7 +100,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await page.waitForLoadState("networkidle");
 });
 
-test("asks only once when someone declines, and for two picks in a world of two pins @both", async ({
+test("asks only once when someone declines, and for only two picks in a world of two pins @both", async ({
   page,
   ownServer,
   complaints,
@@ -112,10 +112,10 @@ test("asks only once when someone declines, and for two picks in a world of two 
   const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");
   await ada.signIn(page.context());
 
-  await test.step("skips on home and remembers it", async () => {
+  await test.step("remembers a skip on home", async () => {
     await visit(page, `${ownServer.url}/`);
     await expect(getInvitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
-    // A failed request shows a message, and nothing is lost.
+    // A failed request shows a message, and no picks are lost.
     complaints.allow(/UserExperienceResource/);
     const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
     await page.route(isDismissal, (route) =>
@@ -123,7 +123,7 @@ test("asks only once when someone declines, and for two picks in a world of two 
     );
     const skip = getInvitation(page).getByRole("button", { name: "Skip" });
     await skip.click();
-    await expect(message(page, "We couldn’t reach the server")).toBeVisible();
+    await expect(getToast(page, "We couldn’t reach the server")).toBeVisible();
     await expect(skip).toBeEnabled();
     await page.unroute(isDismissal);
     // The feed below is requested again.
@@ -131,13 +131,13 @@ test("asks only once when someone declines, and for two picks in a world of two 
     await skip.click();
     await expect(getInvitation(page)).toHaveCount(0);
     await feed;
-    await expect(card(page, "Tulip 1")).toBeVisible();
+    await expect(getCard(page, "Tulip 1")).toBeVisible();
     await visit(page, `${ownServer.url}/`);
-    await expect(card(page, "Tulip 1")).toBeVisible();
+    await expect(getCard(page, "Tulip 1")).toBeVisible();
     await expect(getInvitation(page)).toHaveCount(0);
   });
 
-  await test.step("picks anyway, with the keyboard if there is one", async () => {
+  await test.step("allows picks afterwards, with the keyboard if there is one", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("0 of 2")).toBeVisible();
     const tiles = getOffers(page);
@@ -153,7 +153,7 @@ test("asks only once when someone declines, and for two picks in a world of two 
     await expect(page.getByText("2 of 2")).toBeVisible();
   });
 
-  await test.step("loses nothing when the request fails", async () => {
+  await test.step("keeps the picks when the request fails", async () => {
     complaints.allow(/\/v3\/users\/me\/picks\//);
     await page.route("**/v3/users/me/picks/", (route) => route.abort());
     await getDoneButton(page).click();
@@ -165,7 +165,7 @@ test("asks only once when someone declines, and for two picks in a world of two 
     expect((await ada.call("home.picks", {})).map(({ title }) => title).toSorted()).toEqual(["Tulip 1", "Tulip 2"]);
   });
 
-  await test.step("lets people who come back change their picks", async () => {
+  await test.step("lets people who return change their picks", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("2 of 2")).toBeVisible();
     await expect(getOffers(page)).toHaveCount(2);
@@ -190,10 +190,10 @@ test("[ROUTES-13] asks for the experiences of home's three placements in one req
   await goTo(page, "Home");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   expect(requests.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
-  // A page from the server includes the response.
+  // The server-rendered page includes the data.
   await visit(page, "/");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
-  // Requests after hydration go out a moment later.
+  // Requests are sent shortly after hydration.
   await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, closeup, message, openActions, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import { watchEvents } from "../sink.ts";
 import type { World } from "../world.ts";
 
@@ -25,7 +25,7 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("logs seen pins as event 18 once each time they leave the view, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
+test("logs seen pins as event 18 each time they leave the viewport, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
   page,
   world,
   isMobile,
@@ -38,8 +38,8 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
     await sink.find({ event_type: pinImpression });
     await scrollToTheEnd(page);
     await sink.find({ event_type: pinImpression, impression: { forcedExit: false } });
-    const seen = sink.records().filter(({ event_type }) => event_type === pinImpression);
-    for (const record of seen) {
+    const impressions = sink.records().filter(({ event_type }) => event_type === pinImpression);
+    for (const record of impressions) {
       expect(record).toMatchObject({
         object_id_str: expect.stringMatching(/^[\w-]+$/),
         client_tracking_params: expect.any(String),
@@ -51,9 +51,9 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
       expect(impression?.pinCellWidth).toBeGreaterThan(0);
       expect(impression?.windowWidth).toBe(page.viewportSize()?.width);
     }
-    const ids = new Set(seen.map(({ object_id_str }) => object_id_str));
+    const ids = new Set(impressions.map(({ object_id_str }) => object_id_str));
     const first = await page.evaluate(() => performance.timeOrigin);
-    for (const { time } of seen) expect(time).toBeGreaterThan(first - 1000);
+    for (const { time } of impressions) expect(time).toBeGreaterThan(first - 1000);
     expect(ids.size).toBeGreaterThan(1);
   });
 
@@ -61,7 +61,7 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
     const sink = watchEvents(page);
     const [, pin] = world.pins;
     await visit(page, world.board.url);
-    await openPin(card(page, pin?.title ?? ""), isMobile);
+    await openPin(getCard(page, pin?.title ?? ""), isMobile);
     await expect(page).toHaveURL(/\/pin\//);
     await sink.find({ event_type: EVENT_TYPES.pinClick, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
     const closeup = await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup });
@@ -75,7 +75,7 @@ test("logs seen pins as event 18 once each time they leave the view, a pin's pag
   });
 });
 
-test("logs where each grid is shown", async ({ page, world, context }) => {
+test("logs the placement of each grid", async ({ page, world, context }) => {
   for (const as of ["owner", "stranger"] as const) {
     await context.clearCookies();
     await world[as].signIn(context);
@@ -85,16 +85,16 @@ test("logs where each grid is shown", async ({ page, world, context }) => {
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
       await sink.find({ event_type: pinImpression, surface });
-      // The previous page's last report may arrive only now.
-      const others = sink
+      // The previous page's last report may arrive late.
+      const otherRecords = sink
         .records()
         .filter((record) => record.time >= since && record.surface !== undefined && record.surface !== surface);
-      expect(others, `on ${surface}`).toEqual([]);
+      expect(otherRecords, `on ${surface}`).toEqual([]);
     }
   }
 });
 
-test("logs actions by code when a visitor shows interest in a pin, and a member clicks, saves, leaves for the site or adds a favorite [FAV-11] @both", async ({
+test("logs actions by code when a visitor shows interest in a pin, and a member clicks, saves, leaves for the site, or adds a favorite [FAV-11] @both", async ({
   page,
   context,
   world,
@@ -105,9 +105,9 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
     const sink = watchEvents(page);
     const [pin] = world.pins;
     await visit(page, world.board.url);
-    const shown = card(page, pin?.title ?? "");
+    const card = getCard(page, pin?.title ?? "");
     if (!isMobile) {
-      await shown
+      await card
         .getByRole("link")
         .first()
         .click({ button: "right", position: { x: 40, y: 40 } });
@@ -115,7 +115,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
       await sink.find({ event_type: 16615, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
       await page.keyboard.press("Escape");
     }
-    await openPin(shown, isMobile);
+    await openPin(card, isMobile);
     await expect(page).toHaveURL(/\/pin\//);
     await sink.find({ event_type: 8948, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
     expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
@@ -125,13 +125,13 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
   await viewer.signIn(context);
 
   await test.step("boards seen, and favorites", async () => {
-    const board = await viewer.makeBoard("Quiet places");
-    const pin = await viewer.makePin({ title: "A bench in the woods", board_id: board.id });
+    const board = await viewer.createBoard("Quiet places");
+    const pin = await viewer.createPin({ title: "A bench in the woods", board_id: board.id });
     const sink = watchEvents(page);
     await visit(page, `/${viewer.username}/_saved`);
     await sink.find({ event_type: EVENT_TYPES.board, object_id_str: board.id });
     await page.getByRole("main").getByRole("link", { name: "Quiet places" }).first().click();
-    await openPin(card(page, "A bench in the woods"), isMobile);
+    await openPin(getCard(page, "A bench in the woods"), isMobile);
     await page
       .getByRole("button", { name: /^favou?rite/i })
       .first()
@@ -145,18 +145,18 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
   });
 
   await test.step("clicks, leaving for the site, and saves", async () => {
-    const maker = await someone("Mona");
-    const board = await maker.makeBoard("Low things");
+    const creator = await someone("Mona");
+    const board = await creator.createBoard("Low things");
     const title = "A low bench";
-    // Too short for buttons, so its actions are in the menu.
-    const tallPicture = await makePicture(8_000 + process.pid, 0.25);
-    const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, tallPicture);
-    expect(viewer.username).not.toBe(maker.username);
+    // Too short for buttons, so the card's actions are in the menu.
+    const tallPicture = await createPicture(8_000 + process.pid, 0.25);
+    const pin = await creator.createPin({ title, link: `${SITE}/words`, board_id: board.id }, tallPicture);
+    expect(viewer.username).not.toBe(creator.username);
     const sink = watchEvents(page);
     await visit(page, board.url);
     const pinFields = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
 
-    const actions = await openActions(card(page, title), isMobile);
+    const actions = await openActions(getCard(page, title), isMobile);
     const site = page.context().waitForEvent("page");
     if (isMobile) await actions.getByRole("link", { name: /^Visit/ }).tap();
     else {
@@ -167,18 +167,18 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
     await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...pinFields });
     await page.keyboard.press("Escape");
 
-    await card(page, title).getByRole("link", { name: "Mona" }).click();
-    await expect(page).toHaveURL(`/${maker.username}/`);
+    await getCard(page, title).getByRole("link", { name: "Mona" }).click();
+    await expect(page).toHaveURL(`/${creator.username}/`);
     await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...pinFields });
 
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await getCloseup(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(getToast(page, "Saved to Profile")).toBeVisible();
     await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...pinFields });
   });
 });
 
-test("tracks no one who declined analytics, breaks nothing when the event store is unreachable, and sends it everything later [LOG-04]", async ({
+test("doesn't track people who declined analytics, keeps working when the event store is unreachable, and sends everything later [LOG-04]", async ({
   page,
   context,
   world,
@@ -187,19 +187,19 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
 }) => {
   await test.step("someone who declined analytics isn't tracked", async () => {
     await context.addCookies([{ name: "allow_analytic_cookies", value: "false", url }]);
-    let sent = 0;
+    let requestCount = 0;
     await page.route(ENDPOINT, (route) => {
-      sent += 1;
+      requestCount += 1;
       return route.continue();
     });
-    // It's sent when the page is idle, maybe before the page responds to clicks.
+    // Loads when the page is idle, possibly before the page handles clicks.
     const runtime = page.waitForResponse(/insights-runtime-.*\.js$/);
     await visit(page, "/");
     await runtime;
     await scrollToTheEnd(page);
     await watchEvents(page).flush();
     await visit(page, world.board.url);
-    expect(sent).toBe(0);
+    expect(requestCount).toBe(0);
     await page.unroute(ENDPOINT);
   });
 
@@ -217,7 +217,7 @@ test("tracks no one who declined analytics, breaks nothing when the event store 
     const [, pin] = world.pins;
     await visit(page, world.board.url);
     await expect.poll(() => refused).toBeGreaterThan(0);
-    await openPin(card(page, pin?.title ?? ""), false);
+    await openPin(getCard(page, pin?.title ?? ""), false);
     await expect(page.getByRole("heading", { level: 1, name: pin?.title ?? "" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: world.board.name })).toBeVisible();

@@ -1,15 +1,15 @@
 import { expect as soon } from "@playwright/test";
-import { card } from "../acts.ts";
+import { getCard } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
 
 const SEEN = 18;
 const CLICKED = 13;
-/** The user agent of a real browser: headless programs don't count. */
+/** The user agent of a real browser, because headless browsers aren't counted. */
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** Reports events of a pin from a visitor's browser. */
+/** Sends events about a pin from a visitor's browser. */
 async function sendEvents(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
   const events = types.map((event_type, index) => ({
     id: `${pinId}-${index}`,
@@ -27,36 +27,36 @@ async function becomePartner({ username }: Person): Promise<void> {
   await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
 }
 
-test("shows how a partner's own pin did, with a dash for what isn't known yet [STATS-02] [STATS-03] @both", async ({
+test("shows the stats of a partner's own pin, with a dash for unknown values [STATS-02] [STATS-03] @both", async ({
   page,
   viewer,
   url,
   isMobile,
 }) => {
-  const pin = await viewer.makePin({ title: "Tall lamp" });
+  const pin = await viewer.createPin({ title: "Tall lamp" });
   await sendEvents(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
   await becomePartner(viewer);
   await visit(page, `/${viewer.username}/_created/`);
-  const stats = card(page, "Tall lamp").getByRole("group", { name: "Pin stats for the last 30 days" });
+  const stats = getCard(page, "Tall lamp").getByRole("group", { name: "Pin stats for the last 30 days" });
   await expect(stats.getByRole("img", { name: "Impressions: 3" })).toHaveText("3");
   await expect(stats.getByRole("img", { name: "Clicks: 1" })).toHaveText("1");
   const missing = stats.getByRole("img", { name: "Saves: This stat is not available yet" });
   await expect(missing).toHaveText("–");
-  // On touch screens, the save and menu buttons are always there.
+  // On touch screens, the save and menu buttons are always visible.
   const maxElements = isMobile ? 24 : 22;
-  expect(await card(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(maxElements);
+  expect(await getCard(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(maxElements);
   if (isMobile) return;
   await missing.hover();
   await expect(page.getByRole("tooltip")).toHaveText("This stat is not available yet");
   await page.keyboard.press("Escape");
 });
 
-test("links your own pin on the profile to its stats, which load as their own chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
+test("links your own pin on the profile to its stats, which load as a separate chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
   page,
   viewer,
   url,
 }) => {
-  const pin = await viewer.makePin({ title: "Wide lamp" });
+  const pin = await viewer.createPin({ title: "Wide lamp" });
   await sendEvents(page, url, pin.id, [SEEN, SEEN, CLICKED]);
   await becomePartner(viewer);
   const scripts: string[] = [];
@@ -65,7 +65,7 @@ test("links your own pin on the profile to its stats, which load as their own ch
   });
   await visit(page, `/${viewer.username}/_created/`);
   const findStatsScripts = () => scripts.filter((path) => /analytics/.test(path));
-  const link = card(page, "Wide lamp").getByRole("link", { name: "See more stats" });
+  const link = getCard(page, "Wide lamp").getByRole("link", { name: "See more stats" });
   await expect(link).toBeVisible();
   expect(findStatsScripts()).toEqual([]);
   await link.click();
@@ -89,22 +89,22 @@ test("links your own pin on the profile to its stats, which load as their own ch
   await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
 });
 
-test("says so when no one saw a pin, and hides its stats from everyone else [STATS-06]", async ({
+test("shows a message when no one saw a pin, and hides its stats from everyone else [STATS-06]", async ({
   page,
   viewer,
   someone,
   complaints,
 }) => {
   complaints.allow(/^Failed to load resource.*403/);
-  const pin = await viewer.makePin({ title: "New lamp" });
+  const pin = await viewer.createPin({ title: "New lamp" });
   await visit(page, `/pin/${pin.id}/analytics/`);
   await expect(page.getByRole("heading", { name: "No views yet" })).toBeVisible();
-  const otherPin = await (await someone("Mona")).makePin({ title: "Hers" });
+  const otherPin = await (await someone("Mona")).createPin({ title: "Hers" });
   expect((await page.goto(`/pin/${otherPin.id}/analytics/`))?.status()).toBe(403);
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("stops counting when the settings turn it off", async ({ page, viewer }) => {
+test("stops counting when it's turned off in the settings", async ({ page, viewer }) => {
   await visit(page, "/settings/#privacy");
   const choice = page.getByRole("switch", { name: "Share activity for Pin stats" });
   await expect(choice).toBeChecked();

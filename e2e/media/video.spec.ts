@@ -1,22 +1,22 @@
 import type { Locator } from "@playwright/test";
 import type { ContentVideo } from "@tessera/contract";
 import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
-import { card, closeup } from "../acts.ts";
-import { type ClipFile, clip, uprightClip } from "../clips.ts";
+import { getCard, getCloseup } from "../acts.ts";
+import { type ClipFile, createClip, createUprightClip } from "../clips.ts";
 import { writeFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makeMovingGif } from "../pictures.ts";
+import { createMovingGif } from "../pictures.ts";
 import { watchEvents } from "../sink.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
-test("chooses, describes, prepares and plays a video with captions @both", async ({ page, viewer }) => {
+test("uploads, describes, prepares and plays a video with captions @both", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
-  await chooseVideo(page, await clip("potter", 20));
+  await chooseVideo(page, await createClip("potter", 20));
   const draft = page.getByRole("form");
   await draft.getByRole("textbox", { name: "Title" }).fill("At the wheel");
   await expect.poll(() => draft.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
@@ -46,11 +46,11 @@ test("chooses, describes, prepares and plays a video with captions @both", async
   expect(await isAudible(player)).toBe(true);
 
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
+  await expect(getCard(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
 });
 
 test("adds and removes a video's captions when its Pin is edited", async ({ page, viewer }) => {
-  const { id } = await makePlayableVideoPin(viewer, "To be read");
+  const { id } = await createPlayableVideoPin(viewer, "To be read");
   const toCaptionFile = (words: string) => ({
     name: `${words}.vtt`,
     mimeType: "text/vtt",
@@ -86,9 +86,9 @@ test("adds and removes a video's captions when its Pin is edited", async ({ page
   expect(await readLanguages()).toEqual([["en", "English"]]);
 });
 
-test("plays a phone's upright video upright, from its upload on @both", async ({ page, viewer }) => {
+test("plays a phone's upright video upright, starting with its upload @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
-  await chooseVideo(page, await uprightClip("street", 4));
+  await chooseVideo(page, await createUprightClip("street", 4));
   const draft = page.getByRole("form");
   await draft.getByRole("textbox", { name: "Title" }).fill("Upright");
   await draft.getByRole("button", { name: "Publish" }).click();
@@ -103,20 +103,23 @@ test("plays a phone's upright video upright, from its upload on @both", async ({
 });
 
 test("plays a card's video while the mouse hovers over it", async ({ page, viewer }) => {
-  await makePlayableVideoPin(viewer, "Resting mouse");
+  await createPlayableVideoPin(viewer, "Resting mouse");
   await visit(page, `/${viewer.username}/_created/`);
-  const preview = card(page, "Resting mouse").locator("video");
+  const preview = getCard(page, "Resting mouse").locator("video");
   await expect(preview).toHaveCount(0);
-  await card(page, "Resting mouse").getByRole("link").first().hover();
+  await getCard(page, "Resting mouse").getByRole("link").first().hover();
   await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   expect(await preview.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(preview).toHaveCount(0);
 });
 
-test("waits for a press on play, with sound, when someone prefers reduced motion", async ({ page, viewer }) => {
+test("waits for a press on play, then plays with sound, when someone prefers reduced motion", async ({
+  page,
+  viewer,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const pin = await makePlayableVideoPin(viewer, "Asked for");
+  const pin = await createPlayableVideoPin(viewer, "Asked for");
   await visit(page, `/pin/${pin.id}/`);
   const player = getPlayer(page, "Asked for");
   await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
@@ -132,19 +135,19 @@ test("loops a GIF without sound, and plays the embedded file when no stream play
   complaints,
 }) => {
   complaints.allow(/^Failed to load resource/);
-  const gif = await viewer.makePin({ title: "Loops" }, await makeMovingGif(7));
+  const gif = await viewer.createPin({ title: "Loops" }, await createMovingGif(7));
   await visit(page, `/pin/${gif.id}/`);
-  await expect(closeup(page).getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect(closeup(page).locator("video")).toHaveCount(0);
+  await expect(getCloseup(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(getCloseup(page).locator("video")).toHaveCount(0);
   await expect
     .poll(() =>
-      closeup(page)
+      getCloseup(page)
         .locator("picture img")
         .evaluate((image: HTMLImageElement) => image.currentSrc),
     )
     .toMatch(/\/(orig\.gif|moving\.webp)$/);
 
-  const { id, embed } = await makePlayableVideoPin(viewer, "Embedded");
+  const { id, embed } = await createPlayableVideoPin(viewer, "Embedded");
   expect(embed).toMatchObject({ type: "video" });
   await page.route("**/*.m3u8", (route) => route.abort());
   await visit(page, `/pin/${id}/`);
@@ -162,16 +165,20 @@ test("loads the streaming code when the browser can't play streams", async ({ pa
       return type.includes("mpegurl") ? "" : canPlayType.call(this, type);
     };
   });
-  const pin = await makePlayableVideoPin(viewer, "By our own code");
+  const pin = await createPlayableVideoPin(viewer, "By our own code");
   await visit(page, `/pin/${pin.id}/`);
   const player = getPlayer(page, "By our own code");
   await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
 });
 
-test("says so, logs it and offers a retry when a video can't be played", async ({ page, viewer, complaints }) => {
+test("shows a message, logs it and offers a retry when a video can't be played", async ({
+  page,
+  viewer,
+  complaints,
+}) => {
   complaints.allow(/^Failed to load resource/);
-  const pin = await makePlayableVideoPin(viewer, "Cut off");
+  const pin = await createPlayableVideoPin(viewer, "Cut off");
   const sink = watchEvents(page);
   const media = /\.(m3u8|mp4|m4s)(\?|$)/;
   await page.route(media, (route) => route.abort());
@@ -187,28 +194,28 @@ test("says so, logs it and offers a retry when a video can't be played", async (
   await sink.find({ event_type: EVENT_TYPES.videoImpression, object_id_str: pin.id });
 });
 
-test("says when a video is being prepared, and when that failed [VIDEO-08]", async ({ page, viewer }) => {
-  const pin = await viewer.makePin({ title: "Not yet" });
+test("shows when a video is being prepared, and when that failed [VIDEO-08]", async ({ page, viewer }) => {
+  const pin = await viewer.createPin({ title: "Not yet" });
   await writeFacts(pin.id, { video: toUnreadyVideo("processing") });
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "Not yet").getByText("Preparing this video")).toBeVisible();
+  await expect(getCard(page, "Not yet").getByText("Preparing this video")).toBeVisible();
   await visit(page, `/pin/${pin.id}/`);
-  await expect(closeup(page).getByText("Preparing this video")).toBeVisible();
+  await expect(getCloseup(page).getByText("Preparing this video")).toBeVisible();
   await writeFacts(pin.id, { video: toUnreadyVideo("failed") });
-  await expect(closeup(page).getByText("We couldn’t prepare this video")).toBeVisible();
-  await expect(closeup(page).getByText("The file is damaged. Try uploading it again.")).toBeVisible();
+  await expect(getCloseup(page).getByText("We couldn’t prepare this video")).toBeVisible();
+  await expect(getCloseup(page).getByText("The file is damaged. Try uploading it again.")).toBeVisible();
   await visit(page, `/${viewer.username}/_created/`);
-  await expect(card(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
+  await expect(getCard(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
 });
 
-test("says that the server takes no videos before anything is sent", async ({ page, viewer }) => {
+test("explains that the server takes no videos before anything is sent", async ({ page, viewer }) => {
   await page.route("**/v3/videos/limits/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
     await route.fulfill({ response: answer, body });
   });
   await visit(page, `/pin/create/?of=${viewer.username}`);
-  await chooseVideo(page, await clip("unwanted", 1));
+  await chooseVideo(page, await createClip("unwanted", 1));
   await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
   await expect(page.getByRole("form")).toHaveCount(0);
 });
@@ -217,9 +224,9 @@ async function chooseVideo(page: Page, file: ClipFile): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
 }
 
-/** A pin with a video that is ready. */
-async function makePlayableVideoPin(viewer: Person, title: string) {
-  const { id } = await viewer.makeVideoPin({ title }, await clip(title, 8));
+/** Creates a pin with a video that is ready to play. */
+async function createPlayableVideoPin(viewer: Person, title: string) {
+  const { id } = await viewer.createVideoPin({ title }, await createClip(title, 8));
   await expect
     .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videos?.status, { timeout: 180_000 })
     .toBe("ready");
@@ -238,7 +245,7 @@ function readPosition(player: Locator): Promise<number> {
   return player.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** The text of the captions currently over the video. */
+/** The text of the captions currently displayed over the video. */
 function readShownCaptions(player: Locator): Promise<readonly string[]> {
   return player.locator("video").evaluate((video: HTMLVideoElement) =>
     [...video.textTracks]

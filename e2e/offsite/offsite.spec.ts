@@ -1,4 +1,4 @@
-import { card, closeup } from "../acts.ts";
+import { getCard, getCloseup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { waitUntilSettled } from "../layout-probe.ts";
 import { runOperator } from "../server.ts";
@@ -21,16 +21,16 @@ test.describe("links to other sites", () => {
     }
   });
 
-  test("[OFFSITE-09] to a blocked site are held back with 'Heads up!'", async ({ page, someone, context }, info) => {
+  test("[OFFSITE-09] to a blocked site are interrupted by 'Heads up!'", async ({ page, someone, context }, info) => {
     const host = `bad-${info.project.name}.example`;
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Too good to be true", link: `https://shop.${host}/offer` });
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Too good to be true", link: `https://shop.${host}/offer` });
     await runOperator(DATA, "domain", "block", host);
     const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
     await visit(page, `/pin/${pin.id}/`);
     await (await checked).finished();
     await waitUntilSettled(page);
-    await closeup(page)
+    await getCloseup(page)
       .getByRole("link", { name: `shop.${host}` })
       .click();
     const dialog = page.getByRole("alertdialog", { name: "Heads up!" });
@@ -42,19 +42,19 @@ test.describe("links to other sites", () => {
     await expect(page).toHaveURL(new RegExp(`/pin/.*${pin.id}/$`));
   });
 
-  test("to a blocked site are also held back by the redirect page", async ({ page, someone }, info) => {
+  test("to a blocked site are also interrupted by the redirect page", async ({ page, someone }, info) => {
     const host = `worse-${info.project.name}.example`;
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A trap", link: `https://${host}/` });
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A trap", link: `https://${host}/` });
     await runOperator(DATA, "domain", "block", host);
     await visit(page, `/offsite/?url=${encodeURIComponent(`https://${host}/`)}&pin=${pin.id}&token=0`);
     await expect(page.getByRole("heading", { name: "Heads up!" })).toBeVisible();
     await expect(page.getByText(host).first()).toBeVisible();
   });
 
-  test("[OFFSITE-13] lead where the pin itself leads, and nowhere else", async ({ page, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Honest", link: "https://example.org/honest" });
+  test("[OFFSITE-13] open the pin's own link, and nothing else", async ({ page, someone }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Honest", link: "https://example.org/honest" });
     const followLink = (address: string) =>
       page.request.get(`/offsite/?url=${encodeURIComponent(address)}&pin=${pin.id}&token=0`, { maxRedirects: 0 });
     const good = await followLink("https://example.org/honest");
@@ -71,28 +71,28 @@ test.describe("links to other sites", () => {
     }
   });
 
-  test("[OFFSITE-29] name the site's owner, with a mark when that's verified", async ({ page, someone }) => {
-    const [maker, owner] = [await someone("Mona"), await someone("Keeper")];
+  test("[OFFSITE-29] show the site's owner, with a mark if they're verified", async ({ page, someone }) => {
+    const [creator, owner] = [await someone("Mona"), await someone("Keeper")];
     const viewer = await owner.call("accounts.viewer", {});
-    const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
+    const pin = await creator.createPin({ title: "From a shop", link: "https://keeper.example/chairs" });
     for (const isPrimaryWebsiteVerified of [true, false]) {
       const flag = isPrimaryWebsiteVerified ? "yes" : "no";
       await runOperator(DATA, "domain", "owner", "keeper.example", "--name", owner.username, "--verified", flag);
       await visit(page, `/pin/${pin.id}/`);
-      await expect(closeup(page).getByText("Website of Keeper")).toBeVisible();
-      const mark = closeup(page).getByRole("img", { name: "Verified website" });
+      await expect(getCloseup(page).getByText("Website of Keeper")).toBeVisible();
+      const mark = getCloseup(page).getByRole("img", { name: "Verified website" });
       await expect(mark).toHaveCount(isPrimaryWebsiteVerified ? 1 : 0);
     }
-    await closeup(page).getByRole("link", { name: "Keeper", exact: true }).click();
+    await getCloseup(page).getByRole("link", { name: "Keeper", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/$`));
   });
 });
 
 test("logs the placement and the search terms when someone right-clicks a pin", async ({ page, viewer, someone }) => {
-  const maker = await someone("Mona");
-  const word = `zelkova${maker.username.replace(/\D/g, "")}`;
-  await maker.makePin({ title: `A ${word}`, link: "https://example.org/tree" });
-  expect(viewer.username).not.toBe(maker.username);
+  const creator = await someone("Mona");
+  const word = `zelkova${creator.username.replace(/\D/g, "")}`;
+  await creator.createPin({ title: `A ${word}`, link: "https://example.org/tree" });
+  expect(viewer.username).not.toBe(creator.username);
   await page.clock.install();
   await visit(page, `/search/pins/?q=${word}`);
   const clickData: unknown[] = [];
@@ -102,9 +102,9 @@ test("logs the placement and the search terms when someone right-clicks a pin", 
       if (type === 16_615) clickData.push(auxData);
   });
   const code = page.waitForResponse(/follow-right-click/);
-  await card(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
+  await getCard(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
   await (await code).finished();
-  // Four seconds without leaving, then the queue's own delay.
+  // The event is sent after four seconds on the page, plus the queue's own delay.
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);

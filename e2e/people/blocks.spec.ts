@@ -1,16 +1,16 @@
-import { card, closeup, message, openActions, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Confirms blocking someone. */
+/** Confirms the dialog that blocks someone. */
 async function confirmBlock(page: Page, name: string): Promise<void> {
   const question = page.getByRole("alertdialog", { name: `Block ${name}?` });
   await expect(question.getByText("won’t be notified")).toBeVisible();
   await question.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(message(page, `${name} blocked`)).toBeVisible();
+  await expect(getToast(page, `${name} blocked`)).toBeVisible();
 }
 
-/** Opens everything that could show one person's things to the person they blocked. */
+/** Opens every page that could show a person's content to someone they blocked. */
 async function expectHidden(page: Page, things: readonly string[], listings: readonly string[], word: string) {
   for (const path of things) {
     const answer = await page.goto(path);
@@ -26,14 +26,14 @@ async function expectHidden(page: Page, things: readonly string[], listings: rea
   }
 }
 
-async function makePossessions(person: Person, word: string) {
-  const board = await person.makeBoard(`Board ${word}`);
-  const pin = await person.makePin({ title: `Pin ${word}`, board_id: board.id });
+async function createPossessions(person: Person, word: string) {
+  const board = await person.createBoard(`Board ${word}`);
+  const pin = await person.createPin({ title: `Pin ${word}`, board_id: board.id });
   return { word, board: board.url, pin: `/pin/${pin.id}/`, id: pin.id };
 }
 
 test.describe("a block", () => {
-  test("hides two people from each other everywhere, until it ends", async ({
+  test("hides two people from each other everywhere until they're unblocked", async ({
     page,
     viewer,
     someone,
@@ -45,10 +45,10 @@ test.describe("a block", () => {
     const boris = await other.signUp("Boris");
     const carla = await someone("Carla");
     const [viewerThings, borisThings] = [
-      await makePossessions(viewer, `velvet${process.pid}`),
-      await makePossessions(boris, `burlap${process.pid}`),
+      await createPossessions(viewer, `velvet${process.pid}`),
+      await createPossessions(boris, `burlap${process.pid}`),
     ];
-    const common = await carla.makeBoard("Common ground");
+    const common = await carla.createBoard("Common ground");
     for (const { id } of [viewerThings, borisThings])
       await carla.call("pins.save", { pin_id: id, board_id: common.id });
     await boris.call("people.follow", { user_id: common.owner.id });
@@ -87,41 +87,41 @@ test.describe("a block", () => {
     await visit(page, "/settings/#blocked");
     const blocked = page.getByRole("region", { name: "Blocked people" });
     await blocked.getByRole("button", { name: "Unblock" }).click();
-    await expect(message(page, "Boris unblocked")).toBeVisible();
+    await expect(getToast(page, "Boris unblocked")).toBeVisible();
     await expect(blocked.getByText("You haven’t blocked anyone.")).toBeVisible();
     await visit(page, `/${boris.username}/_created/`);
-    await expect(card(page, borisThings.word)).toBeVisible();
+    await expect(getCard(page, borisThings.word)).toBeVisible();
     await visit(other.page, viewerThings.pin);
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${viewerThings.word}`);
   });
 
-  test("removes someone from the screen, and Undo brings them back @both", async ({
+  test("removes someone from the screen, and Undo restores them @both", async ({
     page,
     viewer: _,
     someone,
     isMobile,
   }) => {
     const [boris, carla] = [await someone("Boris"), await someone("Carla")];
-    const common = await carla.makeBoard("Common ground");
+    const common = await carla.createBoard("Common ground");
     for (const [person, title] of [
       [boris, "A burlap sack"],
       [carla, "A velvet bag"],
     ] as const) {
-      const { id } = await person.makePin({ title });
+      const { id } = await person.createPin({ title });
       await carla.call("pins.save", { pin_id: id, board_id: common.id });
     }
     await visit(page, common.url);
-    const actions = await openActions(card(page, "A burlap sack"), isMobile);
+    const actions = await openActions(getCard(page, "A burlap sack"), isMobile);
     if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
     await page.getByRole(isMobile ? "button" : "menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");
-    await expect(card(page, "A velvet bag")).toBeVisible();
-    await expect(card(page, "A burlap sack")).toHaveCount(0);
+    await expect(getCard(page, "A velvet bag")).toBeVisible();
+    await expect(getCard(page, "A burlap sack")).toHaveCount(0);
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
-    await expect(card(page, "A burlap sack")).toBeVisible();
+    await expect(getCard(page, "A burlap sack")).toBeVisible();
   });
 
-  test("leads home when made on a pin's page, and going back doesn't show the pin again @both", async ({
+  test("goes home when created on a pin's page, and going back doesn't show the pin again @both", async ({
     page,
     viewer: _,
     someone,
@@ -130,11 +130,11 @@ test.describe("a block", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const boris = await someone("Boris");
-    const board = await boris.makeBoard("Sacks");
-    await boris.makePin({ title: "A burlap sack", board_id: board.id });
+    const board = await boris.createBoard("Sacks");
+    await boris.createPin({ title: "A burlap sack", board_id: board.id });
     await visit(page, board.url);
-    await openPin(card(page, "A burlap sack"), isMobile);
-    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await openPin(getCard(page, "A burlap sack"), isMobile);
+    await getCloseup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Block Boris" }).click();
     await confirmBlock(page, "Boris");
     await expect(page).toHaveURL("/");
@@ -143,14 +143,14 @@ test.describe("a block", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
   });
 
-  test("can be undone where it was made, and leaves nothing hidden", async ({ page, viewer, someone }) => {
+  test("can be undone where it was created, and leaves nothing hidden", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
-    await boris.makePin({ title: "A burlap sack" });
+    await boris.createPin({ title: "A burlap sack" });
     await viewer.call("people.block", { username: boris.username });
     await visit(page, `/${boris.username}/_created/`);
     await expect(page.getByText("You blocked Boris")).toBeVisible();
     await page.getByRole("button", { name: "Unblock" }).click();
-    await expect(card(page, "A burlap sack")).toBeVisible();
+    await expect(getCard(page, "A burlap sack")).toBeVisible();
     await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
   });
 });

@@ -1,15 +1,15 @@
-import { card } from "../acts.ts";
+import { getCard } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("the following feed", () => {
-  test("[FOLLOW-07] shows what followed people save, and says how to start when it's empty", async ({
+  test("[FOLLOW-07] shows saves of followed people, and explains how to start when it's empty", async ({
     page,
     viewer,
     someone,
   }) => {
     const friend = await someone("Fiona");
-    const { pinner } = await friend.makePin({ title: "An older find" });
-    await friend.makePin({ title: "A newer find" });
+    const { pinner } = await friend.createPin({ title: "An older find" });
+    await friend.createPin({ title: "A newer find" });
     await visit(page, "/");
     await page.getByRole("main").getByRole("link", { name: "Following", exact: true }).click();
     await page.waitForURL(/\/homefeed\/following\/$/);
@@ -27,18 +27,18 @@ test.describe("the following feed", () => {
       .click();
     await page.getByRole("main").getByRole("link", { name: "Following", exact: true }).click();
     await page.waitForURL(/\/homefeed\/following\/$/);
-    await expect(card(page, "A newer find")).toBeVisible();
+    await expect(getCard(page, "A newer find")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     expect(pinner.username).toBe(friend.username);
 
-    // The same from the server, when the page's scripts have no data yet.
+    // The same applies to server-rendered HTML, before the page's scripts have any data.
     const html = await (await page.request.get("/homefeed/following/")).text();
     expect(html.indexOf("A newer find")).toBeGreaterThan(0);
     expect(html.indexOf("A newer find")).toBeLessThan(html.indexOf("An older find"));
     expect(viewer.username).not.toBe(friend.username);
   });
 
-  test("sends visitors to log in", async ({ page }) => {
+  test("redirects visitors to log in", async ({ page }) => {
     await page.goto("/homefeed/following/");
     await expect(page).toHaveURL(/\/login\/\?next=%2Fhomefeed%2Ffollowing%2F/);
   });

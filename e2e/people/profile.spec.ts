@@ -1,10 +1,10 @@
 import { COLOR_GROUPS, getColorGroup, EVENT_TYPES } from "@tessera/domain";
-import { card } from "../acts.ts";
+import { getCard } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
-/** The widths of a grid's images, in CSS pixels. */
+/** The width of a grid's images, in CSS pixels. */
 function readColumnWidth(page: Page): Promise<number> {
   return page
     .locator("[data-surface] li[data-index]")
@@ -18,11 +18,11 @@ async function chooseDensity(page: Page, density: string): Promise<void> {
 }
 
 test.describe("a profile", () => {
-  test("says who it is, marks verified people, and counts what is there [PROFILE-01]", async ({ page, someone }) => {
+  test("shows the person's name, marks verified people, and shows counts [PROFILE-01]", async ({ page, someone }) => {
     const shop = await someone("Shona");
-    const board = await shop.makeBoard("Vases");
-    await shop.makeBoard("Nobody shall know", "secret");
-    await shop.makePin({ title: "A vase", board_id: board.id });
+    const board = await shop.createBoard("Vases");
+    await shop.createBoard("Nobody shall know", "secret");
+    await shop.createPin({ title: "A vase", board_id: board.id });
     await visit(page, `/${shop.username}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shona");
     await expect(page.getByText(`@${shop.username}`)).toBeVisible();
@@ -30,7 +30,7 @@ test.describe("a profile", () => {
     await expect(page.getByRole("button", { name: "0 followers" })).toBeVisible();
     const tabs = page.getByRole("navigation", { name: "Profile tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Created", "Saved"]);
-    // People without a profile picture have a letter on their own color.
+    // People without a profile picture get a letter on a personal color.
     const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
     await expect(avatar).toBeVisible();
     await expect(page.getByRole("img", { name: "Verified merchant" })).toHaveCount(0);
@@ -44,9 +44,9 @@ test.describe("a profile", () => {
     viewer,
     otherBrowser,
   }) => {
-    await viewer.makeBoard("In the open");
-    await viewer.makeBoard("Surprise", "secret");
-    await viewer.makePin({ title: "A pin" });
+    await viewer.createBoard("In the open");
+    await viewer.createBoard("Surprise", "secret");
+    await viewer.createPin({ title: "A pin" });
     const getControls = (targetPage: Page) => [
       targetPage.getByRole("link", { name: "Edit profile" }),
       targetPage.getByText("1 secret board"),
@@ -60,19 +60,19 @@ test.describe("a profile", () => {
     for (const control of getControls(page)) await expect(control).toBeVisible();
     const other = await otherBrowser();
     await visit(other.page, `/${viewer.username}/`);
-    await expect(card(other.page, "A pin")).toBeVisible();
+    await expect(getCard(other.page, "A pin")).toBeVisible();
     for (const control of getControls(other.page)) await expect(control).toHaveCount(0);
   });
 
-  test("looks the way its owner chose, also after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Aloes");
-    await viewer.makeBoard("Zinnias", "secret");
-    for (let count = 0; count < 3; count += 1) await viewer.makePin({ title: `Pin ${count}`, board_id: board.id });
-    const favorite = await viewer.makePin({ title: "The best", board_id: board.id });
+  test("looks the way its owner chose, even after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Aloes");
+    await viewer.createBoard("Zinnias", "secret");
+    for (let count = 0; count < 3; count += 1) await viewer.createPin({ title: `Pin ${count}`, board_id: board.id });
+    const favorite = await viewer.createPin({ title: "The best", board_id: board.id });
     await viewer.call("pins.favorite", { pin_id: favorite.id });
     const profile = `/${viewer.username}/`;
     await visit(page, profile);
-    // Laid out, not only rendered: while a grid has no width yet, its columns have none either.
+    // Laid out, not only rendered: until a grid has a width, its columns have none.
     await expect.poll(() => readColumnWidth(page)).toBeGreaterThan(0);
     const usualWidth = await readColumnWidth(page);
     await chooseDensity(page, "Spacious");
@@ -84,8 +84,8 @@ test.describe("a profile", () => {
     await page.getByRole("button", { name: "Secret", exact: true }).click();
     await expect(boards).toHaveText([/Zinnias/]);
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
-    await expect(card(page, "Pin 0")).toHaveCount(0);
-    await expect(card(page, "The best")).toBeVisible();
+    await expect(getCard(page, "Pin 0")).toHaveCount(0);
+    await expect(getCard(page, "The best")).toBeVisible();
     await expect
       .poll(() => viewer.call("accounts.viewer", {}))
       .toMatchObject({
@@ -94,14 +94,14 @@ test.describe("a profile", () => {
         selfProfileBoardFilter: "secret",
         selfProfilePinFilter: "FAVORITED",
       });
-    // By the plain URL, which says none of it.
+    // By the plain URL, without any of these settings.
     await visit(page, profile);
     await expect(boards).toHaveText([/Zinnias/]);
-    await expect(card(page, "The best")).toBeVisible();
-    await expect(card(page, "Pin 0")).toHaveCount(0);
+    await expect(getCard(page, "The best")).toBeVisible();
+    await expect(getCard(page, "Pin 0")).toHaveCount(0);
     expect(await readColumnWidth(page)).toBeGreaterThan(usualWidth);
     await visit(page, board.url);
-    await expect(card(page, "Pin 0")).toBeVisible();
+    await expect(getCard(page, "Pin 0")).toBeVisible();
     expect(await readColumnWidth(page)).toBe(usualWidth);
     await chooseDensity(page, "Compact");
     await expect.poll(() => readColumnWidth(page)).toBeLessThan(usualWidth);
@@ -116,17 +116,17 @@ test.describe("a profile", () => {
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const theirPin = await maker.makePin({ title: "A tulip of theirs" });
+    const creator = await someone("Mona");
+    const theirPin = await creator.createPin({ title: "A tulip of theirs" });
     const saved = await viewer.call("pins.save", { pin_id: theirPin.id });
     const ownPins = [];
-    for (const title of ["A teapot", "A tulip of mine", "Untold"]) ownPins.push(await viewer.makePin({ title }));
+    for (const title of ["A teapot", "A tulip of mine", "Untold"]) ownPins.push(await viewer.createPin({ title }));
     const allPins = [...ownPins, theirPin];
     const [teapot] = ownPins;
     for (const id of [teapot?.id ?? "", saved.id]) await viewer.call("pins.favorite", { pin_id: id });
     const chooseFilter = (name: string) => page.getByRole("link", { name, exact: true }).click();
     const expectOnlyShown = async (...titles: readonly string[]) => {
-      for (const { title } of allPins) await expect(card(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
+      for (const { title } of allPins) await expect(getCard(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
     };
     await visit(page, `/${viewer.username}/`);
     await expectOnlyShown("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
@@ -154,17 +154,17 @@ test.describe("a profile", () => {
     await expectOnlyShown("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
   });
 
-  test("has its filters also when its owner has only favorites, and leads back to all pins", async ({
+  test("has filters even when its owner has only favorites, and links back to all pins", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const theirPin = await maker.makePin({ title: "A kite of theirs" });
+    const creator = await someone("Mona");
+    const theirPin = await creator.createPin({ title: "A kite of theirs" });
     await viewer.call("pins.favorite", { pin_id: theirPin.id });
     await visit(page, `/${viewer.username}/`);
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
-    await expect(card(page, "A kite of theirs")).toBeVisible();
+    await expect(getCard(page, "A kite of theirs")).toBeVisible();
     await page.getByRole("link", { name: "Favorites created by you" }).click();
     await expect(page.getByText("No favorites yet")).toBeVisible();
     await page.getByRole("link", { name: "Show all Pins" }).click();
@@ -172,29 +172,29 @@ test.describe("a profile", () => {
   });
 
   test("[BOARD-20] shows saves without a board as BoardlessPins", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Kept");
-    await viewer.makePin({ title: "On a board", board_id: board.id });
-    await viewer.makePin({ title: "On no board" });
+    const board = await viewer.createBoard("Kept");
+    await viewer.createPin({ title: "On a board", board_id: board.id });
+    await viewer.createPin({ title: "On no board" });
     await visit(page, `/${viewer.username}/`);
-    await expect(card(page, "On a board")).toBeVisible();
+    await expect(getCard(page, "On a board")).toBeVisible();
     await page.getByRole("link", { name: "Not on a board" }).click();
-    await expect(card(page, "On a board")).toHaveCount(0);
-    await expect(card(page, "On no board")).toBeVisible();
+    await expect(getCard(page, "On a board")).toHaveCount(0);
+    await expect(getCard(page, "On no board")).toBeVisible();
     await expect(page.locator('[data-surface="BoardlessPins"]')).toBeVisible();
   });
 });
 
-test("logs which of its grids was viewed [PROFILE-05]", async ({ page, viewer, someone }) => {
-  const maker = await someone("Mona");
-  await maker.makePin({ title: "A kite" });
-  await viewer.makePin({ title: "A swing" });
+test("logs the viewed grid [PROFILE-05]", async ({ page, viewer, someone }) => {
+  const creator = await someone("Mona");
+  await creator.createPin({ title: "A kite" });
+  await viewer.createPin({ title: "A swing" });
   const setVerified = () =>
-    runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", maker.username, "--merchant", "yes");
+    runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", creator.username, "--merchant", "yes");
   for (const [surface, path, before] of [
     ["UserProfilePinGrid", `/${viewer.username}/`],
-    ["OtherProfilePinGrid", `/${maker.username}/`],
-    ["CreatorProfileStoryPinGrid", `/${maker.username}/_created/`],
-    ["CreatorProfileActivityPinGrid", `/${maker.username}/`, setVerified],
+    ["OtherProfilePinGrid", `/${creator.username}/`],
+    ["CreatorProfileStoryPinGrid", `/${creator.username}/_created/`],
+    ["CreatorProfileActivityPinGrid", `/${creator.username}/`, setVerified],
   ] as const) {
     await before?.();
     const sink = watchEvents(page);
@@ -204,14 +204,14 @@ test("logs which of its grids was viewed [PROFILE-05]", async ({ page, viewer, s
   }
 });
 
-test("names the feeds of boards and profiles for feed readers and other sites", async ({
+test("links the feeds of boards and profiles for feed readers and other sites", async ({
   page,
   viewer,
   request,
   url,
 }) => {
-  const board = await viewer.makeBoard("Herons </script><b>");
-  await viewer.makePin({ title: "A grey heron", board_id: board.id });
+  const board = await viewer.createBoard("Herons </script><b>");
+  await viewer.createPin({ title: "A grey heron", board_id: board.id });
   for (const path of [board.url, `/${viewer.username}/`]) {
     await visit(page, path);
     for (const [type, title] of [

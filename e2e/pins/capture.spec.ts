@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, logIn, message } from "../acts.ts";
+import { getCard, getCloseup, logIn, getToast } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
@@ -10,11 +10,11 @@ const WALL = `${SITE}/pictures/2.jpg`;
 
 test.describe("pins from a link", () => {
   test.beforeEach(({ complaints }) => {
-    // One of a page's images may be gone.
+    // One of a page's images may no longer exist.
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
-  test("[CREATE-01] makes two pins that lead back to a page when two of its images are chosen", async ({
+  test("[CREATE-01] creates two pins that link to a page when two of its images are chosen", async ({
     page,
     viewer,
   }) => {
@@ -36,9 +36,9 @@ test.describe("pins from a link", () => {
     await expect(getField(oak, "Alt text")).toHaveValue("An oak chair by a window");
     await getField(oak, "Title").fill("The oak one");
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(getToast(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
-    await expect(card(page, "The oak one")).toBeVisible();
+    await expect(getCard(page, "The oak one")).toBeVisible();
     const createdPins = await viewer.call("people.created", { username: viewer.username });
     expect(
       createdPins.map(({ title, link }) => ({ title, link })).toSorted((a, b) => a.title.localeCompare(b.title)),
@@ -48,7 +48,7 @@ test.describe("pins from a link", () => {
     ]);
   });
 
-  test("makes a draft from an image's URL immediately, and ignores words around a URL", async ({ page, viewer }) => {
+  test("creates a draft from an image's URL immediately, and ignores text around a URL", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await readSite(page, `Look: ${OAK}.`);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
@@ -57,8 +57,8 @@ test.describe("pins from a link", () => {
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 20_000 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Straight from the picture");
-    const shown = closeup(page).getByRole("img").first();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const image = getCloseup(page).getByRole("img").first();
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   test("reads a URL that's pasted or dropped anywhere", async ({ page, viewer }) => {
@@ -70,7 +70,7 @@ test.describe("pins from a link", () => {
     await expect(getField(page.getByRole("form", { name: /^Draft 1/ }), "Link")).toHaveValue(OAK);
   });
 
-  test("says so and offers nothing when a page asks not to be pinned", async ({ page, viewer }) => {
+  test("shows a message and no images when a page asks not to be pinned", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await readSite(page, `${SITE}/private`);
     await expect(page.getByText("A Diary doesn’t allow saving from this page")).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("pins from a link", () => {
     await expect(address).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("can stop reading", async ({ page, viewer }) => {
+  test("can be canceled while a page is read", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.route("**/v3/pins/capture/", () => undefined);
     await readSite(page, CHAIRS);
@@ -126,23 +126,23 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("button", { name: "Add 2 images" })).toBeEnabled();
   });
 
-  test("allows other sites' images only on the page where pins are made", async ({ page, viewer }) => {
+  test("allows other sites' images only on the page that creates pins", async ({ page, viewer }) => {
     const readPolicy = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
     expect(await readPolicy("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
     for (const path of ["/", "/settings/", "/settings/bookmarklet/", `/${viewer.username}/`, "/search/"]) {
       expect(await readPolicy(path), path).toContain("img-src 'self' data: blob:;");
     }
     await waitForHydration(page);
-    const seen: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().startsWith(SITE)) seen.push(request.headers().referer ?? "");
+      if (request.url().startsWith(SITE)) requests.push(request.headers().referer ?? "");
     });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
     await page.waitForURL(/\/pin\/create\/$/);
     await waitForHydration(page);
     await readSite(page, CHAIRS);
     await expect(page.getByRole("checkbox")).toHaveCount(3);
-    expect(new Set(seen)).toEqual(new Set([""]));
+    expect(new Set(requests)).toEqual(new Set([""]));
   });
 });
 
@@ -205,28 +205,28 @@ test.describe("the bookmarklet that saves from any site", () => {
     await expect(page.locator("img[src=x]")).toHaveCount(0);
   });
 
-  test("opens the create page for the page it's pressed on", async ({ page, viewer }) => {
+  test("opens the create page for the current page", async ({ page, viewer }) => {
     await visit(page, `/settings/bookmarklet/?of=${viewer.username}`);
     const button = page.getByRole("link", { name: "Save a Pin" });
     await expect(button).toHaveAttribute("href", /^javascript:/);
     const code = (await button.getAttribute("href")) ?? "";
     expect(await page.getByRole("textbox", { name: "Bookmarklet code" }).inputValue()).toBe(code);
     await button.click();
-    await expect(message(page, "Drag this button to your bookmarks bar")).toBeVisible();
+    await expect(getToast(page, "Drag this button to your bookmarks bar")).toBeVisible();
     await page.goto(CHAIRS);
     await page.locator("#quote").evaluate((quote) => getSelection()?.selectAllChildren(quote));
     const opening = page.context().waitForEvent("page");
     await page.evaluate(decodeURIComponent(code.slice("javascript:".length)));
-    const opened = await opening;
-    await waitForHydration(opened);
-    const draft = opened.getByRole("form", { name: /^Draft 1/ });
+    const draftPage = await opening;
+    await waitForHydration(draftPage);
+    const draft = draftPage.getByRole("form", { name: /^Draft 1/ });
     await expect(draft.getByRole("img")).toHaveAttribute("src", WALL);
     await expect(getField(draft, "Title")).toHaveValue("Chairs for small rooms");
     await expect(getField(draft, "Description")).toHaveValue("A chair is a handshake with a room.");
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(await draftPage.evaluate(() => window.opener)).toBeNull();
   });
 
-  test("is in the settings and next to the link field", async ({ page, viewer }) => {
+  test("is offered in the settings and next to the link field", async ({ page, viewer }) => {
     await visit(page, `/settings/?of=${viewer.username}`);
     await page.getByRole("main").getByRole("link", { name: "Save from any site" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Save from any site" })).toBeVisible();

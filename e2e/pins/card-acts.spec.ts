@@ -1,15 +1,15 @@
 import type { Locator } from "@playwright/test";
-import { card, message, openActions } from "../acts.ts";
+import { getCard, getToast, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 
-/** What makes a pin a story. */
+/** The fields that turn a pin into a story. */
 const STORY = {
   isDeleted: false,
   hasProductPins: false,
@@ -19,10 +19,10 @@ const STORY = {
   metadata: { pinTitle: "" },
 };
 
-/** An image with this height ÷ width that no other test has. */
-function makeNextPicture(ratio: number) {
+/** A unique image with this height ÷ width. */
+function createNextPicture(ratio: number) {
   seed += 1;
-  return makePicture(9_000 + process.pid * 20 + seed, ratio);
+  return createPicture(9_000 + process.pid * 20 + seed, ratio);
 }
 
 function getPicture(locator: Locator): Locator {
@@ -41,43 +41,43 @@ async function readMenuLines(page: Page): Promise<string[]> {
 }
 
 test.describe("a card's actions with a mouse", () => {
-  test("[CARD-04] [CARD-09] [CARD-11] fade in on hover over 120 ms and move nothing", async ({
+  test("[CARD-04] [CARD-09] [CARD-11] fade in within 120 ms on hover and move nothing", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const { id: board_id, url } = await maker.makeBoard("Doors");
-    await maker.makePin(
+    const creator = await someone("Mona");
+    const { id: board_id, url } = await creator.createBoard("Doors");
+    await creator.createPin(
       { title: "A tall door", link: "https://doors.example/tall", board_id },
-      await makeNextPicture(1.4),
+      await createNextPicture(1.4),
     );
-    expect(viewer.username).not.toBe(maker.username);
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, url);
-    const shown = card(page, "A tall door");
-    await expect(shown.getByRole("button")).toHaveCount(0);
-    const before = await readBox(getPicture(shown));
-    await getPicture(shown).hover();
+    const card = getCard(page, "A tall door");
+    await expect(card.getByRole("button")).toHaveCount(0);
+    const before = await readBox(getPicture(card));
+    await getPicture(card).hover();
     for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^React/, /^Share$/, /^More options$/]) {
-      await expect(shown.getByRole("button", { name })).toBeVisible();
+      await expect(card.getByRole("button", { name })).toBeVisible();
     }
-    await expect(shown.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
-    await expect(shown.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
-    await expect(shown.getByRole("link", { name: "Mona" })).toBeVisible();
-    expect(await readBox(getPicture(shown))).toEqual(before);
+    await expect(card.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
+    await expect(card.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
+    await expect(card.getByRole("link", { name: "Mona" })).toBeVisible();
+    expect(await readBox(getPicture(card))).toEqual(before);
 
-    const layer = shown.locator("[data-state]");
+    const layer = card.locator("[data-state]");
     expect(await layer.evaluate((element) => getComputedStyle(element).transition)).toContain("opacity 0.12s");
-    // Save above and to the right, the board to the left of it, everything else below.
+    // Save is at the top right, the board to the left of it, and everything else below.
     const [save, board, more] = await Promise.all(
-      ["Save", "Profile", "More options"].map((name) => readBox(shown.getByRole("button", { name, exact: true }))),
+      ["Save", "Profile", "More options"].map((name) => readBox(card.getByRole("button", { name, exact: true }))),
     );
     expect(board?.x).toBeLessThan(save?.x ?? 0);
     expect(save?.y).toBeLessThan(before.y + before.height / 2);
     expect(more?.y).toBeGreaterThan(before.y + before.height / 2);
 
     await page.mouse.move(2, 2);
-    await expect(shown.getByRole("button")).toHaveCount(0);
+    await expect(card.getByRole("button")).toHaveCount(0);
   });
 
   test("[CARD-36] [CARD-35] [CARD-28] [CARD-20] differ between a stranger and the owner", async ({
@@ -85,15 +85,15 @@ test.describe("a card's actions with a mouse", () => {
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    await maker.makePin({ title: "Hers", link: "https://a-very-long-name.example/" }, await makeNextPicture(1.3));
-    await viewer.makePin({ title: "Mine", link: "https://a-very-long-name.example/" }, await makeNextPicture(1.3));
-    await visit(page, `/${maker.username}/`);
-    const herCard = card(page, "Hers");
+    const creator = await someone("Mona");
+    await creator.createPin({ title: "Hers", link: "https://a-very-long-name.example/" }, await createNextPicture(1.3));
+    await viewer.createPin({ title: "Mine", link: "https://a-very-long-name.example/" }, await createNextPicture(1.3));
+    await visit(page, `/${creator.username}/`);
+    const herCard = getCard(page, "Hers");
     await openActions(herCard, false);
     const getSource = (locator: Locator) => locator.getByRole("link", { name: /^a-very-long/ });
     expect((await readBox(getSource(herCard))).width).toBe(132);
-    // Twelve characters, the last of them an ellipsis.
+    // Twelve characters, the last of which is an ellipsis.
     await expect(getSource(herCard)).toHaveText("a-very-long…");
     await herCard.getByRole("button", { name: "More options" }).click();
     expect(await readMenuLines(page)).toEqual([
@@ -106,16 +106,20 @@ test.describe("a card's actions with a mouse", () => {
     ]);
     await page.keyboard.press("Escape");
 
-    await maker.call("people.follow", { user_id: (await viewer.call("people.get", { username: viewer.username })).id });
-    await viewer.call("people.follow", { user_id: (await viewer.call("people.get", { username: maker.username })).id });
-    await visit(page, `/${maker.username}/`);
+    await creator.call("people.follow", {
+      user_id: (await viewer.call("people.get", { username: viewer.username })).id,
+    });
+    await viewer.call("people.follow", {
+      user_id: (await viewer.call("people.get", { username: creator.username })).id,
+    });
+    await visit(page, `/${creator.username}/`);
     await openActions(herCard, false);
     await herCard.getByRole("button", { name: "More options" }).click();
     expect((await readMenuLines(page)).some((line) => /unfollow|stop following/i.test(line))).toBe(true);
     await page.keyboard.press("Escape");
 
     await visit(page, `/${viewer.username}/`);
-    const ownCard = card(page, "Mine");
+    const ownCard = getCard(page, "Mine");
     await openActions(ownCard, false);
     expect((await readBox(getSource(ownCard))).width).toBe(87);
     await expect(ownCard.getByRole("link", { name: "Edit" })).toBeVisible();
@@ -135,12 +139,12 @@ test.describe("a card's actions with a mouse", () => {
   });
 
   test("[CARD-16] [CARD-18] share by link and by email, and download the image", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A red door" }, await makeNextPicture(1.3));
-    expect(viewer.username).not.toBe(maker.username);
-    await visit(page, `/${maker.username}/`);
-    const shown = await openActions(card(page, "A red door"), false);
-    const share = shown.getByRole("button", { name: "Share" });
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A red door" }, await createNextPicture(1.3));
+    expect(viewer.username).not.toBe(creator.username);
+    await visit(page, `/${creator.username}/`);
+    const actions = await openActions(getCard(page, "A red door"), false);
+    const share = actions.getByRole("button", { name: "Share" });
     await share.click();
     const flyout = page.getByRole("dialog", { name: "Send this pin" });
     await expect(flyout.getByRole("link", { name: "Email" })).toHaveAttribute(
@@ -152,36 +156,36 @@ test.describe("a card's actions with a mouse", () => {
     await expect(share).toBeFocused();
     await share.click();
     await flyout.getByRole("button", { name: "Copy link" }).click();
-    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(getToast(page, "Link copied")).toBeVisible();
     await expect(flyout).toHaveCount(0);
 
-    await openActions(card(page, "A red door"), false);
-    await shown.getByRole("button", { name: "More options" }).click();
+    await openActions(getCard(page, "A red door"), false);
+    await actions.getByRole("button", { name: "More options" }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Download image" }).click();
     expect((await download).suggestedFilename()).toBe("A-red-door.jpg");
   });
 
-  test("[CARD-24] open the pin in another tab on Ctrl+click, and the grid stays", async ({ page, world }) => {
+  test("[CARD-24] open the pin in another tab on Ctrl+click, and keep the grid", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const urlBefore = page.url();
-    const other = page.context().waitForEvent("page");
-    await getPicture(card(page, `${world.word} number 0`)).click({
+    const newPage = page.context().waitForEvent("page");
+    await getPicture(getCard(page, `${world.word} number 0`)).click({
       modifiers: ["ControlOrMeta"],
       position: { x: 60, y: 90 },
     });
-    await (await other).waitForURL(`**/pin/${world.pins[0]?.id}/`);
+    await (await newPage).waitForURL(`**/pin/${world.pins[0]?.id}/`);
     expect(page.url()).toBe(urlBefore);
   });
 
-  test("[CARD-40] [CARD-09] prefetch what's likely to be opened: images, but not videos and stories", async ({
+  test("[CARD-40] [CARD-09] prefetch likely next pages: those of images, but not of videos and stories", async ({
     page,
     viewer,
   }) => {
     for (const title of ["Picture", "Film", "Story"])
-      await viewer.makePin({ title: `A ${title}` }, await makeNextPicture(1.3));
-    // The list claims that two of them are of another kind.
+      await viewer.createPin({ title: `A ${title}` }, await createNextPicture(1.3));
+    // The list claims that two of the pins are of a different kind.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { resource_response: { data: { title: string }[] } };
@@ -199,36 +203,36 @@ test.describe("a card's actions with a mouse", () => {
     const findLoadedPictures = () => paths.filter((path) => /^\/media\/.*\/(564x|736x|750x)\./.test(path));
     for (const title of ["A Film", "A Story", "A Picture"]) {
       const pinLoaded = page.waitForResponse((answer) => /\/v3\/pins\/\d+\/$/.test(answer.url()));
-      await getPicture(card(page, title)).hover({ position: { x: 60, y: 90 } });
+      await getPicture(getCard(page, title)).hover({ position: { x: 60, y: 90 } });
       await (await pinLoaded).finished();
     }
-    // Only the last of the three.
+    // Only the last of the three loads.
     await expect.poll(findLoadedPictures).toHaveLength(1);
-    const shown = await getPicture(card(page, "A Picture")).locator("img").getAttribute("src");
-    expect(findLoadedPictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);
+    const imageUrl = await getPicture(getCard(page, "A Picture")).locator("img").getAttribute("src");
+    expect(findLoadedPictures()[0]?.split("/")[2]).toBe(imageUrl?.split("/")[2]);
   });
 
-  test("[ROUTES-52] lead to the site by way of /offsite/", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    await maker.makePin({ title: "From elsewhere", link: `${SITE}/words` }, await makeNextPicture(1.3));
-    expect(viewer.username).not.toBe(maker.username);
-    await visit(page, `/${maker.username}/`);
-    const shown = await openActions(card(page, "From elsewhere"), false);
+  test("[ROUTES-52] open the site through /offsite/", async ({ page, viewer, someone }) => {
+    const creator = await someone("Mona");
+    await creator.createPin({ title: "From elsewhere", link: `${SITE}/words` }, await createNextPicture(1.3));
+    expect(viewer.username).not.toBe(creator.username);
+    await visit(page, `/${creator.username}/`);
+    const actions = await openActions(getCard(page, "From elsewhere"), false);
     const passed: string[] = [];
     page.context().on("request", (request) => passed.push(request.url()));
-    const other = page.context().waitForEvent("page");
-    await shown.locator('a[href^="/offsite/"]').click();
-    await (await other).waitForURL(`${SITE}/words`);
+    const newPage = page.context().waitForEvent("page");
+    await actions.locator('a[href^="/offsite/"]').click();
+    await (await newPage).waitForURL(`${SITE}/words`);
     expect(passed.some((url) => new URL(url).pathname === "/offsite/")).toBe(true);
   });
 
   test("[CARD-09] [CARD-23] can all be reached with the keyboard", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
-    const shown = card(page, `${world.word} number 0`);
+    const card = getCard(page, `${world.word} number 0`);
     await page.keyboard.press("Tab");
-    await getPicture(shown).focus();
-    await expect(shown.getByRole("button", { name: "More options" })).toBeVisible();
+    await getPicture(card).focus();
+    await expect(card.getByRole("button", { name: "More options" })).toBeVisible();
     await page.keyboard.press("Tab");
     const stops: string[] = [];
     for (let stop = 0; stop < 12; stop += 1) {
@@ -250,6 +254,6 @@ test.describe("a card's actions with a mouse", () => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(shown.getByRole("button", { name: "More options" })).toBeFocused();
+    await expect(card.getByRole("button", { name: "More options" })).toBeFocused();
   });
 });

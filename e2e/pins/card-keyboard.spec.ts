@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, message, tabTo } from "../acts.ts";
+import { getCard, getCloseup, getToast, tabTo } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
-/** What an action works with: a board with two pins, or the page of one. */
+/** The setting of an action: a board with two pins, or the page of one. */
 interface Stage {
   readonly page: Page;
   /** The card of the pin that the action is for. */
@@ -13,11 +13,11 @@ interface Stage {
 
 interface Action {
   readonly name: string;
-  /** Uses only keys, from the top of the page or from where the previous action left the focus. */
+  /** Uses only keys, starting from the top of the page or from the focus that the previous action left. */
   readonly keys: (stage: Stage) => Promise<void>;
   /** The result. */
   readonly outcome: (stage: Stage) => Promise<void>;
-  /** What has the focus afterwards. */
+  /** The element that has the focus afterwards. */
   readonly focus: (stage: Stage) => Locator;
 }
 
@@ -42,13 +42,13 @@ const getButton =
 const moreOptions = getButton("More options");
 const getDialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
 
-const makeLamps = (viewer: Person) => viewer.makeBoard("Lamps");
+const createLamps = (viewer: Person) => viewer.createBoard("Lamps");
 
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Moves the focus to the card, going back among the cards if needed, and on to one of the controls over its image. */
+/** Moves the focus to the card, going back among the cards if needed, then to one of the controls over its image. */
 async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
   if (!(await hasFocus(getLink(stage)))) await tabTo(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
@@ -75,10 +75,10 @@ async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   await pressKeys(page, "Enter");
 }
 
-/** The actions that a card and a pin's page offer with a mouse, each done without one. */
+/** The actions that a card and a pin's page offer with a mouse, each performed without one. */
 const ON_PICTURE_ACTIONS: readonly Action[] = [
   {
-    name: "save, and undo that",
+    name: "save, and undo it",
     async keys(stage) {
       const { page, shown } = stage;
       await focusCard(stage, getButton("Save")(stage));
@@ -89,7 +89,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
     },
     async outcome(stage) {
-      await expect(message(stage.page, "Pin deleted!")).toBeVisible();
+      await expect(getToast(stage.page, "Pin deleted!")).toBeVisible();
       await expect(getButton("Save")(stage)).toBeVisible();
     },
     focus: ({ shown }) => shown.locator(":focus"),
@@ -126,17 +126,17 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       if (!(await hasFocus(copy))) await tabTo(copy);
       await pressKeys(page, "Enter");
     },
-    outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
+    outcome: ({ page }) => expect(getToast(page, "Link copied")).toBeVisible(),
     focus: getButton("Share"),
   },
   {
     name: "visit the source",
     async keys(stage) {
       await focusCard(stage, stage.shown.locator('a[href^="/offsite/"]'));
-      const other = stage.page.context().waitForEvent("page");
+      const newPage = stage.page.context().waitForEvent("page");
       await pressKeys(stage.page, "Enter");
-      await (await other).waitForURL(`${SITE}/words`);
-      await (await other).close();
+      await (await newPage).waitForURL(`${SITE}/words`);
+      await (await newPage).close();
     },
     outcome: ({ page }) => expect(page).not.toHaveURL(/offsite/),
     focus: ({ shown }) => shown.locator('a[href^="/offsite/"]'),
@@ -153,7 +153,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
     },
     async outcome({ page }) {
-      await expect(message(page, "Saved to Lamps")).toBeVisible();
+      await expect(getToast(page, "Saved to Lamps")).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
     },
     focus: ({ shown }) => shown.locator(":focus"),
@@ -164,7 +164,7 @@ const MENU_ACTIONS: readonly Action[] = [
   {
     name: "move from card to card",
     async keys(stage) {
-      await tabTo(card(stage.page, "A gate").getByRole("link").first());
+      await tabTo(getCard(stage.page, "A gate").getByRole("link").first());
       await pressKeys(stage.page, "Home", "End", "ArrowLeft", "Home");
     },
     outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
@@ -173,7 +173,7 @@ const MENU_ACTIONS: readonly Action[] = [
   {
     name: "copy its link from the menu",
     keys: (stage) => chooseMenuItem(stage, "Copy link"),
-    outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
+    outcome: ({ page }) => expect(getToast(page, "Link copied")).toBeVisible(),
     focus: moreOptions,
   },
   {
@@ -187,7 +187,7 @@ const MENU_ACTIONS: readonly Action[] = [
     focus: moreOptions,
   },
   {
-    name: "read what is known about it",
+    name: "read the facts about it",
     async keys(stage) {
       await chooseMenuItem(stage, "More information");
       await expect(getDialog(stage, "More information")).toBeFocused();
@@ -207,20 +207,20 @@ const MENU_ACTIONS: readonly Action[] = [
     focus: ({ shown }) => shown.locator(":focus"),
   },
   {
-    name: "open it and come back to it",
+    name: "open it and return to it",
     async keys(stage) {
       const { page } = stage;
       await focusCard(stage);
       await pressKeys(page, "Enter");
-      await closeup(page).waitFor();
+      await getCloseup(page).waitFor();
       await expect(page.getByRole("main")).toBeFocused();
       await page.goBack();
     },
-    outcome: ({ page }) => expect(card(page, "A gate")).toBeVisible(),
+    outcome: ({ page }) => expect(getCard(page, "A gate")).toBeVisible(),
     focus: getLink,
   },
   {
-    name: "hide it, and undo that",
+    name: "hide it, and undo it",
     async keys(stage) {
       const { page } = stage;
       await chooseMenuItem(stage, "Hide Pin");
@@ -250,13 +250,13 @@ const MENU_ACTIONS: readonly Action[] = [
 
 const OWN_PIN_ACTIONS: readonly Action[] = [
   {
-    name: "delete their own",
+    name: "delete their own pin",
     keys: (stage) => chooseMenuItem(stage, "Delete"),
     async outcome({ page, shown }) {
-      await expect(message(page, "Pin deleted!")).toBeVisible();
+      await expect(getToast(page, "Pin deleted!")).toBeVisible();
       await expect(shown).toHaveCount(0);
     },
-    focus: ({ page }) => card(page, "A gate").getByRole("link").first(),
+    focus: ({ page }) => getCard(page, "A gate").getByRole("link").first(),
   },
   {
     name: "undo a deletion from its message",
@@ -271,7 +271,7 @@ const OWN_PIN_ACTIONS: readonly Action[] = [
     focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
   },
   {
-    name: "edit their own",
+    name: "edit their own pin",
     async keys(stage) {
       const edit = stage.shown.getByRole("link", { name: "Edit" });
       await focusCard(stage);
@@ -290,7 +290,7 @@ const PAGE_ACTIONS: readonly Action[] = [
     name: "zoom the image",
     async keys(stage) {
       const { page } = stage;
-      await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
+      await tabTo(getCloseup(page).getByRole("button", { name: "View larger" }));
       await pressKeys(page, "Enter");
       const viewer = getDialog(stage, "Image");
       const scale = viewer.getByRole("status");
@@ -299,7 +299,7 @@ const PAGE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^150\s?%$/);
       await tabTo(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
-      // This is the lowest zoom: the button is disabled, and the keys still work.
+      // This is the lowest zoom: the button is disabled, but the keys still work.
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^100\s?%$/);
       await expect(viewer.locator(":focus")).toHaveCount(1);
@@ -308,19 +308,19 @@ const PAGE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Escape");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
-    focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
+    focus: ({ page }) => getCloseup(page).getByRole("button", { name: "View larger" }),
   },
   {
     name: "follow its creator",
     async keys({ page }) {
-      await tabTo(closeup(page).getByRole("button", { name: "Follow", exact: true }));
+      await tabTo(getCloseup(page).getByRole("button", { name: "Follow", exact: true }));
       await pressKeys(page, "Space");
     },
-    outcome: ({ page }) => expect(closeup(page).getByText("1 follower")).toBeVisible(),
-    focus: ({ page }) => closeup(page).getByRole("button", { name: "Following" }),
+    outcome: ({ page }) => expect(getCloseup(page).getByText("1 follower")).toBeVisible(),
+    focus: ({ page }) => getCloseup(page).getByRole("button", { name: "Following" }),
   },
   {
-    name: "comment, and delete that",
+    name: "comment, and delete the comment",
     async keys({ page }) {
       await tabTo(page.getByRole("textbox", { name: "Comment" }));
       await page.keyboard.type("How lovely");
@@ -332,24 +332,24 @@ const PAGE_ACTIONS: readonly Action[] = [
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await pressKeys(page, "End", "Enter");
     },
-    outcome: ({ page }) => expect(message(page, "Comment deleted")).toBeVisible(),
+    outcome: ({ page }) => expect(getToast(page, "Comment deleted")).toBeVisible(),
     focus: ({ page }) => page.getByRole("main").locator(":focus"),
   },
   {
     name: "hide it from its own page, by the item's first letters",
     async keys({ page }) {
-      await tabTo(closeup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
+      await tabTo(getCloseup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
       await pressKeys(page, "Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await pressKeys(page, "h", "i", "d", "e", "Enter");
     },
-    outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
+    outcome: ({ page }) => expect(getToast(page, "Pin hidden")).toBeVisible(),
     focus: ({ page }) => page.getByRole("main"),
   },
 ];
 
 const ROUNDS: readonly Round[] = [
-  { title: "use the controls over a card's image", at: "board", prepare: makeLamps, actions: ON_PICTURE_ACTIONS },
+  { title: "use the controls over a card's image", at: "board", prepare: createLamps, actions: ON_PICTURE_ACTIONS },
   { title: "move between cards, open one, and use a card's menu", at: "board", reloads: true, actions: MENU_ACTIONS },
   { title: "delete, restore and edit their own pin", at: "own board", actions: OWN_PIN_ACTIONS },
   { title: "zoom, follow, comment and hide on a pin's page", at: "pin", actions: PAGE_ACTIONS },
@@ -359,14 +359,14 @@ test.describe("with the keyboard alone, people can", () => {
   for (const { title, at, prepare, reloads, actions } of ROUNDS) {
     test(title, async ({ page, viewer, someone }) => {
       seed += 2;
-      const maker = at === "own board" ? viewer : await someone("Mona");
-      // Deleted pins must not be in the feeds that other tests look at.
-      const board = await maker.makeBoard("Doors", at === "own board" ? "secret" : "public");
-      const makeTallPicture = (offset: number) => makePicture(18_000 + process.pid * 60 + seed + offset, 1.8);
-      await maker.makePin({ title: "A gate", board_id: board.id }, await makeTallPicture(0));
+      const creator = at === "own board" ? viewer : await someone("Mona");
+      // Deleted pins must not be in the feeds that other tests check.
+      const board = await creator.createBoard("Doors", at === "own board" ? "secret" : "public");
+      const createTallPicture = (offset: number) => createPicture(18_000 + process.pid * 60 + seed + offset, 1.8);
+      await creator.createPin({ title: "A gate", board_id: board.id }, await createTallPicture(0));
       const fields = { title: "A door", board_id: board.id, link: `${SITE}/words` };
-      const pin = await maker.makePin(fields, await makeTallPicture(1));
-      const stage: Stage = { page, shown: card(page, "A door") };
+      const pin = await creator.createPin(fields, await createTallPicture(1));
+      const stage: Stage = { page, shown: getCard(page, "A door") };
       await prepare?.(viewer);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       const path = at === "pin" ? `/pin/${pin.id}/` : board.url;
@@ -382,9 +382,9 @@ test.describe("with the keyboard alone, people can", () => {
     });
   }
 
-  test("open a visitor's menu of a card", async ({ page, world }) => {
+  test("open a card's menu as a visitor", async ({ page, world }) => {
     await visit(page, world.board.url);
-    const first = card(page, `${world.word} number 0`).getByRole("link").first();
+    const first = getCard(page, `${world.word} number 0`).getByRole("link").first();
     await tabTo(first);
     for (const key of ["ContextMenu", "Shift+F10"]) {
       await test.step(key, async () => {

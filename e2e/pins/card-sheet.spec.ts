@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, logIn, message, openPin } from "../acts.ts";
+import { getCard, getCloseup, logIn, getToast, openPin } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
@@ -16,13 +16,13 @@ async function readBox(locator: Locator) {
 test.describe("a visitor's right click on a card", () => {
   test("[CARD-09] [CARD-22] [CARD-23] opens a menu, and hover shows no actions", async ({ page, world }) => {
     await visit(page, world.board.url);
-    const shown = card(page, `${world.word} number 0`);
-    await getPicture(shown).hover();
-    await expect(shown.getByRole("button")).toHaveCount(0);
+    const card = getCard(page, `${world.word} number 0`);
+    await getPicture(card).hover();
+    await expect(card.getByRole("button")).toHaveCount(0);
 
     const menu = page.getByRole("menu", { name: "Pin options" });
-    await getPicture(shown).click({ button: "right", position: { x: 40, y: 40 } });
-    const box = await readBox(getPicture(shown));
+    await getPicture(card).click({ button: "right", position: { x: 40, y: 40 } });
+    const box = await readBox(getPicture(card));
     const name = world.owner.name;
     await menu.waitFor();
     expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
@@ -32,27 +32,27 @@ test.describe("a visitor's right click on a card", () => {
       `See ${name}’s profile`,
       "Log in to save",
     ]);
-    // It opens with an animation.
+    // The sheet opens with an animation.
     const readDistance = async () => {
-      const place = await readBox(menu);
-      return Math.max(Math.abs(place.x - box.x - 40), Math.abs(place.y - box.y - 40));
+      const menuBox = await readBox(menu);
+      return Math.max(Math.abs(menuBox.x - box.x - 40), Math.abs(menuBox.y - box.y - 40));
     };
     await expect.poll(readDistance).toBeLessThan(16);
     await page.mouse.click(5, 500);
     await expect(menu).toHaveCount(0);
 
-    await getPicture(shown).focus();
+    await getPicture(card).focus();
     await page.keyboard.press("Shift+F10");
     await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).toHaveCount(0);
 
-    await getPicture(shown).click({ button: "right" });
+    await getPicture(card).click({ button: "right" });
     await page.getByRole("menuitem", { name: "Log in to save" }).click();
     await expect(page).toHaveURL(/\/login\/\?next=/);
   });
 
-  test("[CARD-22] leaves the browser its own menu for people who are signed in", async ({ page, world }) => {
+  test("[CARD-22] opens the browser's own menu for people who are signed in", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     await page.evaluate(() => {
@@ -60,7 +60,7 @@ test.describe("a visitor's right click on a card", () => {
         document.body.setAttribute("data-ours", String(event.defaultPrevented)),
       );
     });
-    await getPicture(card(page, `${world.word} number 0`)).click({ button: "right", position: { x: 60, y: 90 } });
+    await getPicture(getCard(page, `${world.word} number 0`)).click({ button: "right", position: { x: 60, y: 90 } });
     await expect(page.locator("body")).toHaveAttribute("data-ours", "false");
     await expect(page.getByRole("menu")).toHaveCount(0);
   });
@@ -70,9 +70,9 @@ test.describe("a card's actions with a finger @phone", () => {
   test("[CARD-09] are in a sheet behind a visible button, and there is no hover", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
-    const shown = card(page, `${world.word} number 0`);
-    await expect(shown.locator("[data-state]")).toHaveCount(0);
-    await shown.getByRole("button", { name: "More options" }).tap();
+    const card = getCard(page, `${world.word} number 0`);
+    await expect(card.locator("[data-state]")).toHaveCount(0);
+    await card.getByRole("button", { name: "More options" }).tap();
     const sheet = page.getByRole("dialog");
     for (const name of [
       /^Save/,
@@ -90,29 +90,29 @@ test.describe("a card's actions with a finger @phone", () => {
     const share = page.getByRole("dialog", { name: "Send this pin" });
     await expect(share.getByRole("link", { name: "Text message" })).toHaveAttribute("href", /^sms:/);
     await share.getByRole("button", { name: "Copy link" }).tap();
-    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(getToast(page, "Link copied")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("[CARD-17] [CARD-09] ask visitors who send or follow to log in, and bring them back", async ({
+  test("[CARD-17] [CARD-09] ask visitors who share or follow to log in, and return them", async ({
     page,
     world,
     someone,
   }) => {
     await visit(page, world.board.url);
-    const shown = card(page, `${world.word} number 0`);
-    await expect(shown.getByRole("button")).toHaveCount(0);
-    await openPin(shown, true);
-    await closeup(page).getByRole("button", { name: "Share" }).tap();
+    const card = getCard(page, `${world.word} number 0`);
+    await expect(card.getByRole("button")).toHaveCount(0);
+    await openPin(card, true);
+    await getCloseup(page).getByRole("button", { name: "Share" }).tap();
     const prompt = page.getByRole("dialog", { name: "Log in to send this Pin" });
     await expect(prompt.getByRole("link", { name: "Sign up" })).toBeVisible();
     await prompt.getByRole("button", { name: "Copy link" }).tap();
-    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(getToast(page, "Link copied")).toBeVisible();
     await expect(prompt).toHaveCount(0);
 
     const person = await someone("Fina");
     const path = new URL(page.url()).pathname;
-    await closeup(page).getByRole("link", { name: "Follow", exact: true }).tap();
+    await getCloseup(page).getByRole("link", { name: "Follow", exact: true }).tap();
     await page.getByRole("dialog", { name: "Log in to follow" }).getByRole("link", { name: "Log in" }).tap();
     await logIn(page, person.email, PASSWORD);
     await page.waitForURL((url) => url.pathname.includes(world.pins[0]?.id ?? ""));
@@ -125,10 +125,10 @@ test.describe("more information about a pin", () => {
     await world.stranger.signIn(page.context());
     const [pin] = world.pins;
     await visit(page, `/pin/${pin?.id}/`);
-    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await getCloseup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "More information" }).click();
     const panel = page.getByRole("dialog", { name: "More information" });
-    for (const words of [
+    for (const texts of [
       `${world.word} number 0`,
       "Created by",
       world.board.name,
@@ -136,7 +136,7 @@ test.describe("more information about a pin", () => {
       "Saves",
       "Favorites",
     ]) {
-      await expect(panel).toContainText(words);
+      await expect(panel).toContainText(texts);
     }
     const viewport = page.viewportSize();
     const box = await readBox(panel);
@@ -148,7 +148,7 @@ test.describe("more information about a pin", () => {
 
   test("[CARD-21] fills the screen on a visitor's phone @phone", async ({ page, world }) => {
     await visit(page, `/pin/${world.pins[0]?.id}/`);
-    await closeup(page).getByRole("button", { name: "More options" }).tap();
+    await getCloseup(page).getByRole("button", { name: "More options" }).tap();
     await page.getByRole("menuitem", { name: "More information" }).tap();
     const panel = page.getByRole("dialog", { name: "More information" });
     await expect(panel).toContainText(world.board.name);

@@ -1,7 +1,7 @@
 import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
-/** Card states that no server has pins for yet, as the catalogue renders them with the product's own code. */
+/** Card states that no server has pins for yet, rendered by the catalog with the product's own code. */
 let catalogue: Catalogue;
 
 test.describe.configure({ mode: "default" });
@@ -18,7 +18,7 @@ async function openState(page: Page, component: string, state: string): Promise<
 
 const getItem = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 
-/** Every state of cards, and whether it has cards at all. */
+/** Every state of cards, and whether it contains cards at all. */
 const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard", "words"],
   ["PinCard", "shapes"],
@@ -32,7 +32,7 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, places", "by touch"],
 ];
 
-test("every card is as tall as the grid expects, whatever it shows @both", async ({ page }) => {
+test("every card is as tall as the grid expects, for any content @both", async ({ page }) => {
   for (const [component, state] of STATES) {
     await openState(page, component, state);
     await expect
@@ -55,7 +55,7 @@ test("every card is as tall as the grid expects, whatever it shows @both", async
   }
 });
 
-test("promoted cards say who pays and lead there, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
+test("promoted cards name and link their sponsor, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
   page,
 }) => {
   await openState(page, "PinCard, labels", "labels");

@@ -1,39 +1,43 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { card, openActions, search } from "../acts.ts";
+import { getCard, openActions, search } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePinToPage } from "../page-pins.ts";
+import { createPinToPage } from "../page-pins.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
 const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
-/** Someone's board with a pin for each title, all linked to a site. */
-async function makeBoardWithPins(maker: Person, titles: readonly string[]) {
-  const board = await maker.makeBoard("Lamps and shelves");
+/** Creates a board with a pin for each title, all linked to a site. */
+async function createBoardWithPins(creator: Person, titles: readonly string[]) {
+  const board = await creator.createBoard("Lamps and shelves");
   const pins = [];
   for (const [index, title] of titles.entries()) {
     const fields = { title, board_id: board.id, link: "https://lamps.example/one" };
-    pins.push(await maker.makePin(fields, await makePicture(index + 500, 1.25)));
+    pins.push(await creator.createPin(fields, await createPicture(index + 500, 1.25)));
   }
   return { board, pins };
 }
 
-test("a card shows image, text and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
+test("a card shows image, text and site, and links to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
   page,
   viewer,
   someone,
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await makeBoardWithPins(marta, ["A reading lamp"]);
-  const untitledPin = await marta.makePin({ title: "", description: "Nothing but a description.", board_id: board.id });
+  const { board, pins } = await createBoardWithPins(marta, ["A reading lamp"]);
+  const untitledPin = await marta.createPin({
+    title: "",
+    description: "Nothing but a description.",
+    board_id: board.id,
+  });
   await viewer.call("people.follow", { user_id: untitledPin.pinner.id });
   await visit(page, "/homefeed/following/");
-  const reading = card(page, "A reading lamp");
+  const reading = getCard(page, "A reading lamp");
   await expect(reading.locator("img").first()).toBeVisible();
-  await expect(card(page, "Nothing but a description.")).toBeVisible();
+  await expect(getCard(page, "Nothing but a description.")).toBeVisible();
   await expect(reading.getByRole("link", { name: "Marta" })).toHaveAttribute("href", `/${marta.username}/`);
   if (isMobile) await expect(reading.getByText("lamps.example", { exact: true })).toBeVisible();
   else {
@@ -47,18 +51,18 @@ test("a card shows image, text and site, and leads to its pin, its source, its c
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card shows what is known about its content, each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
+test("a card shows the facts about its content, each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
   page,
   viewer,
   someone,
 }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await makeBoardWithPins(marta, ["A band of it", "Noted", "Talked about", "Paid for"]);
+  const { board, pins } = await createBoardWithPins(marta, ["A band of it", "Noted", "Talked about", "Paid for"]);
   const [band, noted, talked, paid] = pins.map(({ id }) => id) as [string, string, string, string];
   const board_id = board.id;
   await Promise.all([
-    makePinToPage(marta, "/sale", { title: "Lowered", board_id }),
-    makePinToPage(marta, "/sold-out", { title: "Sold out for now", board_id }),
+    createPinToPage(marta, "/sale", { title: "Lowered", board_id }),
+    createPinToPage(marta, "/sold-out", { title: "Sold out for now", board_id }),
   ]);
   await marta.call("pins.update", { pin_id: band, image_crop: { min_y: 0.5, max_y: 1 } });
   await marta.call("pins.update", { pin_id: paid, sponsorship: { sponsor: null } });
@@ -67,25 +71,25 @@ test("a card shows what is known about its content, each row as tall as the grid
   await viewer.call("pins.react", { pin_id: talked, reaction_type: 1 });
 
   await visit(page, board.url);
-  await expect(card(page, "Lowered").locator("[data-part=price]")).toHaveText("$48.00$64.00Was $64.00");
-  await expect(card(page, "Sold out for now").locator("[data-part=price]")).toHaveText("Sold out");
-  await expect(card(page, "Paid for").getByText("Paid partnership", { exact: true })).toBeVisible();
+  await expect(getCard(page, "Lowered").locator("[data-part=price]")).toHaveText("$48.00$64.00Was $64.00");
+  await expect(getCard(page, "Sold out for now").locator("[data-part=price]")).toHaveText("Sold out");
+  await expect(getCard(page, "Paid for").getByText("Paid partnership", { exact: true })).toBeVisible();
 
-  const cropped = card(page, "A band of it").locator("img").first();
+  const cropped = getCard(page, "A band of it").locator("img").first();
   await expect(cropped).toHaveCSS("object-position", "50% 100%");
   const frame = await cropped.boundingBox();
   expect((frame?.height ?? 0) / (frame?.width ?? 1)).toBeCloseTo(1.25 / 2, 1);
 
-  const note = card(page, "Noted").locator("[data-part=note]");
+  const note = getCard(page, "Noted").locator("[data-part=note]");
   await expect(note).toHaveText(LONG);
   await expect(note).toHaveCSS("-webkit-line-clamp", "1");
   expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
-  await expect(card(page, "Noted").getByRole("link", { name: "Noted", exact: true }).last()).toHaveCSS(
+  await expect(getCard(page, "Noted").getByRole("link", { name: "Noted", exact: true }).last()).toHaveCSS(
     "-webkit-line-clamp",
     /^[12]$/,
   );
 
-  const counts = card(page, "Talked about").locator("[data-part=counts]");
+  const counts = getCard(page, "Talked about").locator("[data-part=counts]");
   await expect(counts).toHaveCSS("height", "18px");
   await expect(counts.getByRole("img", { name: "1 reaction" })).toBeVisible();
   await expect(counts.getByRole("img", { name: "1 comment" })).toBeVisible();
@@ -93,7 +97,7 @@ test("a card shows what is known about its content, each row as tall as the grid
   expect(await findMisfits(page)).toEqual([]);
 });
 
-test("a card has the specified sizes, and its place has its color before the image is there [CARD-43] @both", async ({
+test("a card has the specified sizes, and a placeholder in its color before the image loads [CARD-43] @both", async ({
   page,
   world,
   isMobile,
@@ -123,17 +127,17 @@ test("a card has the specified sizes, and its place has its color before the ima
   if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
 });
 
-test("a card's footer, mark and avatar have their sizes, as does the avatar over a hidden one [CARD-51] @both", async ({
+test("a card's footer, mark and avatar have the specified sizes, and so does the avatar over a hidden card [CARD-51] @both", async ({
   page,
   viewer,
   someone,
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { pinner } = await makePinToPage(marta, "/lamp", { title: "A measured lamp" });
+  const { pinner } = await createPinToPage(marta, "/lamp", { title: "A measured lamp" });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/homefeed/following/");
-  const measured = card(page, "A measured lamp");
+  const measured = getCard(page, "A measured lamp");
   await expectSize(measured.getByRole("img", { name: "Product" }), isMobile ? 24 : 32);
   await expectSize(measured.locator("p > a > span").first(), 32);
   const footer = measured.getByRole("link", { name: "Marta" }).locator("xpath=ancestor::div[1]");
@@ -146,7 +150,7 @@ test("a card's footer, mark and avatar have their sizes, as does the avatar over
   await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
 });
 
-test("a card keeps its place, its color and its text when its image fails to load", async ({
+test("a card keeps its position, color and text when its image fails to load", async ({
   page,
   viewer,
   someone,
@@ -154,7 +158,7 @@ test("a card keeps its place, its color and its text when its image fails to loa
 }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const marta = await someone("Marta");
-  const { board, pins } = await makeBoardWithPins(marta, ["A lamp without its picture", "Its neighbour"]);
+  const { board, pins } = await createBoardWithPins(marta, ["A lamp without its picture", "Its neighbour"]);
   const key = new URL(pins[0]?.imageSpec_236x.url ?? "", "https://tessera.example").pathname.split("/")[2] ?? "";
   await page.route(
     (url) => url.pathname.split("/")[2] === key,
@@ -162,9 +166,9 @@ test("a card keeps its place, its color and its text when its image fails to loa
   );
   expect(viewer.username).not.toBe(marta.username);
   await visit(page, board.url);
-  const lost = card(page, "A lamp without its picture");
+  const lost = getCard(page, "A lamp without its picture");
   await expect(lost.locator("picture img")).toHaveCount(0);
-  await expect(card(page, "Its neighbour").locator("picture img")).toBeVisible();
+  await expect(getCard(page, "Its neighbour").locator("picture img")).toBeVisible();
   expect(await findMisfits(page)).toEqual([]);
   await lost
     .getByRole("link")
@@ -173,27 +177,27 @@ test("a card keeps its place, its color and its text when its image fails to loa
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card says why it's here when the reason names someone else [CARD-55]", async ({ page, viewer, someone }) => {
+test("a card shows its reason when that mentions someone else [CARD-55]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
-  const { board } = await makeBoardWithPins(marta, ["From a board that one follows"]);
+  const { board } = await createBoardWithPins(marta, ["From a board that one follows"]);
   await viewer.call("boards.follow", { board_id: board.id });
   await visit(page, "/");
-  const reason = card(page, "From a board that one follows").locator("[data-part=reason]");
+  const reason = getCard(page, "From a board that one follows").locator("[data-part=reason]");
   await expect(reason).toHaveText(`Because you follow ${board.name}`);
   await expect(reason).toHaveAttribute("href", board.url);
 });
 
-test("a card links an advertiser without a profile to their site, and explains a pin to employees alone [CARD-08] [CARD-56]", async ({
+test("a card links an advertiser without a profile to their site, and explains a pin only to employees [CARD-08] [CARD-56]", async ({
   page,
   viewer,
   someone,
 }) => {
   const data = process.env.TESSERA_E2E_DATA ?? "";
   const lumen = await someone("Lumen");
-  await makeBoardWithPins(lumen, ["A warmer light"]);
+  await createBoardWithPins(lumen, ["A warmer light"]);
   await runOperator(data, "person", "kind", lumen.username, "--ads-only", "lumen.example");
   await visit(page, `/${lumen.username}/_created/?deb_all=1`);
-  const light = card(page, "A warmer light");
+  const light = getCard(page, "A warmer light");
   await expect(light.getByRole("link", { name: "Lumen" })).toHaveAttribute("href", "https://lumen.example/");
   await expect(light.locator("[data-part=debug]")).toHaveCount(0);
   await runOperator(data, "person", "kind", viewer.username, "--employee", "yes");
@@ -201,19 +205,19 @@ test("a card links an advertiser without a profile to their site, and explains a
   await expect(light.locator("[data-part=debug]")).toContainText("saveCount");
 });
 
-test("a card leads to the source when the pin has no page of its own [CLOSE-12]", async ({ page, viewer, someone }) => {
+test("a card links to the source when the pin has no page [CLOSE-12]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
-  const { board, pins } = await makeBoardWithPins(marta, ["Straight to the site"]);
-  const words = ["--by", marta.username, "--link", "https://example.org/straight", "--closeup", "no"];
-  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "pin", "promote", pins[0]?.id ?? "", ...words);
+  const { board, pins } = await createBoardWithPins(marta, ["Straight to the site"]);
+  const commandArguments = ["--by", marta.username, "--link", "https://example.org/straight", "--closeup", "no"];
+  await runOperator(process.env.TESSERA_E2E_DATA ?? "", "pin", "promote", pins[0]?.id ?? "", ...commandArguments);
   await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
   await visit(page, board.url);
-  const link = card(page, "Straight to the site").getByRole("link").first();
+  const link = getCard(page, "Straight to the site").getByRole("link").first();
   await expect(link).toHaveAttribute("href", /^\/offsite\/\?/);
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a card that can't be rendered leaves its place empty and is reported, and the others stay [CARD-57]", async ({
+test("a card that can't be rendered leaves its cell empty and is reported, while the others stay [CARD-57]", async ({
   page,
   world,
   complaints,
@@ -247,7 +251,7 @@ async function expectSize(shown: Locator, pixels: number): Promise<void> {
   await expect(shown).toHaveCSS("block-size", `${pixels}px`);
 }
 
-/** Cards whose own height differs from their cell's expected height. */
+/** Finds cards whose own height differs from their cell's expected height. */
 function findMisfits(page: Page): Promise<string[]> {
   return page.locator("li[data-index]").evaluateAll((items) =>
     items.flatMap((item) => {

@@ -1,12 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { card, choosePictures, closeup, holdBack, message, openActions, openPin, swipe } from "../acts.ts";
+import { getCard, choosePictures, getCloseup, holdBack, getToast, openActions, openPin, swipe } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import { watchEvents } from "../sink.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const VIEWS = [
@@ -15,16 +15,16 @@ const VIEWS = [
   { title: "Back" },
 ];
 
-/** Makes a carousel of three images with different ratios, on its own board. */
-async function makeCarouselPin(maker: Person, title: string) {
-  const board = await maker.makeBoard("Houses");
+/** Creates a carousel of three images with different ratios, on a separate board. */
+async function createCarouselPin(creator: Person, title: string) {
+  const board = await creator.createBoard("Houses");
   const carousel = [];
   for (const [index, view] of VIEWS.entries()) {
-    const { buffer } = await makePicture(index + 900, 1.4 - index * 0.3);
-    const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
+    const { buffer } = await createPicture(index + 900, 1.4 - index * 0.3);
+    const { id } = await creator.call("pins.storePicture", { image_base64: buffer.toString("base64") });
     carousel.push({ ...view, image: id });
   }
-  return { board, pin: await maker.call("pins.create", { title, board_id: board.id, carousel }) };
+  return { board, pin: await creator.call("pins.create", { title, board_id: board.id, carousel }) };
 }
 
 const getTrack = (locator: Locator) => locator.locator('[data-part="carousel-track"]');
@@ -42,16 +42,16 @@ async function showNext(locator: Locator, isMobile: boolean): Promise<void> {
   await locator.getByRole("button", { name: "Next image" }).click();
 }
 
-test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its image does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
+test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens its image's link [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
   page,
   viewer: _,
   someone,
   isMobile,
 }) => {
   const sink = watchEvents(page);
-  const { board, pin } = await makeCarouselPin(await someone("Hans"), "A house from all sides");
+  const { board, pin } = await createCarouselPin(await someone("Hans"), "A house from all sides");
   await visit(page, board.url);
-  const house = card(page, "A house from all sides");
+  const house = getCard(page, "A house from all sides");
   await expect(getShownPicture(house)).toBeVisible();
   await expect.poll(() => readSource(getShownPicture(house))).toContain("/236x.");
   const height = (await house.boundingBox())?.height;
@@ -69,7 +69,7 @@ test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads whe
     surface: "BaseBoardPinGrid",
   });
 
-  // Its card leads to the carousel's page, and its source to the image's own source.
+  // The card links to the carousel's page, and its source to the image's own source.
   await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
   const actions = await openActions(house, isMobile);
   const source = actions.getByRole("link", { name: /side\.ex/ });
@@ -81,9 +81,9 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   viewer,
   isMobile,
 }) => {
-  const { pin } = await makeCarouselPin(viewer, "A house with a page");
+  const { pin } = await createCarouselPin(viewer, "A house with a page");
   await visit(page, `/pin/c${pin.id}/`);
-  const house = closeup(page);
+  const house = getCloseup(page);
   const [previous, following] = ["Previous image", "Next image"].map((name) => house.getByRole("button", { name }));
   const dots = house.locator('[data-part="carousel-dots"]');
   await expect(house.locator('[data-part="carousel-words"]')).toHaveText(/Front.*Seen from the street/s);
@@ -100,38 +100,38 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @b
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
-test("a carousel's page opens at the image that its card showed, also after a reload @both", async ({
+test("a carousel's page opens at the image that its card showed, even after a reload @both", async ({
   page,
   viewer,
   isMobile,
 }) => {
-  const { board, pin } = await makeCarouselPin(viewer, "A house from its side");
+  const { board, pin } = await createCarouselPin(viewer, "A house from its side");
   await visit(page, board.url);
-  const house = card(page, "A house from its side");
+  const house = getCard(page, "A house from its side");
   await showNext(house, isMobile);
   await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(async () => {
     await openPin(house, isMobile);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
   }).toPass();
-  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "Side");
   await page.reload();
-  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "Side");
-  await expect(closeup(page).getByRole("link", { name: "side.example" })).toBeVisible();
-  // By its URL alone it opens at the first image.
+  await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "Side");
+  await expect(getCloseup(page).getByRole("link", { name: "side.example" })).toBeVisible();
+  // Opened by URL alone, it starts at the first image.
   await visit(page, board.url);
   await visit(page, `/pin/c${pin.id}/`);
-  await expect(getShownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
+  await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "A house from its side");
 });
 
 test("a carousel's card opens its page on a tap, but not on a swipe @phone", async ({ page, viewer }) => {
-  const { board, pin } = await makeCarouselPin(viewer, "A house to open");
+  const { board, pin } = await createCarouselPin(viewer, "A house to open");
   await visit(page, board.url);
-  const house = card(page, "A house to open");
+  const house = getCard(page, "A house to open");
   await swipe(getFrame(house), -120);
   await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(page).toHaveURL(board.url);
-  // Browsers treat a tap right after a swipe as its end.
+  // Browsers treat a tap right after a swipe as the swipe's end.
   await expect(async () => {
     await openPin(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
@@ -140,15 +140,15 @@ test("a carousel's card opens its page on a tap, but not on a swipe @phone", asy
 
 const CODE = /\/assets\/carousel-[^/]+\.js$/;
 
-test("a carousel's page replays a press or swipe from before its code was there @both", async ({
+test("a carousel's page replays a press or swipe from before its code loaded @both", async ({
   page,
   viewer,
   isMobile,
 }) => {
-  const { pin } = await makeCarouselPin(viewer, "A house in a hurry");
+  const { pin } = await createCarouselPin(viewer, "A house in a hurry");
   const release = await holdBack(page, CODE);
   await visit(page, `/pin/c${pin.id}/`);
-  const house = closeup(page);
+  const house = getCloseup(page);
   await showNext(house, isMobile);
   await expect(getAnnouncement(house)).toHaveText("");
   release();
@@ -157,11 +157,11 @@ test("a carousel's page replays a press or swipe from before its code was there 
   await expect(getAnnouncement(house)).toHaveText("3 of 3");
 });
 
-test("a carousel's card replays a swipe from before its code was there @phone", async ({ page, viewer }) => {
-  const { board } = await makeCarouselPin(viewer, "A house on the way");
+test("a carousel's card replays a swipe from before its code loaded @phone", async ({ page, viewer }) => {
+  const { board } = await createCarouselPin(viewer, "A house on the way");
   const release = await holdBack(page, CODE);
   await visit(page, board.url);
-  const house = card(page, "A house on the way");
+  const house = getCard(page, "A house on the way");
   await swipe(house.getByRole("img", { name: "A house on the way" }), -120);
   release();
   await expect(getAnnouncement(house)).toHaveText("2 of 3");
@@ -169,12 +169,12 @@ test("a carousel's card replays a swipe from before its code was there @phone", 
   await expect(getAnnouncement(house)).toHaveText("3 of 3");
 });
 
-test.describe("making a carousel", () => {
+test.describe("the carousel form", () => {
   const getSlots = (locator: Page) => locator.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
-  test("makes one Pin of several images, in the order set by key and by pointer", async ({ page, viewer }) => {
+  test("creates one Pin from several images, in the order set by key and by pointer", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await makePicture(31), await makePicture(32), await makePicture(33)]);
+    await choosePictures(page, [await createPicture(31), await createPicture(32), await createPicture(33)]);
     await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
     await page.getByRole("form").nth(1).getByRole("textbox", { name: "Title" }).fill("Second");
     await page.getByRole("form").nth(2).getByRole("textbox", { name: "Title" }).fill("Third");
@@ -207,7 +207,7 @@ test.describe("making a carousel", () => {
     const draft = page.getByRole("form");
     await draft.getByRole("textbox", { name: "Title" }).first().fill("All three");
     await draft.getByRole("button", { name: "Publish" }).click();
-    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    await expect(getToast(page, "Pin published")).toBeVisible({ timeout: 20_000 });
     const [created] = await viewer.call("people.created", { username: viewer.username });
     expect(created?.title).toBe("All three");
     expect(created?.carouselData?.carouselSlots.map((slot) => [slot.title, slot.link])).toEqual([
@@ -217,10 +217,10 @@ test.describe("making a carousel", () => {
     ]);
   });
 
-  test("shows an error at its image, and loses nothing", async ({ page, viewer, complaints }) => {
+  test("shows an error at its image, and keeps the other input", async ({ page, viewer, complaints }) => {
     complaints.allow(/400|503|Failed to load resource/);
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await makePicture(34), await makePicture(35)]);
+    await choosePictures(page, [await createPicture(34), await createPicture(35)]);
     await page.getByRole("button", { name: "Make a carousel" }).click();
     await getSlots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("not a link");
     await page.getByRole("form").getByRole("button", { name: "Publish" }).click();
@@ -228,13 +228,13 @@ test.describe("making a carousel", () => {
     await expect(getSlots(page).nth(1).getByRole("textbox", { name: "Link" })).toHaveValue("not a link");
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
 
-    let sent = 0;
+    let requestCount = 0;
     page.on("request", (request) => {
-      if (request.url().endsWith("/v3/pins/pictures/")) sent += 1;
+      if (request.url().endsWith("/v3/pins/pictures/")) requestCount += 1;
     });
     await getSlots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("a.example");
     await page.getByRole("form").getByRole("button", { name: "Try again" }).click();
-    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
-    expect(sent).toBe(0);
+    await expect(getToast(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    expect(requestCount).toBe(0);
   });
 });

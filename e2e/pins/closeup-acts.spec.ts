@@ -1,21 +1,26 @@
-import { card, closeup, message, openActions } from "../acts.ts";
+import { getCard, getCloseup, getToast, openActions } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
 test.describe("reactions", () => {
-  test("are picked, changed and removed, and persist [CARD-48] @both", async ({ page, viewer, someone, isMobile }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A kite" }, await makePicture(4711, 1.5, 600));
-    const readCounts = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
-    expect(viewer.username).not.toBe(maker.username);
-    await visit(page, `/${maker.username}/_created/`);
-    let actions = await openActions(card(page, pin.title), isMobile);
+  test("can be picked, changed and removed, and persist [CARD-48] @both", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A kite" }, await createPicture(4711, 1.5, 600));
+    const readCounts = async () => (await creator.call("pins.get", { pin_id: pin.id })).reactionCountsData;
+    expect(viewer.username).not.toBe(creator.username);
+    await visit(page, `/${creator.username}/_created/`);
+    let actions = await openActions(getCard(page, pin.title), isMobile);
     await actions.getByRole("button", { name: "React with love" }).click();
     await expect(actions.getByRole("button", { name: "Your reaction: Love" })).toHaveAttribute("aria-pressed", "true");
     await expect.poll(readCounts).toEqual([{ reactionType: 1, reactionCount: 1 }]);
     await page.reload();
     await waitForHydration(page);
-    actions = await openActions(card(page, pin.title), isMobile);
+    actions = await openActions(getCard(page, pin.title), isMobile);
     const picker = page.getByRole("menu", { name: "Choose a reaction" });
     if (isMobile) await actions.getByRole("button", { name: "Choose a reaction" }).tap();
     else await actions.getByRole("button", { name: "Your reaction: Love" }).hover();
@@ -26,7 +31,7 @@ test.describe("reactions", () => {
     await expect.poll(readCounts).toEqual([{ reactionType: 7, reactionCount: 1 }]);
 
     await visit(page, `/pin/${pin.id}/`);
-    const pinPage = closeup(page);
+    const pinPage = getCloseup(page);
     await expect(pinPage.getByText("1 reaction: Good idea 1")).toBeAttached();
     const sizes = await pinPage
       .locator("[style*='17px']")
@@ -39,30 +44,30 @@ test.describe("reactions", () => {
 
   test("roll back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A ball" });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A ball" });
+    expect(viewer.username).not.toBe(creator.username);
     await page.route("**/v3/pins/*/reactions/", (route) =>
       route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
     );
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "React with love" }).click();
-    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
-    await expect(closeup(page).getByRole("button", { name: "React with love" })).toBeVisible();
+    await getCloseup(page).getByRole("button", { name: "React with love" }).click();
+    await expect(getToast(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(getCloseup(page).getByRole("button", { name: "React with love" })).toBeVisible();
   });
 });
 
 test.describe("with the keyboard alone", () => {
-  test("every action on a pin's page works, is announced once, and gives the focus back", async ({
+  test("every action on a pin's page works, is announced once, and returns the focus", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A paper boat" });
-    await viewer.makeBoard("Boats");
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A paper boat" });
+    await viewer.createBoard("Boats");
     await visit(page, `/pin/${pin.id}/`);
-    const pinPage = closeup(page);
+    const pinPage = getCloseup(page);
     const expectAnnounced = await listenToAnnouncements(page);
     const press = (key: string) => page.keyboard.press(key);
 
@@ -100,12 +105,12 @@ test.describe("with the keyboard alone", () => {
     await expectAnnounced("Link copied");
     await expect(share).toBeFocused();
 
-    const more = pinPage.getByRole("button", { name: "More options" });
-    await more.focus();
+    const moreButton = pinPage.getByRole("button", { name: "More options" });
+    await moreButton.focus();
     await press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await press("Escape");
-    await expect(more).toBeFocused();
+    await expect(moreButton).toBeFocused();
     for (const [line, name] of [
       ["More information", "More information"],
       ["Report Pin", /Report/],
@@ -117,7 +122,7 @@ test.describe("with the keyboard alone", () => {
       await expect(dialog).toBeVisible();
       await press("Escape");
       await expect(dialog).toHaveCount(0);
-      await expect(more).toBeFocused();
+      await expect(moreButton).toBeFocused();
     }
 
     const larger = pinPage.getByRole("button", { name: "View larger" });
@@ -160,53 +165,53 @@ test.describe("with the keyboard alone", () => {
     await expectAnnounced(/^Saved to Boats/);
   });
 
-  test("a refusal by the server is announced once, and the focus stays", async ({
+  test("an error from the server is announced once, and the focus stays", async ({
     page,
     viewer,
     someone,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A paper plane" });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "A paper plane" });
+    expect(viewer.username).not.toBe(creator.username);
     await page.route("**/v3/pins/*/{favorite,reactions}/", (route) =>
       route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
     );
     await visit(page, `/pin/${pin.id}/`);
     const expectAnnounced = await listenToAnnouncements(page);
     for (const name of [/^Favorite/, "React with love"]) {
-      const button = closeup(page).getByRole("button", { name });
+      const button = getCloseup(page).getByRole("button", { name });
       await button.focus();
       await page.keyboard.press("Enter");
-      const words = "Sorry! Something went wrong on our end.";
-      await expectAnnounced(words);
+      const errorText = "Sorry! Something went wrong on our end.";
+      await expectAnnounced(errorText);
       await expect(button).toHaveAttribute("aria-pressed", "false");
       await expect(button).toBeFocused();
-      await expect(message(page, words)).toHaveCount(0);
+      await expect(getToast(page, errorText)).toHaveCount(0);
     }
   });
 });
 
 /**
- * Listens to the page's live regions as a screen reader does. Pins loaded below can be announced at any time.
+ * Listens to the page's live regions like a screen reader. Pins loaded below can be announced at any time.
  *
- * @returns a function that waits until they have announced this, and nothing else since
+ * @returns a function that waits until a text has been announced, and checks that nothing else has been since
  */
 async function listenToAnnouncements(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
   await page.evaluate(() => {
     const regions = "[aria-live], [role=status], [role=alert], output";
-    const last = new Map<Element, string>();
+    const lastTexts = new Map<Element, string>();
     const announcements: string[] = [];
     new MutationObserver((mutations) => {
       const changed = mutations.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(regions),
       );
       for (const region of new Set(changed)) {
-        const words = region?.textContent?.trim() ?? "";
-        const isNews = words !== "" && words !== (region && last.get(region)) && !words.endsWith(" more Pins");
-        if (region && isNews) announcements.push(words);
-        if (region) last.set(region, words);
+        const text = region?.textContent?.trim() ?? "";
+        const isNews = text !== "" && text !== (region && lastTexts.get(region)) && !text.endsWith(" more Pins");
+        if (region && isNews) announcements.push(text);
+        if (region) lastTexts.set(region, text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { announcements });

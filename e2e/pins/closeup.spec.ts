@@ -1,12 +1,12 @@
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, closeup, message, openPin } from "../acts.ts";
+import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { recordShifts, waitUntilSettled } from "../layout-probe.ts";
-import { makePinToPage } from "../page-pins.ts";
+import { createPinToPage } from "../page-pins.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
-/** Titles whose length alone doesn't say whether they fit on two lines. */
+/** Titles whose length alone doesn't determine whether they fit on two lines. */
 const LONG_TITLES = [
   ["a title of wide letters", "MOMMA MAKES WARM MULLED WINE FOR MANY WOMEN WHO WALK HOME"],
   ["a title of narrow letters", "little tiles fill it till it is still; it will fit, I tell it"],
@@ -24,21 +24,21 @@ test.describe("a pin's page", () => {
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const board = await maker.makeBoard("Kitchen table");
-    const pin = await makePinToPage(maker, "/bread", {
+    const creator = await someone("Mona");
+    const board = await creator.createBoard("Kitchen table");
+    const pin = await createPinToPage(creator, "/bread", {
       title: "A loaf of bread that stood on the table of the kitchen for a day and was gone on the next morning",
       description: "Slowly risen, baked hot. ".repeat(12).trim(),
       board_id: board.id,
     });
-    await maker.call("pins.update", { pin_id: pin.id, sponsorship: { sponsor: null } });
-    expect(viewer.username).not.toBe(maker.username);
+    await creator.call("pins.update", { pin_id: pin.id, sponsorship: { sponsor: null } });
+    expect(viewer.username).not.toBe(creator.username);
     const friend = await someone("Finn");
-    await maker.call("pins.react", { pin_id: pin.id, reaction_type: 7 });
+    await creator.call("pins.react", { pin_id: pin.id, reaction_type: 7 });
     await friend.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
     await friend.call("pins.save", { pin_id: pin.id });
     await visit(page, `/pin/${pin.id}/`);
-    const pinPage = closeup(page);
+    const pinPage = getCloseup(page);
     await expect(pinPage.getByRole("heading", { level: 1 })).toHaveText(pin.title);
     expect(await pinPage.getByRole("heading", { level: 1 }).evaluate(getClamp)).toBe("2");
     const description = pinPage.getByText(/^Slowly risen/);
@@ -47,7 +47,7 @@ test.describe("a pin's page", () => {
     await pinPage.getByRole("button", { name: "Read less" }).click();
     await expect(pinPage.getByRole("img", { name: pin.title })).toBeVisible();
     await expect(pinPage.getByRole("link", { name: "127.0.0.1" }).first()).toBeVisible();
-    await expect(pinPage.getByRole("link", { name: /^Mona/ }).first()).toHaveAttribute("href", `/${maker.username}/`);
+    await expect(pinPage.getByRole("link", { name: /^Mona/ }).first()).toHaveAttribute("href", `/${creator.username}/`);
     const name = pinPage.locator("bdi").filter({ hasText: "Mona" }).first();
     expect(await name.evaluate(getClamp)).toBe("1");
     await expect(pinPage.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
@@ -75,12 +75,12 @@ test.describe("a pin's page", () => {
     await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   });
 
-  test("has its own grid below a product", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const board = await maker.makeBoard("Chairs");
-    const chair = await maker.makePin({ title: "A chair", board_id: board.id });
-    const product = await makePinToPage(maker, "/lamp", { title: "A lamp beside it", board_id: board.id });
-    expect(viewer.username).not.toBe(maker.username);
+  test("has a separate grid below a product", async ({ page, viewer, someone }) => {
+    const creator = await someone("Mona");
+    const board = await creator.createBoard("Chairs");
+    const chair = await creator.createPin({ title: "A chair", board_id: board.id });
+    const product = await createPinToPage(creator, "/lamp", { title: "A lamp beside it", board_id: board.id });
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${chair.id}/`);
     await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
     await visit(page, `/pin/${product.id}/`);
@@ -90,42 +90,45 @@ test.describe("a pin's page", () => {
 
   for (const [what, title] of LONG_TITLES) {
     test(`expands ${what} only when it's truncated @both`, async ({ page, viewer }) => {
-      const pin = await viewer.makePin({ title, description: title.repeat(5) });
-      const description = closeup(page)
+      const pin = await viewer.createPin({ title, description: title.repeat(5) });
+      const description = getCloseup(page)
         .locator("p")
         .filter({ hasText: title + title });
       await visit(page, `/pin/${pin.id}/`);
       const viewport = page.viewportSize() ?? { width: 0, height: 0 };
       for (const width of [viewport.width, viewport.width - 40, 330]) {
         await page.setViewportSize({ ...viewport, width });
-        for (const text of [closeup(page).getByRole("heading", { level: 1 }), description]) {
-          const more = text.locator("xpath=..").getByRole("button");
+        for (const text of [getCloseup(page).getByRole("heading", { level: 1 }), description]) {
+          const moreButton = text.locator("xpath=..").getByRole("button");
           await expect(async () => {
             const isCut = await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight > 20);
-            await expect(more).toHaveCount(isCut ? 1 : 0, { timeout: 100 });
+            await expect(moreButton).toHaveCount(isCut ? 1 : 0, { timeout: 100 });
           }).toPass();
         }
       }
     });
   }
 
-  test("moves nothing when it finds its title truncated, and expands it by keyboard", async ({ page, viewer }) => {
-    const pin = await viewer.makePin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
+  test("doesn't shift when its title turns out to be truncated, and expands it by keyboard", async ({
+    page,
+    viewer,
+  }) => {
+    const pin = await viewer.createPin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
     await recordShifts(page);
     await visit(page, `/pin/${pin.id}/`);
-    const title = closeup(page).getByRole("heading", { level: 1 });
-    const more = title.locator("xpath=..").getByRole("button");
-    await expect(more).toHaveText("Read more");
+    const title = getCloseup(page).getByRole("heading", { level: 1 });
+    const moreButton = title.locator("xpath=..").getByRole("button");
+    await expect(moreButton).toHaveText("Read more");
     await waitUntilSettled(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
-    await more.focus();
+    await moreButton.focus();
     await page.keyboard.press("Enter");
-    await expect(more).toHaveText("Read less");
-    await expect(more).toHaveAttribute("aria-expanded", "true");
-    await expect(more).toBeFocused();
+    await expect(moreButton).toHaveText("Read less");
+    await expect(moreButton).toHaveAttribute("aria-expanded", "true");
+    await expect(moreButton).toBeFocused();
     expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(20);
     await page.keyboard.press("Enter");
-    await expect(more).toHaveText("Read more");
+    await expect(moreButton).toHaveText("Read more");
   });
 
   test("marks a verified merchant, and explains the mark on hover and on press [CLOSE-04]", async ({
@@ -134,13 +137,13 @@ test.describe("a pin's page", () => {
     someone,
   }) => {
     const shop = await someone("Shona");
-    const pin = await shop.makePin({ title: "A vase" });
+    const pin = await shop.createPin({ title: "A vase" });
     expect(viewer.username).not.toBe(shop.username);
     await visit(page, `/pin/${pin.id}/`);
-    await expect(closeup(page).getByRole("button", { name: "Verified merchant" })).toHaveCount(0);
+    await expect(getCloseup(page).getByRole("button", { name: "Verified merchant" })).toHaveCount(0);
     await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
     await visit(page, `/pin/${pin.id}/`);
-    const badge = closeup(page).getByRole("button", { name: "Verified merchant" });
+    const badge = getCloseup(page).getByRole("button", { name: "Verified merchant" });
     await badge.hover();
     await expect(page.getByRole("tooltip")).toHaveText("Verified merchant");
     await badge.click();
@@ -151,22 +154,22 @@ test.describe("a pin's page", () => {
     await expect(badge).toBeFocused();
   });
 
-  test("says only that a pin is unavailable when it can't be shown [CLOSE-05]", async ({
+  test("shows only that a pin is unavailable when it can't be shown [CLOSE-05]", async ({
     page,
     viewer,
     someone,
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const maker = await someone("Mona");
-    const deletedPin = await maker.makePin({ title: "Soon gone" });
+    const creator = await someone("Mona");
+    const deletedPin = await creator.createPin({ title: "Soon gone" });
     const saved = await viewer.call("pins.save", { pin_id: deletedPin.id });
-    await maker.call("pins.delete", { id: deletedPin.id });
+    await creator.call("pins.delete", { id: deletedPin.id });
     await visit(page, `/pin/${saved.id}/`);
-    await expect(closeup(page).getByText("Removed by the creator").filter({ visible: true }).first()).toBeVisible();
-    await expect(closeup(page).getByRole("button", { name: /^(Favorite|Save|React)/ })).toHaveCount(0);
-    const hidden = await maker.makeBoard("Hidden", "secret");
-    const secret = await maker.makePin({ title: "A secret", board_id: hidden.id });
+    await expect(getCloseup(page).getByText("Removed by the creator").filter({ visible: true }).first()).toBeVisible();
+    await expect(getCloseup(page).getByRole("button", { name: /^(Favorite|Save|React)/ })).toHaveCount(0);
+    const hidden = await creator.createBoard("Hidden", "secret");
+    const secret = await creator.createPin({ title: "A secret", board_id: hidden.id });
     const notFoundTexts: string[] = [];
     for (const id of [secret.id, deletedPin.id, "1"]) {
       const answer = await page.goto(`/pin/${id}/`);
@@ -182,24 +185,28 @@ test.describe("a pin's page", () => {
   });
 
   test("shows a message on save, and shares from a panel [CLOSE-06]", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const board = await viewer.makeBoard("Bread");
-    const pin = await maker.makePin({ title: "Rolls" });
+    const creator = await someone("Mona");
+    const board = await viewer.createBoard("Bread");
+    const pin = await creator.createPin({ title: "Rolls" });
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).click();
     await page
       .getByRole("dialog", { name: "Save to a board" })
       .getByRole("button", { name: board.name, exact: true })
       .click();
-    await expect(message(page, `Saved to ${board.name}`)).toBeVisible();
-    await closeup(page).getByRole("button", { name: "Share" }).click();
+    await expect(getToast(page, `Saved to ${board.name}`)).toBeVisible();
+    await getCloseup(page).getByRole("button", { name: "Share" }).click();
     const panel = page.getByRole("dialog", { name: /Share|Send/ });
     await expect(panel.getByRole("button", { name: "Copy link" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
   });
 
-  test("has title, description and robots as its fields say [CLOSE-09]", async ({ request, world, someone }) => {
+  test("has a title, description and robots tag based on the pin's fields [CLOSE-09]", async ({
+    request,
+    world,
+    someone,
+  }) => {
     const readHead = async (path: string) => {
       const html = await (await request.get(path)).text();
       return {
@@ -214,15 +221,15 @@ test.describe("a pin's page", () => {
       description: "A thing of beauty.",
       robots: undefined,
     });
-    const maker = await someone("Mona");
-    const untitled = await maker.makePin({ description: "Nothing but a description of it." });
+    const creator = await someone("Mona");
+    const untitled = await creator.createPin({ description: "Nothing but a description of it." });
     expect(await readHead(`/pin/${untitled.id}/`)).toEqual({
       title: expect.stringContaining("Nothing but a description of it."),
       description: "Nothing but a description of it.",
       robots: undefined,
     });
-    const board = await maker.makeBoard("Link only", "protected");
-    const unlisted = await maker.makePin({ title: "For guests", board_id: board.id });
+    const board = await creator.createBoard("Link only", "protected");
+    const unlisted = await creator.createPin({ title: "For guests", board_id: board.id });
     expect(await readHead(`/pin/${unlisted.id}/`)).toMatchObject({
       title: expect.stringContaining("For guests"),
       robots: expect.stringContaining("noindex"),
@@ -247,25 +254,25 @@ test.describe("a pin that was just deleted", () => {
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const maker = await someone("Mona");
-    // Not on other tests' lists, whose pages would miss the images.
-    const board = await maker.makeBoard("Made of sand and snow", "protected");
-    const first = await maker.makePin({ title: "A sand castle", board_id: board.id });
-    const second = await maker.makePin({ title: "A snowman", board_id: board.id });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    // Hidden from other tests' lists, which would report missing images.
+    const board = await creator.createBoard("Made of sand and snow", "protected");
+    const first = await creator.createPin({ title: "A sand castle", board_id: board.id });
+    const second = await creator.createPin({ title: "A snowman", board_id: board.id });
+    expect(viewer.username).not.toBe(creator.username);
     const unavailable = page.getByRole("heading", { level: 1, name: "Unavailable" });
     await visit(page, board.url);
-    await expect(card(page, first.title)).toBeVisible();
-    await maker.call("pins.delete", { id: first.id });
-    await openPin(card(page, first.title), isMobile);
+    await expect(getCard(page, first.title)).toBeVisible();
+    await creator.call("pins.delete", { id: first.id });
+    await openPin(getCard(page, first.title), isMobile);
     await expect(unavailable).toBeVisible();
 
     await visit(page, `/pin/${second.id}/`);
-    await maker.call("pins.delete", { id: second.id });
-    await closeup(page)
+    await creator.call("pins.delete", { id: second.id });
+    await getCloseup(page)
       .getByRole("button", { name: /^Favorite/ })
       .click();
-    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(getToast(page, "Sorry! Something went wrong on our end.")).toBeVisible();
     await expect(unavailable).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page).toHaveTitle(/^Unavailable/);

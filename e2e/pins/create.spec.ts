@@ -1,11 +1,11 @@
-import { card, choosePictures, closeup, message } from "../acts.ts";
+import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
 test.describe("create", () => {
   test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await dropFiles(page, [await makePicture(21), await makePicture(22), await makePicture(23)]);
+    await dropFiles(page, [await createPicture(21), await createPicture(22), await createPicture(23)]);
     const drafts = page.getByRole("form");
     await expect(drafts).toHaveCount(3);
     await drafts.nth(0).getByRole("textbox", { name: "Title" }).fill("First of three");
@@ -13,20 +13,20 @@ test.describe("create", () => {
     await drafts.nth(1).getByRole("textbox", { name: "Alt text" }).fill("Rings on stripes");
     await drafts.nth(2).getByRole("button", { name: "Remove" }).click();
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(getToast(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
-    await expect(card(page, "First of three")).toBeVisible();
-    await expect(card(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
+    await expect(getCard(page, "First of three")).toBeVisible();
+    await expect(getCard(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
-  test("[CREATE-03] leads from one image to the pin's page, which shows everything from the form", async ({
+  test("[CREATE-03] turns one image into a pin, whose page shows everything from the form", async ({
     page,
     viewer,
   }) => {
-    const board = await viewer.makeBoard("Landings");
+    const board = await viewer.createBoard("Landings");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Stairs" });
     await visit(page, `/pin/create/?board=${board.id}&section=${section.id}`);
-    await choosePictures(page, [await makePicture(24)]);
+    await choosePictures(page, [await createPicture(24)]);
     const draft = page.getByRole("form");
     await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText(/Landings/);
     await draft.getByRole("textbox", { name: "Title" }).fill("Landed");
@@ -36,21 +36,21 @@ test.describe("create", () => {
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landed");
-    await expect(closeup(page).getByText("Both feet on the ground.")).toBeVisible();
-    await expect(closeup(page).getByRole("img", { name: /This contains: Rings on a landing/ })).toBeVisible();
-    await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
-    await expect(closeup(page).getByRole("link", { name: "Landings" }).first()).toBeVisible();
+    await expect(getCloseup(page).getByText("Both feet on the ground.")).toBeVisible();
+    await expect(getCloseup(page).getByRole("img", { name: /This contains: Rings on a landing/ })).toBeVisible();
+    await expect(getCloseup(page).getByRole("link", { name: "example.org" })).toBeVisible();
+    await expect(getCloseup(page).getByRole("link", { name: "Landings" }).first()).toBeVisible();
     await visit(page, section.url);
-    await expect(card(page, "Landed")).toBeVisible();
+    await expect(getCard(page, "Landed")).toBeVisible();
   });
 
-  test("shows each upload's progress and cancels it, but not on the second tap of a double tap", async ({
+  test("shows each upload's progress and can cancel it, but ignores the second tap of a double tap", async ({
     page,
     viewer,
   }) => {
     await visit(page, "/pin/create/");
     await page.route("**/v3/pins/", () => undefined);
-    await choosePictures(page, [await makePicture(25)]);
+    await choosePictures(page, [await createPicture(25)]);
     const draft = page.getByRole("form");
     await draft.getByRole("textbox", { name: "Title" }).fill("Slow one");
     await draft.getByRole("button", { name: "Publish" }).dblclick();
@@ -61,10 +61,10 @@ test.describe("create", () => {
     expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
   });
 
-  test("names each file that isn't an image, and keeps the others", async ({ page, viewer }) => {
+  test("lists each file that isn't an image, and keeps the others", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await choosePictures(page, [
-      await makePicture(26),
+      await createPicture(26),
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("these are words") },
       { name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
     ]);
@@ -75,11 +75,11 @@ test.describe("create", () => {
     await expect(page.getByRole("form")).toHaveCount(1);
   });
 
-  test("shows the server's error at its field, and loses nothing typed", async ({ page, viewer, complaints }) => {
+  test("shows the server's error at its field, and keeps the typed text", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    const broken = await makePicture(27);
-    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await makePicture(28)];
+    const broken = await createPicture(27);
+    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await createPicture(28)];
     await choosePictures(page, files);
     const [brokenDraft, intactDraft] = [page.getByRole("form").nth(0), page.getByRole("form").nth(1)];
     await brokenDraft.getByRole("textbox", { name: "Title" }).fill("Torn");
@@ -92,13 +92,13 @@ test.describe("create", () => {
     await expect(intactDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
     await intactDraft.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
     await intactDraft.getByRole("button", { name: /Publish|Try again/ }).click();
-    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    await expect(getToast(page, "Pin published")).toBeVisible({ timeout: 20_000 });
     await expect(brokenDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
   });
 
-  test("asks before discarding what was typed", async ({ page, viewer }) => {
+  test("asks before discarding typed text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await makePicture(29)]);
+    await choosePictures(page, [await createPicture(29)]);
     await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Half a thought");
     const leavePage = () =>
       page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
@@ -112,10 +112,10 @@ test.describe("create", () => {
   });
 });
 
-test("[CREATE-06] edits a pin's text, place and note", async ({ page, viewer }) => {
-  const board = await viewer.makeBoard("Attic");
+test("[CREATE-06] edits a pin's text, board and note", async ({ page, viewer }) => {
+  const board = await viewer.createBoard("Attic");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Trunk" });
-  const pin = await viewer.makePin({ title: "Before" });
+  const pin = await viewer.createPin({ title: "Before" });
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("textbox", { name: "Title" }).fill("After");
   await page.getByRole("textbox", { name: "Note" }).fill("Measure it first.");
@@ -135,12 +135,12 @@ test("[CREATE-06] edits a pin's text, place and note", async ({ page, viewer }) 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
   await expect(page.getByText("Measure it first.")).toBeVisible();
-  await expect(closeup(page).getByText("It came down the ladder.")).toBeVisible();
-  await expect(closeup(page).getByRole("img", { name: /A trunk on stripes/ })).toBeVisible();
-  await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
-  await expect(closeup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();
+  await expect(getCloseup(page).getByText("It came down the ladder.")).toBeVisible();
+  await expect(getCloseup(page).getByRole("img", { name: /A trunk on stripes/ })).toBeVisible();
+  await expect(getCloseup(page).getByRole("link", { name: "example.org" })).toBeVisible();
+  await expect(getCloseup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();
   await visit(page, section.url);
-  await expect(card(page, "After")).toBeVisible();
+  await expect(getCard(page, "After")).toBeVisible();
 });
 
 /** Drops files onto the page's drop zone, as a mouse would. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { card } from "../acts.ts";
+import { getCard } from "../acts.ts";
 import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
@@ -21,11 +21,11 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     const experiment = "ffe_seo_drawer_for_board_page=enabled_seo_drawer_with_new_fields";
     server = await startServer({ environment: { EXPERIMENTS: experiment } });
     const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
-    const madeBoard = await marta.makeBoard("Stoneware");
+    const madeBoard = await marta.createBoard("Stoneware");
     const nils = await Person.signUp(await playwright.request.newContext(), server.url, "Nils");
-    for (const words of Object.values(PINS)) {
-      const pin = await marta.makePin({ ...words, board_id: madeBoard.id });
-      if (words !== PINS.short) continue;
+    for (const texts of Object.values(PINS)) {
+      const pin = await marta.createPin({ ...texts, board_id: madeBoard.id });
+      if (texts !== PINS.short) continue;
       await nils.call("pins.save", { pin_id: pin.id });
       await nils.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
     }
@@ -37,7 +37,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     page,
   }) => {
     await visit(page, board);
-    const opener = card(page, PINS.short.title).getByRole("button", { name: TITLE });
+    const opener = getCard(page, PINS.short.title).getByRole("button", { name: TITLE });
     const drawer = page.getByRole("dialog", { name: TITLE });
     await opener.click();
     await expect(drawer.getByRole("heading", { name: TITLE, level: 2 })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("has 'more' and 'less' for a long text only [DRAWER-12]", async ({ page }) => {
+  test("has 'more' and 'less' only for a long text [DRAWER-12]", async ({ page }) => {
     const drawer = await openDrawer(page, board, PINS.long.title);
     const text = drawer.getByText(PINS.long.description);
     const folded = await readHeight(text);
@@ -80,10 +80,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     );
   });
 
-  test("shows what the card knows and offers a retry when the pin's counts fail to load", async ({
-    page,
-    complaints,
-  }) => {
+  test("shows the card's data and offers a retry when the pin's counts fail to load", async ({ page, complaints }) => {
     complaints.allow(/^Failed to load resource/);
     await page.route("**/v3/pins/*/", (route) => route.abort());
     const drawer = await openDrawer(page, board, PINS.short.title);
@@ -101,7 +98,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       page,
     }) => {
       await page.goto(board);
-      const item = card(page, PINS.long.title);
+      const item = getCard(page, PINS.long.title);
       const text = item.getByText(PINS.long.description, { exact: true });
       await expect(text).toHaveCount(1);
       const linkBox = await text.evaluate((element) => element.closest("span")?.getBoundingClientRect().toJSON());
@@ -111,11 +108,11 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
     });
 
-    test("[DRAWER-05] [DRAWER-15] finds in a feed, in this order, what others did, the text, the creator and the board", async ({
+    test("[DRAWER-05] [DRAWER-15] finds other people's reactions, the text, the creator and the board in a feed, in this order", async ({
       page,
     }) => {
       await page.goto(server.url);
-      const headings = card(page, PINS.short.title).getByRole("heading", { level: 3 });
+      const headings = getCard(page, PINS.short.title).getByRole("heading", { level: 3 });
       await expect(headings).toHaveText(["Reactions, saves and shares", PINS.short.title, "Created by", "Board"]);
     });
   });
@@ -140,11 +137,11 @@ test.describe("the drawer anywhere", () => {
     await page.setViewportSize({ width: 1024, height: 400 });
     const drawer = await openExample(page, "all that there can be");
     await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
-    const last = drawer.getByRole("link", { name: "Glaze" });
-    await expect(last).not.toBeInViewport();
+    const lastLink = drawer.getByRole("link", { name: "Glaze" });
+    await expect(lastLink).not.toBeInViewport();
     await drawer.getByText("Related interests").hover();
     await page.mouse.wheel(0, 2_000);
-    await expect(last).toBeInViewport();
+    await expect(lastLink).toBeInViewport();
     await expect(drawer.getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
@@ -172,13 +169,13 @@ test.describe("the drawer anywhere", () => {
 /** Opens the drawer of a pin's card. */
 async function openDrawer(page: Page, board: string, title: string): Promise<Locator> {
   await visit(page, board);
-  await card(page, title).getByRole("button", { name: TITLE }).click();
+  await getCard(page, title).getByRole("button", { name: TITLE }).click();
   const drawer = page.getByRole("dialog", { name: TITLE });
   await expect(drawer.getByRole("heading", { name: title })).toBeVisible();
   return drawer;
 }
 
-/** Whole CSS pixels, despite the window's own animation. */
+/** In whole CSS pixels, so that the window's own animation doesn't matter. */
 function readHeight(of: Locator): Promise<number> {
   return of.evaluate((element) => (element as HTMLElement).offsetHeight);
 }

@@ -1,15 +1,15 @@
-import { message } from "../acts.ts";
+import { getToast } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
 test.describe("duplicates on a board", () => {
-  test("are found, selected one by one, removed and restored", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Lamps");
-    const same = await makePicture(4_711);
-    await viewer.makePin({ title: "A lamp", board_id: board.id }, same);
-    await viewer.makePin({ title: "The lamp again", board_id: board.id }, same);
+  test("can be found, selected one by one, removed and restored", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Lamps");
+    const same = await createPicture(4_711);
+    await viewer.createPin({ title: "A lamp", board_id: board.id }, same);
+    await viewer.createPin({ title: "The lamp again", board_id: board.id }, same);
     for (const title of ["A chair", "Its back"]) {
-      await viewer.makePin({ title, link: "https://chairs.example/", board_id: board.id });
+      await viewer.createPin({ title, link: "https://chairs.example/", board_id: board.id });
     }
     await visit(page, board.url);
     await page.getByRole("button", { name: "More options for this board" }).click();
@@ -28,7 +28,7 @@ test.describe("duplicates on a board", () => {
     await expect(pictures.getByText("You’ve selected all of these, so none would be left.")).toBeVisible();
     await first.uncheck({ force: true });
     await remove.click();
-    await expect(message(page, "1 Pin deleted.")).toBeVisible();
+    await expect(getToast(page, "1 Pin deleted.")).toBeVisible();
     await expect(pictures).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(pictures.getByRole("checkbox")).toHaveCount(2);

@@ -1,31 +1,31 @@
-import { card, closeup, openActions, openPin } from "../acts.ts";
+import { getCard, getCloseup, openActions, openPin } from "../acts.ts";
 import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 
 test.describe("a favorite", () => {
   test("shows immediately, persists, and can be undone", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Blue door" });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Blue door" });
+    expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${pin.id}/`);
-    const heart = closeup(page).getByRole("button", { name: /^Favorite/ });
+    const heart = getCloseup(page).getByRole("button", { name: /^Favorite/ });
     await expect(heart).toHaveAttribute("aria-pressed", "false");
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     await expect(heart).toHaveAccessibleName("Favorite, 1 so far");
-    await expect.poll(async () => (await maker.call("pins.get", { pin_id: pin.id })).favoriteUserCount).toBe(1);
+    await expect.poll(async () => (await creator.call("pins.get", { pin_id: pin.id })).favoriteUserCount).toBe(1);
     await page.reload();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(async () => (await maker.call("pins.get", { pin_id: pin.id })).favoriteUserCount).toBe(0);
+    await expect.poll(async () => (await creator.call("pins.get", { pin_id: pin.id })).favoriteUserCount).toBe(0);
   });
 
   test("rolls back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "Red door" });
-    expect(viewer.username).not.toBe(maker.username);
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Red door" });
+    expect(viewer.username).not.toBe(creator.username);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -35,7 +35,7 @@ test.describe("a favorite", () => {
       await route.fulfill({ status: 500, contentType: "application/json", body: "{}" });
     });
     await visit(page, `/pin/${pin.id}/`);
-    const heart = closeup(page).getByRole("button", { name: /^Favorite/ });
+    const heart = getCloseup(page).getByRole("button", { name: /^Favorite/ });
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     release();
@@ -43,57 +43,62 @@ test.describe("a favorite", () => {
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("leaves a list of favorites when it's removed there @both", async ({ page, viewer, someone, isMobile }) => {
-    const maker = await someone("Mona");
-    const [keptPin, removedPin] = [
-      await maker.makePin({ title: "Green door" }),
-      await maker.makePin({ title: "White door" }),
-    ];
-    for (const { id } of [keptPin, removedPin]) await viewer.call("pins.favorite", { pin_id: id });
-    await visit(page, `/${viewer.username}/_saved/?filter=FAVORITED`);
-    const actions = await openActions(card(page, removedPin.title), isMobile);
-    await actions.getByRole("button", { name: /^(Favorite|Remove)/ }).click();
-    await expect(card(page, removedPin.title)).toHaveCount(0);
-    await expect(card(page, keptPin.title)).toBeVisible();
-    expect((await viewer.call("pins.get", { pin_id: removedPin.id })).favoritedByMe).toBe(false);
-  });
-
-  test("is under a filter of your profile, and leaves it when removed [FAV-12] @both", async ({
+  test("disappears from a list of favorites when it's removed there @both", async ({
     page,
     viewer,
     someone,
     isMobile,
   }) => {
-    const maker = await someone("Mona");
-    const theirPin = await maker.makePin({ title: "A blue kite" });
-    const ownPin = await viewer.makePin({ title: "My own kite" });
-    const unfavoritedPin = await viewer.makePin({ title: "No favourite" });
+    const creator = await someone("Mona");
+    const [keptPin, removedPin] = [
+      await creator.createPin({ title: "Green door" }),
+      await creator.createPin({ title: "White door" }),
+    ];
+    for (const { id } of [keptPin, removedPin]) await viewer.call("pins.favorite", { pin_id: id });
+    await visit(page, `/${viewer.username}/_saved/?filter=FAVORITED`);
+    const actions = await openActions(getCard(page, removedPin.title), isMobile);
+    await actions.getByRole("button", { name: /^(Favorite|Remove)/ }).click();
+    await expect(getCard(page, removedPin.title)).toHaveCount(0);
+    await expect(getCard(page, keptPin.title)).toBeVisible();
+    expect((await viewer.call("pins.get", { pin_id: removedPin.id })).favoritedByMe).toBe(false);
+  });
+
+  test("is listed under a filter of your profile until it's removed [FAV-12] @both", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const creator = await someone("Mona");
+    const theirPin = await creator.createPin({ title: "A blue kite" });
+    const ownPin = await viewer.createPin({ title: "My own kite" });
+    const unfavoritedPin = await viewer.createPin({ title: "No favourite" });
     for (const { id } of [theirPin, ownPin]) await viewer.call("pins.favorite", { pin_id: id });
     await visit(page, `/${viewer.username}/_saved/`);
-    await expect(card(page, unfavoritedPin.title)).toBeVisible();
+    await expect(getCard(page, unfavoritedPin.title)).toBeVisible();
     await page.getByRole("link", { name: "Favorites", exact: true }).click();
-    await expect(card(page, theirPin.title)).toBeVisible();
-    await expect(card(page, ownPin.title)).toBeVisible();
-    await expect(card(page, unfavoritedPin.title)).toHaveCount(0);
+    await expect(getCard(page, theirPin.title)).toBeVisible();
+    await expect(getCard(page, ownPin.title)).toBeVisible();
+    await expect(getCard(page, unfavoritedPin.title)).toHaveCount(0);
     await page.getByRole("link", { name: "Favorites created by you" }).click();
-    await expect(card(page, theirPin.title)).toHaveCount(0);
-    await expect(card(page, ownPin.title)).toBeVisible();
+    await expect(getCard(page, theirPin.title)).toHaveCount(0);
+    await expect(getCard(page, ownPin.title)).toBeVisible();
     await page.reload();
     await waitForHydration(page);
-    await expect(card(page, ownPin.title)).toBeVisible();
-    await openPin(card(page, ownPin.title), isMobile);
-    await closeup(page)
+    await expect(getCard(page, ownPin.title)).toBeVisible();
+    await openPin(getCard(page, ownPin.title), isMobile);
+    await getCloseup(page)
       .getByRole("button", { name: /^Favorite/ })
       .click();
-    await expect(closeup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
+    await expect(getCloseup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
     await expect.poll(async () => (await viewer.call("pins.get", { pin_id: ownPin.id })).favoritedByMe).toBe(false);
     await page.goBack();
     await expect(page.getByText("No favorites yet")).toBeVisible();
   });
 
-  test("sends visitors to log in and back @both", async ({ page, world, isMobile }) => {
+  test("redirects visitors to log in and back @both", async ({ page, world, isMobile }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
-    await closeup(page).getByRole("link", { name: "Favorite" }).click();
+    await getCloseup(page).getByRole("link", { name: "Favorite" }).click();
     if (isMobile) await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(world.pins[4]?.seoUrl ?? "")}`);
   });

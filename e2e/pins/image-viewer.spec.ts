@@ -1,8 +1,8 @@
-import { closeup } from "../acts.ts";
+import { getCloseup } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import type { World } from "../world.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("the image viewer", () => {
@@ -16,22 +16,22 @@ test.describe("the image viewer", () => {
     await world.stranger.signIn(page.context());
     await visit(page, getPath(world));
     const viewer = getViewer(page);
-    const opener = closeup(page).getByRole("button", { name: "View larger" });
+    const opener = getCloseup(page).getByRole("button", { name: "View larger" });
     await opener.click();
     await expect(viewer).toBeVisible();
     await expect(page).toHaveURL(/#imgViewer$/);
     const original = world.pins[1]?.imageSpec_orig;
-    const shown = viewer.getByRole("img");
-    expect(new URL((await shown.getAttribute("src")) ?? "", page.url()).pathname).toBe(
+    const image = viewer.getByRole("img");
+    expect(new URL((await image.getAttribute("src")) ?? "", page.url()).pathname).toBe(
       new URL(original?.url ?? "", page.url()).pathname,
     );
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(original?.width);
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(original?.width);
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
     await expect(page).not.toHaveURL(/#/);
     await expect(opener).toBeFocused();
 
-    await closeup(page)
+    await getCloseup(page)
       .locator("img")
       .first()
       .click({ position: { x: 60, y: 60 } });
@@ -43,7 +43,7 @@ test.describe("the image viewer", () => {
     await expect(viewer).toBeVisible();
     await page.goBack();
     await expect(viewer).toBeHidden();
-    await expect(closeup(page)).toBeVisible();
+    await expect(getCloseup(page)).toBeVisible();
   });
 
   test("opens by its URL, and closes when the hash is removed [ROUTES-49]", async ({ page, world }) => {
@@ -61,7 +61,7 @@ test.describe("the image viewer", () => {
     await expect(page).toHaveURL(new RegExp(`${getPath(world)}$`));
   });
 
-  test("zooms and pans by wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
+  test("zooms and pans with the wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
     const viewer = getViewer(page);
     const scale = viewer.getByRole("status");
@@ -72,9 +72,9 @@ test.describe("the image viewer", () => {
     await expect(scale).toHaveText("150%");
     await page.keyboard.press("+");
     await expect(scale).toHaveText("225%");
-    const before = await viewer.getByRole("img").boundingBox();
+    const previousBox = await viewer.getByRole("img").boundingBox();
     await page.keyboard.press("ArrowDown");
-    await expect.poll(async () => (await viewer.getByRole("img").boundingBox())?.y).toBe((before?.y ?? 0) - 80);
+    await expect.poll(async () => (await viewer.getByRole("img").boundingBox())?.y).toBe((previousBox?.y ?? 0) - 80);
     await page.keyboard.press("0");
     await expect(scale).toHaveText("100%");
     await viewer.getByRole("img").hover();
@@ -101,30 +101,30 @@ test.describe("the image viewer", () => {
     await expect(out ?? scale).toBeFocused();
   });
 
-  test("zooms by pinch and double tap, and pans with one finger @phone", async ({ page, world }) => {
+  test("zooms with a pinch and a double tap, and pans with one finger @phone", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
-    const shown = getViewer(page).getByRole("img");
+    const image = getViewer(page).getByRole("img");
     const scale = getViewer(page).getByRole("status");
     const touch = await page.context().newCDPSession(page);
     const sendTouch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly (readonly [number, number])[]) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
-    await expect(shown).toBeVisible();
+    await expect(image).toBeVisible();
     await sendTouch("touchStart", [175, 400], [215, 400]);
     await sendTouch("touchMove", [155, 400], [235, 400]);
     await sendTouch("touchEnd");
     await expect(scale).toHaveText("200%");
-    const before = await shown.boundingBox();
+    const previousBox = await image.boundingBox();
     await sendTouch("touchStart", [200, 400]);
     await sendTouch("touchMove", [240, 400]);
     await sendTouch("touchEnd");
-    await expect.poll(async () => (await shown.boundingBox())?.x).toBe((before?.x ?? 0) + 40);
+    await expect.poll(async () => (await image.boundingBox())?.x).toBe((previousBox?.x ?? 0) + 40);
     await page.touchscreen.tap(195, 400);
     await page.touchscreen.tap(195, 400);
     await expect(scale).toHaveText("100%");
     await expect(getViewer(page)).toBeVisible();
   });
 
-  test("shows a smaller image when the original is lost, and says so when all are lost", async ({
+  test("shows a smaller image when the original is missing, and a message when all are", async ({
     page,
     world,
     complaints,
@@ -138,11 +138,11 @@ test.describe("the image viewer", () => {
       ({ pathname }) => lostPaths.includes(pathname),
       (route) => route.fulfill({ status: 404, body: "" }),
     );
-    const opener = closeup(page).getByRole("button", { name: "View larger" });
+    const opener = getCloseup(page).getByRole("button", { name: "View larger" });
     await opener.click();
-    const shown = getViewer(page).getByRole("img");
+    const image = getViewer(page).getByRole("img");
     await expect
-      .poll(async () => toPath((await shown.getAttribute("src")) ?? ""))
+      .poll(async () => toPath((await image.getAttribute("src")) ?? ""))
       .toBe(toPath(pin?.imageSpec_736x.url));
     await page.keyboard.press("Escape");
     await expect(getViewer(page)).toBeHidden();

@@ -1,35 +1,35 @@
 import type { Locator } from "@playwright/test";
 import type { Pin } from "@tessera/contract";
-import { card, choosePictures, closeup, message } from "../acts.ts";
-import { clip } from "../clips.ts";
+import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
+import { createClip } from "../clips.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makeMovingGif, makePicture } from "../pictures.ts";
+import { createMovingGif, createPicture } from "../pictures.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** A kind of pin, as its creator and its viewers know it. */
+/** A kind of pin, from creating it to viewing it. */
 interface Kind {
   readonly kind: string;
-  /** Where it's made; by default where most are. */
+  /** The page where it's created; by default the usual one. */
   readonly at?: string;
-  /** Adds its material to that page, so that only the text is missing. */
-  readonly makePin: (page: Page, maker: Person) => Promise<void>;
-  /** Whether the slow work after that is done. */
+  /** Adds its media on that page, so that only the text is missing. */
+  readonly createPin: (page: Page, creator: Person) => Promise<void>;
+  /** True once the slow processing after that is done. */
   readonly isReady?: (pin: Pin) => boolean;
-  /** What distinguishes it on its card and on its own page. */
+  /** The element that identifies its kind on its card, and the one on its own page. */
   readonly findOnCard: (locator: Locator) => Locator;
   readonly findOnPage: (locator: Locator) => Locator;
 }
 
-/** Pins with several images need different ones each time. */
+/** Seeds for the images, which have to differ between and within pins. */
 let pictures = 5_000;
-const makeNextPicture = () => makePicture((pictures += 1), 1.2);
+const createNextPicture = () => createPicture((pictures += 1), 1.2);
 const getDraft = (page: Page) => page.getByRole("list", { name: "Drafts" }).getByRole("form");
-const chooseNextPicture = async (page: Page) => choosePictures(page, [await makeNextPicture()]);
+const chooseNextPicture = async (page: Page) => choosePictures(page, [await createNextPicture()]);
 const enterLink = (path: string) => async (page: Page) => {
   await chooseNextPicture(page);
   await getDraft(page).getByRole("textbox", { name: "Link" }).fill(`${SITE}${path}`);
@@ -40,38 +40,38 @@ const getRichText = (text: string) => (locator: Locator) =>
   locator.locator("[data-part=rich]").getByText(text, { exact: true });
 
 const KINDS: readonly Kind[] = [
-  { kind: "picture", makePin: chooseNextPicture, findOnCard: getImage, findOnPage: getImage },
+  { kind: "picture", createPin: chooseNextPicture, findOnCard: getImage, findOnPage: getImage },
   {
     kind: "moving picture",
-    makePin: async (page) => choosePictures(page, [await makeMovingGif((pictures += 1))]),
+    createPin: async (page) => choosePictures(page, [await createMovingGif((pictures += 1))]),
     findOnCard: (locator) => locator.getByText("GIF", { exact: true }),
     findOnPage: (locator) => locator.getByRole("button", { name: "Pause" }),
   },
   {
     kind: "product",
-    makePin: enterLink("/lamp"),
+    createPin: enterLink("/lamp"),
     isReady: isSiteRead,
     findOnCard: (locator) => locator.locator("[data-part=price]").getByText("$48.00"),
     findOnPage: getRichText("$48.00"),
   },
   {
     kind: "recipe",
-    makePin: enterLink("/soup"),
+    createPin: enterLink("/soup"),
     isReady: isSiteRead,
     findOnCard: (locator) => locator.locator("[data-kind=recipe]"),
     findOnPage: getRichText("Makes 4 bowls"),
   },
   {
     kind: "article",
-    makePin: enterLink("/news"),
+    createPin: enterLink("/news"),
     isReady: isSiteRead,
     findOnCard: getImage,
     findOnPage: (locator) => locator.locator("[data-part=byline]").getByText("By Ida Storm"),
   },
   {
     kind: "carousel",
-    async makePin(page) {
-      await choosePictures(page, [await makeNextPicture(), await makeNextPicture()]);
+    async createPin(page) {
+      await choosePictures(page, [await createNextPicture(), await createNextPicture()]);
       await page.getByRole("button", { name: "Make a carousel" }).click();
     },
     findOnCard: (locator) => locator.getByRole("group", { name: "Images in this Pin" }),
@@ -79,8 +79,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: "video",
-    makePin: async (page) => {
-      const { name, mimeType, buffer } = await clip("wheel", 3);
+    createPin: async (page) => {
+      const { name, mimeType, buffer } = await createClip("wheel", 3);
       await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
     },
     isReady: ({ videos }) => videos?.status === "ready",
@@ -90,8 +90,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: "story",
     at: "/story-pin-builder/",
-    async makePin(page) {
-      const files = [await makeNextPicture(), await makeNextPicture()];
+    async createPin(page) {
+      const files = [await createNextPicture(), await createNextPicture()];
       await page.getByLabel("Choose images and videos or drop them here").setInputFiles(files);
       await expect(page.getByRole("list", { name: "Story pages" }).getByRole("listitem")).toHaveCount(2);
     },
@@ -100,8 +100,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: "collection",
-    async makePin(page, maker) {
-      for (const title of ["Cup", "Jug", "Bowl"]) await maker.makePin({ title });
+    async createPin(page, creator) {
+      for (const title of ["Cup", "Jug", "Bowl"]) await creator.createPin({ title });
       await chooseNextPicture(page);
       const items = getDraft(page).getByRole("group", { name: "Items in this collection" });
       await items.getByRole("button", { name: "Choose Pins" }).click();
@@ -113,7 +113,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: "paid partnership",
-    async makePin(page) {
+    async createPin(page) {
       await chooseNextPicture(page);
       await getDraft(page).getByRole("checkbox", { name: "Paid partnership" }).check();
     },
@@ -122,7 +122,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Checks something in light and in dark. */
+/** Checks an element in light and in dark. */
 async function expectReadableInBothThemes(page: Page, seen: Locator): Promise<void> {
   const grounds = new Set<string>();
   for (const colorScheme of ["dark", "light"] as const) {
@@ -133,14 +133,14 @@ async function expectReadableInBothThemes(page: Page, seen: Locator): Promise<vo
   expect(grounds.size).toBe(2);
 }
 
-for (const { kind, at = "/pin/create/", makePin, isReady, findOnCard, findOnPage } of KINDS) {
-  test(`${kind}: made, seen in light and dark, edited, saved by someone else, and deleted`, async ({
+for (const { kind, at = "/pin/create/", createPin, isReady, findOnCard, findOnPage } of KINDS) {
+  test(`${kind}: can be created, viewed in light and dark, edited, saved by someone else, and deleted`, async ({
     page,
     viewer,
     otherBrowser,
   }) => {
     await visit(page, at);
-    await makePin(page, viewer);
+    await createPin(page, viewer);
     await page.getByRole("textbox", { name: "Title" }).first().fill(`A ${kind}`);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
@@ -149,32 +149,32 @@ for (const { kind, at = "/pin/create/", makePin, isReady, findOnCard, findOnPage
     await expect.poll(async () => isReady?.(await pin()) ?? true, { timeout: 180_000 }).toBe(true);
 
     await visit(page, `/${viewer.username}/_created/`);
-    await expectReadableInBothThemes(page, findOnCard(card(page, `A ${kind}`)));
+    await expectReadableInBothThemes(page, findOnCard(getCard(page, `A ${kind}`)));
     await visit(page, `/pin/${id}/`);
-    await expectReadableInBothThemes(page, findOnPage(closeup(page)));
+    await expectReadableInBothThemes(page, findOnPage(getCloseup(page)));
 
     await visit(page, `/pin/${id}/edit/`);
     await page.getByRole("textbox", { name: "Title" }).first().fill(`The ${kind}`);
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(closeup(page).getByRole("heading", { level: 1, name: `The ${kind}` })).toBeVisible();
-    await expect(findOnPage(closeup(page))).toBeVisible();
+    await expect(getCloseup(page).getByRole("heading", { level: 1, name: `The ${kind}` })).toBeVisible();
+    await expect(findOnPage(getCloseup(page))).toBeVisible();
 
     const other = await otherBrowser();
     const saver = await other.signUp("Sam");
     await visit(other.page, `/pin/${id}/`);
-    await closeup(other.page).getByRole("button", { name: "Save", exact: true }).click();
-    await expect(message(other.page, "Saved to Profile")).toBeVisible();
+    await getCloseup(other.page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(getToast(other.page, "Saved to Profile")).toBeVisible();
     await visit(other.page, `/${saver.username}/_saved/`);
-    await expect(findOnCard(card(other.page, `The ${kind}`))).toBeVisible();
+    await expect(findOnCard(getCard(other.page, `The ${kind}`))).toBeVisible();
     const [save] = (await saver.call("people.saved", { username: saver.username })) as readonly { id: string }[];
 
     await visit(page, `/pin/${id}/edit/`);
     await page.getByRole("button", { name: "Delete" }).click();
-    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(getToast(page, "Pin deleted!")).toBeVisible();
     await visit(page, `/${viewer.username}/_created/`);
-    await expect(card(page, `The ${kind}`)).toHaveCount(0);
+    await expect(getCard(page, `The ${kind}`)).toHaveCount(0);
     await visit(other.page, `/pin/${save?.id}/`);
     await expect(other.page.getByRole("main").getByText("Removed by the creator").first()).toBeVisible();
-    await expect(findOnPage(closeup(other.page))).toHaveCount(0);
+    await expect(findOnPage(getCloseup(other.page))).toHaveCount(0);
   });
 }

@@ -1,35 +1,35 @@
 import type { Page } from "@playwright/test";
-import { card, closeup } from "../acts.ts";
+import { getCard, getCloseup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { makePinToPage } from "../page-pins.ts";
+import { createPinToPage } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 
-const getFacts = (page: Page) => closeup(page).locator("[data-part=product]");
+const getFacts = (page: Page) => getCloseup(page).locator("[data-part=product]");
 /** The large image. */
-const picture = (page: Page) => closeup(page).getByRole("img", { name: "A shirt for the summer" }).first();
+const getLargePicture = (page: Page) => getCloseup(page).getByRole("img", { name: "A shirt for the summer" }).first();
 
-/** A pin of the shirt's page, once its images are stored. */
-function makeShirtPin(maker: Person) {
+/** Creates a pin of the shirt's page and waits until its images are stored. */
+function createShirtPin(creator: Person) {
   const fields = { title: "A shirt for the summer" };
-  return makePinToPage(
-    maker,
+  return createPinToPage(
+    creator,
     "/shirt",
     fields,
     (pin) => (pin.productPinData?.items[0]?.additionalImagesLength ?? 0) > 0,
   );
 }
 
-test("a card shows what a product costs now and cost before [SHOP-02]", async ({ page, viewer }) => {
-  const board = await viewer.makeBoard("Lights");
-  await makePinToPage(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
+test("a card shows a product's current and previous price [SHOP-02]", async ({ page, viewer }) => {
+  const board = await viewer.createBoard("Lights");
+  await createPinToPage(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
   await visit(page, board.url);
-  const price = card(page, "Brass lamp").locator("[data-part=price]");
+  const price = getCard(page, "Brass lamp").locator("[data-part=price]");
   await expect(price).toHaveText("$48.00$64.00Was $64.00");
   await expect(price.locator("s")).toHaveCSS("text-decoration-line", "line-through");
 });
 
 test("a product's page changes price, image and item with the color [SHOP-07]", async ({ page, viewer }) => {
-  const { id } = await makeShirtPin(viewer);
+  const { id } = await createShirtPin(viewer);
   await visit(page, `/pin/${id}/`);
   const facts = getFacts(page);
   await expect(facts.getByText("Linen shirt")).toBeVisible();
@@ -40,13 +40,15 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await facts.getByRole("radio", { name: "S", exact: true }).check();
   await expect(facts.locator("[data-part=price]")).toHaveText("$60.00");
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-White-S");
-  const white = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  // By keyboard: the next one in the group.
+  const white = await getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  // With the keyboard: the next radio button in the group.
   await facts.getByRole("radio", { name: "White" }).press("ArrowRight");
   await expect(facts.getByRole("radio", { name: "Blue" })).toBeChecked();
   await expect(facts.locator("[data-part=price]")).toHaveText("$64.00");
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Blue-S");
-  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(white);
+  await expect
+    .poll(() => getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+    .not.toBe(white);
   await expect(facts.getByRole("radio", { name: "M sold out" })).toBeVisible();
   // Gray is only available in M.
   await facts.getByRole("radio", { name: /^Grey/ }).check();
@@ -54,37 +56,39 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
 });
 
-test("a product's page has all its images, and shows those that don't fit on a press [ENT-12] [SHOP-08]", async ({
+test("a product's page has all its images, and reveals those that don't fit on a press [ENT-12] [SHOP-08]", async ({
   page,
   viewer,
 }) => {
-  const pin = await makeShirtPin(viewer);
+  const pin = await createShirtPin(viewer);
   const count = pin.productPinData?.items[0]?.additionalImagesLength ?? 0;
   expect(pin.richSummary?.products[0]?.additionalImages).toHaveLength(count);
   await visit(page, `/pin/${pin.id}/`);
   const gallery = getFacts(page).getByRole("list", { name: "Product images" });
-  const more = gallery.getByRole("button", { name: /^Show \d+ more images$/ });
-  await expect(more).toHaveText(`+${count - 4}`);
-  await more.click();
-  // The pin's own is among them.
+  const moreButton = gallery.getByRole("button", { name: /^Show \d+ more images$/ });
+  await expect(moreButton).toHaveText(`+${count - 4}`);
+  await moreButton.click();
+  // The pin's own image is among them.
   await expect(gallery.getByRole("button")).toHaveCount(count + 1);
   await expect(gallery.getByRole("button", { name: `Image 6 of ${count + 1}` })).toBeFocused();
-  const before = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  const previousUrl = await getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
   await gallery.getByRole("button", { name: `Image ${count + 1} of ${count + 1}` }).click();
-  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(before);
-  await expect(picture(page)).toHaveJSProperty("complete", true);
+  await expect
+    .poll(() => getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+    .not.toBe(previousUrl);
+  await expect(getLargePicture(page)).toHaveJSProperty("complete", true);
 });
 
 test("a product's page has products below it, and another pin's page doesn't [CLOSE-10] [SHOP-11]", async ({
   page,
   viewer,
 }) => {
-  const board = await viewer.makeBoard("Wardrobe");
+  const board = await viewer.createBoard("Wardrobe");
   const [shirt, lamp] = [
-    await makePinToPage(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
-    await makePinToPage(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
+    await createPinToPage(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
+    await createPinToPage(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
   ];
-  const plain = await viewer.makePin({ title: "No product", board_id: board.id });
+  const plain = await viewer.createPin({ title: "No product", board_id: board.id });
   await visit(page, `/pin/${shirt.id}/`);
   await expect(getFacts(page).locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
   await expect(page.locator("[data-surface=PdpRelatedPinGrid]")).toBeVisible();
@@ -92,9 +96,9 @@ test("a product's page has products below it, and another pin's page doesn't [CL
   await expect(products).toHaveAttribute("data-surface", "CloseupRelatedProducts");
   const tile = products.getByRole("listitem").filter({ hasText: "Lamp beside it" }).first();
   await expect(tile.locator("[data-part=price]")).toHaveText("$48.00");
-  const picture = tile.locator("img").locator("xpath=ancestor::span[2]");
-  await expect(picture).toHaveCSS("inline-size", "246px");
-  await expect(picture).toHaveCSS("block-size", "197px");
+  const getLargePicture = tile.locator("img").locator("xpath=ancestor::span[2]");
+  await expect(getLargePicture).toHaveCSS("inline-size", "246px");
+  await expect(getLargePicture).toHaveCSS("block-size", "197px");
   await expect(products.getByText("No product")).toHaveCount(0);
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
@@ -106,12 +110,12 @@ test("a product's page has products below it, and another pin's page doesn't [CL
 });
 
 test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
-  // Everyone's pins lead to the same site here.
-  const makeTitledPin = (path: string) => makePinToPage(viewer, path, { title: `${path} of ${viewer.username}` });
+  // Everyone's pins link to the same site here.
+  const createTitledPin = (path: string) => createPinToPage(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [
-    await makeTitledPin("/shirt"),
-    await makeTitledPin("/lamp"),
-    await makeTitledPin("/soup"),
+    await createTitledPin("/shirt"),
+    await createTitledPin("/lamp"),
+    await createTitledPin("/soup"),
   ];
   await visit(page, `/pin/${shirt.id}/`);
   const site = page.getByRole("region", { name: "More from 127.0.0.1" });

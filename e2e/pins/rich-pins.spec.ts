@@ -1,14 +1,14 @@
-import { closeup } from "../acts.ts";
+import { getCloseup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { makePinToPage } from "../page-pins.ts";
+import { createPinToPage } from "../page-pins.ts";
 
-test("a pin from a shop's page shows its price, its maker, and when the page was read [SHOP-06]", async ({
+test("a pin from a shop's page shows its price, its maker, and the time the page was read [SHOP-06]", async ({
   page,
   viewer,
 }) => {
-  const lamp = await makePinToPage(viewer, "/lamp");
+  const lamp = await createPinToPage(viewer, "/lamp");
   await visit(page, `/pin/${lamp.id}/`);
-  const facts = closeup(page).locator('[data-part="rich"]');
+  const facts = getCloseup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("Reading lamp")).toBeVisible();
   await expect(facts.getByText("Lumen")).toBeVisible();
   await expect(facts.getByText("$48.00")).toBeVisible();
@@ -17,13 +17,13 @@ test("a pin from a shop's page shows its price, its maker, and when the page was
   await expect(facts.getByText(/Price from the site Just now|minute/)).toBeVisible();
 });
 
-test("[CLOSE-11] a pin from a recipe's page shows how long it cooks and its ingredients, and expands the rest", async ({
+test("[CLOSE-11] a pin from a recipe's page shows its cooking time and ingredients, and expands the rest", async ({
   page,
   viewer,
 }) => {
-  const soup = await makePinToPage(viewer, "/soup");
+  const soup = await createPinToPage(viewer, "/soup");
   await visit(page, `/pin/${soup.id}/`);
-  const facts = closeup(page).locator('[data-part="rich"]');
+  const facts = getCloseup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("1h 30m")).toBeVisible();
   await expect(facts.getByText("Makes 4 bowls")).toBeVisible();
   const ingredients = facts.getByRole("region", { name: "Ingredients" });
@@ -31,6 +31,6 @@ test("[CLOSE-11] a pin from a recipe's page shows how long it cooks and its ingr
   await expect(ingredients.getByText("A lemon")).toBeHidden();
   await ingredients.getByText("2 more").click();
   await expect(ingredients.getByText("A lemon")).toBeVisible();
-  // It isn't a product.
+  // The page isn't a product.
   await expect(facts.getByText("Free shipping")).toHaveCount(0);
 });

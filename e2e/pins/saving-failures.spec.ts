@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { card, closeup, holdBack, message, openActions } from "../acts.ts";
+import { getCard, getCloseup, holdBack, getToast, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -7,15 +7,15 @@ const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a bo
 const UNREACHED = "We couldn’t reach the server. Check your connection and try again.";
 const SAVE_CALL = /\/resource\/RepinResource\/$/;
 const recordSaves = (page: Page) => {
-  const sent: string[] = [];
+  const savedPinIds: string[] = [];
   page.on("request", (request) => {
-    if (SAVE_CALL.test(request.url())) sent.push(request.postData() ?? "");
+    if (SAVE_CALL.test(request.url())) savedPinIds.push(request.postData() ?? "");
   });
-  return sent;
+  return savedPinIds;
 };
 
 test.describe("saving", () => {
-  test("saves once when a card is tapped twice, and goes back to Save when a card is saved offline @both", async ({
+  test("saves once when a card is tapped twice, and reverts to Save when the browser is offline @both", async ({
     page,
     viewer,
     someone,
@@ -23,40 +23,40 @@ test.describe("saving", () => {
     complaints,
     isMobile,
   }) => {
-    const maker = await someone("Mona");
-    const { board } = await makeBoardWithPin(maker, "Twin lamp");
-    await maker.makePin({ title: "Lost kite", board_id: board.id });
+    const creator = await someone("Mona");
+    const { board } = await createBoardWithPin(creator, "Twin lamp");
+    await creator.createPin({ title: "Lost kite", board_id: board.id });
     const saved = () => viewer.call("people.saved", { username: viewer.username });
-    const sent = recordSaves(page);
+    const savedPinIds = recordSaves(page);
     await visit(page, board.url);
     await page.waitForLoadState("networkidle");
 
-    await test.step("a double tap saves once, and taps while saving do nothing", async () => {
-      const lamp = card(page, "Twin lamp");
+    await test.step("saves once on a double tap, and ignores taps while saving", async () => {
+      const lamp = getCard(page, "Twin lamp");
       if (!isMobile) await openActions(lamp, false);
       const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ }).last();
       const release = await holdBack(page, SAVE_CALL);
       await button.dblclick();
       await button.click();
       release();
-      await expect(message(page, "Saved to Profile")).toBeVisible();
-      expect(sent).toHaveLength(1);
+      await expect(getToast(page, "Saved to Profile")).toBeVisible();
+      expect(savedPinIds).toHaveLength(1);
       expect(await saved()).toHaveLength(1);
     });
 
-    // Only one message shows at a time: the one after the failure can't be the lamp's.
-    await test.step("offline: the card goes back to Save and says why; Save works again afterwards", async () => {
+    // Only one message shows at a time, so the one after the failure can't be the lamp's.
+    await test.step("reverts the card to Save with a message when offline, and works again afterwards", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-      const kite = card(page, "Lost kite");
+      const kite = getCard(page, "Lost kite");
       if (!isMobile) await openActions(kite, false);
       const button = kite.getByRole("button", { name: "Save", exact: true });
       await setOffline(page, context, true);
       await button.click();
-      await expect(message(page, UNREACHED)).toBeVisible();
+      await expect(getToast(page, UNREACHED)).toBeVisible();
       await expect(button).toBeVisible();
       await setOffline(page, context, false);
       await button.click();
-      await expect(message(page, "Saved to Profile")).toBeVisible();
+      await expect(getToast(page, "Saved to Profile")).toBeVisible();
       expect(await saved()).toHaveLength(2);
     });
   });
@@ -69,30 +69,30 @@ test.describe("saving", () => {
     complaints,
   }) => {
     complaints.allow(/^Failed to load resource.*404.*\/resource\/RepinResource\//);
-    const maker = await someone("Mona");
-    const { board, pin: table } = await makeBoardWithPin(maker, "Tide table");
-    const wood = await maker.makePin({ title: "Driftwood", board_id: board.id });
-    const arch = await maker.makePin({ title: "Rose arch", board_id: board.id });
+    const creator = await someone("Mona");
+    const { board, pin: table } = await createBoardWithPin(creator, "Tide table");
+    const wood = await creator.createPin({ title: "Driftwood", board_id: board.id });
+    const arch = await creator.createPin({ title: "Rose arch", board_id: board.id });
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
 
-    // First, while the viewer has no saves and the place next to Save is the profile.
-    await test.step("a deleted board: says so, no longer offers it, and saves nothing", async () => {
-      const deletedBoard = await viewer.makeBoard("Sandcastles");
+    // Runs first, while the viewer has no saves and the destination next to Save is the profile.
+    await test.step("reports a deleted board, no longer offers it, and saves nothing", async () => {
+      const deletedBoard = await viewer.createBoard("Sandcastles");
       await visit(page, `/pin/${table.id}/`);
-      await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+      await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).click();
       await expect(getPicker(page).getByRole("button", { name: deletedBoard.name })).toBeVisible();
       await viewer.call("boards.delete", { board_id: deletedBoard.id });
       await getPicker(page).getByRole("button", { name: deletedBoard.name }).click();
-      await expect(message(page, "We couldn’t find this board.")).toBeVisible();
-      await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
-      await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+      await expect(getToast(page, "We couldn’t find this board.")).toBeVisible();
+      await expect(getCloseup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
+      await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).click();
       await expect(getPicker(page).getByRole("button", { name: "Create board" })).toBeVisible();
       await expect(getPicker(page).getByRole("button", { name: deletedBoard.name })).toHaveCount(0);
       expect(await viewer.call("pins.get", { pin_id: table.id })).toMatchObject({ savedInfo: null });
     });
 
-    await test.step("a deleted section: says so and deselects it, and keeps the board and the note", async () => {
-      const ownBoard = await viewer.makeBoard("Gardens");
+    await test.step("reports a deleted section, deselects it, and keeps the board and the note", async () => {
+      const ownBoard = await viewer.createBoard("Gardens");
       const section = await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Beds" });
       await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Paths" });
       await visit(page, `/pin/${arch.id}/repin/?pinBoardId=${ownBoard.id}`);
@@ -105,12 +105,12 @@ test.describe("saving", () => {
       await expect(page.getByLabel("Section").getByRole("option", { selected: true })).toHaveText("No section");
       await expect(page.getByLabel("Note")).toHaveValue("By the gate");
       await save.click();
-      await expect(message(page, "Saved to Gardens")).toBeVisible();
+      await expect(getToast(page, "Saved to Gardens")).toBeVisible();
     });
 
-    await test.step("offline: the save screen keeps the place and the note, and a new board its name", async () => {
+    await test.step("keeps the destination, the note and a new board's name when offline", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-      await viewer.makeBoard("Shore");
+      await viewer.createBoard("Shore");
       await visit(page, `/pin/${wood.id}/repin/`);
       const boards = page.getByRole("group", { name: "Your boards" });
       await expect(boards.getByRole("button", { name: "Shore", exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("saving", () => {
       await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
       await setOffline(page, context, false);
       await save.dblclick();
-      await expect(message(page, "Saved to Beaches")).toBeVisible();
+      await expect(getToast(page, "Saved to Beaches")).toBeVisible();
       const madeBoards = (await viewer.call("people.boards", { username: viewer.username })) as readonly {
         name: string;
       }[];
@@ -143,13 +143,13 @@ test.describe("saving", () => {
     });
   });
 
-  test("makes, offers, chooses and shows a board's longest name without overflow in any script @both", async ({
+  test("creates, lists, selects and shows the longest board names without overflow in any script @both", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Mona");
-    const { board, pin } = await makeBoardWithPin(maker, "Any script");
+    const creator = await someone("Mona");
+    const { board, pin } = await createBoardWithPin(creator, "Any script");
     const readOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     let unsaved = pin;
     for (const [script, name] of [
@@ -164,18 +164,18 @@ test.describe("saving", () => {
         await page.getByRole("button", { name: "Create board" }).click();
         await page.getByRole("textbox", { name: "Name" }).fill(name);
         await page.getByRole("button", { name: "Create", exact: true }).click();
-        const chosen = page.getByRole("button", { name, exact: true, expanded: false });
-        await expect(chosen).toBeVisible();
-        await chosen.click();
+        const boardButton = page.getByRole("button", { name, exact: true, expanded: false });
+        await expect(boardButton).toBeVisible();
+        await boardButton.click();
         await expect(page.getByRole("group", { name: "Your boards" }).getByRole("button", { name })).toBeVisible();
         expect(await readOverflow()).toBeLessThanOrEqual(0);
         await page.keyboard.press("Escape");
         await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-        await expect(message(page, `Saved to ${name}`)).toBeVisible();
+        await expect(getToast(page, `Saved to ${name}`)).toBeVisible();
         expect(await readOverflow()).toBeLessThanOrEqual(0);
         expect(await viewer.call("pins.get", { pin_id: unsaved.id })).toMatchObject({ savedInfo: { title: name } });
       });
-      unsaved = await maker.makePin({ title: "Any script", board_id: board.id });
+      unsaved = await creator.createPin({ title: "Any script", board_id: board.id });
     }
   });
 });
@@ -185,7 +185,7 @@ async function setOffline(page: Page, context: BrowserContext, isOffline: boolea
   await page.waitForFunction((offline) => navigator.onLine !== offline, isOffline);
 }
 
-async function makeBoardWithPin(maker: Person, title: string) {
-  const board = await maker.makeBoard(`Things of ${maker.name}`);
-  return { board, pin: await maker.makePin({ title, board_id: board.id }) };
+async function createBoardWithPin(creator: Person, title: string) {
+  const board = await creator.createBoard(`Things of ${creator.name}`);
+  return { board, pin: await creator.createPin({ title, board_id: board.id }) };
 }

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { card, choosePictures, closeup, message } from "../acts.ts";
+import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
 const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
-/** Where a screen reader would announce some words: in live regions that are shown and not muted. */
+/** Counts the places where a screen reader would announce a text: live regions that are visible and not muted. */
 function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate((text) => {
     const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
@@ -28,15 +28,15 @@ function countAnnouncements(page: Page, words: string): Promise<number> {
 }
 
 test.describe("saving with the keyboard alone", () => {
-  test("from a card: the picker takes the focus, letters and arrows choose, the focus stays on the card", async ({
+  test("from a card: focuses the picker, selects by letters and arrows, and returns the focus to the card", async ({
     page,
     viewer,
     someone,
   }) => {
-    for (const name of SEVEN) await viewer.makeBoard(name);
-    const { board } = await makeBoardWithPin(await someone("Mona"), "Clay pot");
+    for (const name of SEVEN) await viewer.createBoard(name);
+    const { board } = await createBoardWithPin(await someone("Mona"), "Clay pot");
     await visit(page, board.url);
-    const pot = card(page, "Clay pot");
+    const pot = getCard(page, "Clay pot");
     const search = getPicker(page).getByRole("searchbox", { name: "Search your boards" });
     await page.waitForLoadState("networkidle");
     await pot.getByRole("link").first().focus();
@@ -63,7 +63,7 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Backspace");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(message(page, "Saved to Porches")).toBeVisible();
+    await expect(getToast(page, "Saved to Porches")).toBeVisible();
     expect(await countAnnouncements(page, "Saved to Porches")).toBe(1);
     await expect(pot.locator(":focus")).toHaveCount(1);
 
@@ -74,20 +74,20 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await expect(getToasts(page).getByRole("link")).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
-    // The board has replaced the message that said where it was saved.
+    // The board replaces the message with the destination of the save.
     await expect(pot.getByRole("button", { name: "Undo" })).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
   });
 
-  test("with few boards: there's no search, and letters jump to the board that starts with them", async ({
+  test("with few boards: has no search, and jumps to a board by its first letters", async ({
     page,
     viewer,
     someone,
   }) => {
-    for (const name of ["Äpfel", "Birnen", "Beeren"]) await viewer.makeBoard(name);
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Fruit bowl");
+    for (const name of ["Äpfel", "Birnen", "Beeren"]) await viewer.createBoard(name);
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Fruit bowl");
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "Profile", exact: true }).press("Enter");
+    await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).press("Enter");
     const line = (name: string) => getPicker(page).getByRole("button", { name, exact: true });
     await expect(line("Profile")).toBeFocused();
     await page.keyboard.press("a");
@@ -107,18 +107,18 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("Nüsse");
     await page.keyboard.press("Enter");
-    await expect(message(page, "Saved to Nüsse")).toBeVisible();
-    await expect(closeup(page).locator(":focus")).toHaveCount(1);
+    await expect(getToast(page, "Saved to Nüsse")).toBeVisible();
+    await expect(getCloseup(page).locator(":focus")).toHaveCount(1);
   });
 
-  test("on its screen: the board field opens, closes and gets the focus back, and the save is announced once", async ({
+  test("on its screen: opens and closes the board field, returns the focus to it, and announces the save once", async ({
     page,
     viewer,
     someone,
   }) => {
-    const zinnias = await makeBoards(viewer);
+    const zinnias = await createBoards(viewer);
     await viewer.call("boards.createSection", { board_id: zinnias, title: "Seeds" });
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Seed tray");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Seed tray");
     await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${zinnias}`);
     const field = page.getByRole("button", { description: "Board" });
     const boards = page.getByRole("group", { name: "Your boards" });
@@ -153,14 +153,14 @@ test.describe("saving with the keyboard alone", () => {
     const status = page.getByRole("main").getByRole("status").filter({ hasText: "Saved to Zinnias · Seeds" });
     await expect(status).toBeVisible();
     expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(1);
-    await expect(message(page, "Saved to Zinnias · Seeds")).toBeVisible();
+    await expect(getToast(page, "Saved to Zinnias · Seeds")).toBeVisible();
     await expect(status).toHaveCount(0);
     expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(0);
   });
 
   test("on its screen: closes immediately when someone prefers reduced motion", async ({ page, viewer, someone }) => {
-    const ownBoard = await viewer.makeBoard("Still");
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Quiet pond");
+    const ownBoard = await viewer.createBoard("Still");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Quiet pond");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${ownBoard.id}`);
     const moving = page.evaluate(
@@ -179,15 +179,15 @@ test.describe("saving with the keyboard alone", () => {
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
     expect(await moving).toBe(0);
-    await expect(message(page, "Saved to Still")).toBeVisible();
+    await expect(getToast(page, "Saved to Still")).toBeVisible();
   });
 
-  test("on the page that makes Pins: the focus stays with the draft, and goes on to the next", async ({
+  test("on the page that creates Pins: keeps the focus in the draft, then moves it to the next one", async ({
     page,
     viewer,
   }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    await choosePictures(page, [await makePicture(41), await makePicture(42), await makePicture(43)]);
+    await choosePictures(page, [await createPicture(41), await createPicture(42), await createPicture(43)]);
     const drafts = page.getByRole("form");
     const [first, second] = [drafts.nth(0), drafts.nth(1)];
     await page.route("**/v3/pins/", () => undefined);
@@ -209,7 +209,7 @@ test.describe("saving with the keyboard alone", () => {
   });
 });
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -218,14 +218,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Seven boards. @returns the id of the last one */
-async function makeBoards(person: Person): Promise<string> {
+/** Creates seven boards. @returns the id of the last one */
+async function createBoards(person: Person): Promise<string> {
   let id = "";
-  for (const name of SEVEN) ({ id } = await person.makeBoard(name));
+  for (const name of SEVEN) ({ id } = await person.createBoard(name));
   return id;
 }
 
-async function makeBoardWithPin(maker: Person, title: string) {
-  const board = await maker.makeBoard(`Things of ${maker.name}`);
-  return { board, pin: await maker.makePin({ title, board_id: board.id }) };
+async function createBoardWithPin(creator: Person, title: string) {
+  const board = await creator.createBoard(`Things of ${creator.name}`);
+  return { board, pin: await creator.createPin({ title, board_id: board.id }) };
 }

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { COMPONENTS } from "@tessera/domain";
-import { card, closeup, logIn, message, openActions } from "../acts.ts";
+import { getCard, getCloseup, logIn, getToast, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
@@ -13,81 +13,81 @@ test.describe("saving", () => {
     viewer,
     someone,
   }) => {
-    const { board } = await makeBoardWithPin(await someone("Mona"), "Green chair");
+    const { board } = await createBoardWithPin(await someone("Mona"), "Green chair");
     await visit(page, board.url);
-    const chair = card(page, "Green chair");
+    const chair = getCard(page, "Green chair");
     const button = chair.getByRole("button", { name: "Save", exact: true });
     await expect(button).toBeVisible();
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.width).toBeGreaterThanOrEqual(44);
     await button.tap();
-    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await expect(getToast(page, "Saved to Profile")).toBeVisible();
     const saved = chair.getByRole("button", { name: "Saved", exact: true });
     await saved.tap();
-    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(getToast(page, "Pin deleted!")).toBeVisible();
     await expect(button).toBeVisible();
     await getToasts(page).getByRole("button", { name: "Undo" }).click();
     await expect(saved).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
-    await expect(card(page, "Green chair")).toBeVisible();
+    await expect(getCard(page, "Green chair")).toBeVisible();
     const [copy] = (await viewer.call("people.saved", { username: viewer.username })) as readonly { id: string }[];
     await visit(page, `/pin/${copy?.id}/edit/`);
     await page.getByRole("button", { name: "Delete" }).click();
-    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(getToast(page, "Pin deleted!")).toBeVisible();
     expect(await viewer.call("people.saved", { username: viewer.username })).toEqual([]);
   });
 
-  test("goes straight to the profile or asks for the board, as the setting says [SAVE-24] [ENT-19] @both", async ({
+  test("goes straight to the profile or asks for the board, depending on the setting [SAVE-24] [ENT-19] @both", async ({
     page,
     viewer,
     someone,
     isMobile,
   }) => {
-    const { board } = await makeBoardWithPin(await someone("Mona"), "Yellow lamp");
+    const { board } = await createBoardWithPin(await someone("Mona"), "Yellow lamp");
     await visit(page, board.url);
-    const lamp = card(page, "Yellow lamp");
+    const lamp = getCard(page, "Yellow lamp");
     const save = async () =>
       (isMobile ? lamp : await openActions(lamp, false)).getByRole("button", { name: "Save", exact: true });
     await (await save()).click();
-    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await expect(getToast(page, "Saved to Profile")).toBeVisible();
     await viewer.call("accounts.update", { save_behavior: 1 });
-    const ownBoard = await viewer.makeBoard("Lights");
-    await makeBoardWithPin(await someone("Nora"), "Red lamp").then(({ board: other }) => visit(page, other.url));
-    const red = card(page, "Red lamp");
+    const ownBoard = await viewer.createBoard("Lights");
+    await createBoardWithPin(await someone("Nora"), "Red lamp").then(({ board: other }) => visit(page, other.url));
+    const red = getCard(page, "Red lamp");
     const saveButtonHolder = isMobile ? red : await openActions(red, false);
     await saveButtonHolder.getByRole("button", { name: "Save", exact: true }).click();
     await getPicker(page).getByRole("button", { name: ownBoard.name }).click();
-    await expect(message(page, "Saved to Lights")).toBeVisible();
+    await expect(getToast(page, "Saved to Lights")).toBeVisible();
     await visit(page, ownBoard.url);
-    await expect(card(page, "Red lamp")).toBeVisible();
+    await expect(getCard(page, "Red lamp")).toBeVisible();
   });
 
-  test("names the board next to Save in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Blue cup");
-    const ownBoard = await viewer.makeBoard("Cups");
+  test("shows the board next to Save in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Blue cup");
+    const ownBoard = await viewer.createBoard("Cups");
     await viewer.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id });
     await visit(page, ownBoard.url);
-    await viewer.makeBoard("Saucers");
-    const cup = card(page, "Blue cup");
+    await viewer.createBoard("Saucers");
+    const cup = getCard(page, "Blue cup");
     const inline = (await openActions(cup, false)).locator('[data-save-type="inline"]');
     await expect(inline.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
     await inline.getByRole("button", { name: "Cups", exact: true }).click();
     await getPicker(page).getByRole("button", { name: "Saucers", exact: true }).click();
-    await expect(message(page, "Saved to Saucers")).toBeVisible();
+    await expect(getToast(page, "Saved to Saucers")).toBeVisible();
     await visit(page, ownBoard.url);
     await openActions(cup, false);
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
-  test("looks for saves without a board when someone has four boards, but not five [SAVE-26]", async ({
+  test("requests saves without a board when someone has four boards, but not five [SAVE-26]", async ({
     page,
     viewer,
     someone,
   }) => {
-    const { board } = await makeBoardWithPin(await someone("Mona"), "Brass bell");
+    const { board } = await createBoardWithPin(await someone("Mona"), "Brass bell");
     await viewer.call("accounts.update", { save_behavior: 1 });
-    for (let number = 1; number <= 4; number += 1) await viewer.makeBoard(`Board ${number}`);
+    for (let number = 1; number <= 4; number += 1) await viewer.createBoard(`Board ${number}`);
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     const countChecks = () => paths.filter((path) => path === "/resource/UserStateResource/").length;
@@ -96,31 +96,31 @@ test.describe("saving", () => {
     const hover = async () => {
       const boards = waitForState();
       await visit(page, board.url);
-      await openActions(card(page, "Brass bell"), false);
+      await openActions(getCard(page, "Brass bell"), false);
       await boards;
     };
     await hover();
     await expect.poll(countChecks).toBe(1);
-    await viewer.makeBoard("Board 5");
+    await viewer.createBoard("Board 5");
     await hover();
     expect(countChecks()).toBe(1);
   });
 
-  test("shows a message with image, Change and Organize, is logged, and is on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
+  test("shows a message with image, Change and Organize, is logged, and appears on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
     page,
     viewer,
     someone,
   }) => {
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Coat hooks");
-    const ownBoard = await viewer.makeBoard("Halls");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Coat hooks");
+    const ownBoard = await viewer.createBoard("Halls");
     await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Entry" });
     await visit(page, ownBoard.url);
     await expect(page.getByText("Halls").first()).toBeVisible();
     const logged = page.waitForRequest((request) => readRecords(request).some(({ event_type }) => event_type === 5));
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).click();
     await getPicker(page).getByRole("button", { name: "Halls", exact: true }).click();
-    await expect(message(page, "Saved to Halls")).toBeVisible();
+    await expect(getToast(page, "Saved to Halls")).toBeVisible();
     const picture = getToasts(page).locator("img");
     const size = await picture.evaluate((shown) => {
       const { width, height } = getComputedStyle(shown);
@@ -139,20 +139,20 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
     await visit(page, ownBoard.url);
-    await expect(card(page, "Coat hooks")).toBeVisible();
+    await expect(getCard(page, "Coat hooks")).toBeVisible();
   });
 
-  test("leads from Organize to section and note, which change the save [SAVE-21] [SAVE-32]", async ({
+  test("opens section and note from Organize, which change the save [SAVE-21] [SAVE-32]", async ({
     page,
     viewer,
     someone,
   }) => {
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Oak table");
-    const ownBoard = await viewer.makeBoard("Tables");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Oak table");
+    const ownBoard = await viewer.createBoard("Tables");
     await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Oak" });
-    await viewer.makeBoard("Wood");
+    await viewer.createBoard("Wood");
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await getCloseup(page).getByRole("button", { name: "Profile", exact: true }).click();
     await getPicker(page).getByRole("button", { name: "Tables", exact: true }).click();
     await getToasts(page).getByRole("link", { name: "Organize" }).click();
     const section = page.getByLabel("Section");
@@ -161,7 +161,7 @@ test.describe("saving", () => {
     await page.getByLabel("Note").fill("For the kitchen");
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
-    await expect(message(page, "Saved to Tables · Oak")).toBeVisible();
+    await expect(getToast(page, "Saved to Tables · Oak")).toBeVisible();
     const { data: ownBoardPins } = await loadPins(viewer, ownBoard.id);
     expect(ownBoardPins).toHaveLength(1);
     const saved = ownBoardPins[0]?.id ?? "";
@@ -171,35 +171,35 @@ test.describe("saving", () => {
     });
 
     await visit(page, ownBoard.url);
-    await expect(card(page, "Oak table")).toBeVisible();
+    await expect(getCard(page, "Oak table")).toBeVisible();
     await visit(page, `/pin/${saved}/repin/?isEditingPin=true`);
     await page.getByRole("button", { name: "Tables", expanded: false }).click();
     await page.getByRole("button", { name: "Wood", exact: true }).click();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-    await expect(message(page, "Saved to Wood")).toBeVisible();
+    await expect(getToast(page, "Saved to Wood")).toBeVisible();
     await visit(page, ownBoard.url);
-    await expect(card(page, "Oak table")).toHaveCount(0);
+    await expect(getCard(page, "Oak table")).toHaveCount(0);
     expect((await loadPins(viewer, ownBoard.id)).data).toEqual([]);
 
     await visit(page, `/pin/${saved}/repin/?isEditingPin=true&originalPinId=${pin.id}`);
     await page.getByRole("button", { name: "Delete" }).click();
-    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(getToast(page, "Pin deleted!")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
-    await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect(getCloseup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("finds a board by name and by keyboard, and makes one on the way [SAVE-29] [SAVE-30]", async ({
+  test("finds a board by name and by keyboard, and can create one in the process [SAVE-29] [SAVE-30]", async ({
     page,
     viewer,
     someone,
   }) => {
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Clay pot");
-    for (const name of ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas"]) await viewer.makeBoard(name);
-    const used = await viewer.makeBoard("Zinnias");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Clay pot");
+    for (const name of ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas"]) await viewer.createBoard(name);
+    const used = await viewer.createBoard("Zinnias");
     await viewer.call("boards.createSection", { board_id: used.id, title: "Seeds" });
-    await viewer.makePin({ title: "Zinnia", board_id: used.id });
-    await viewer.makeBoard("Later");
-    await viewer.makePin({ title: "Seedling", board_id: used.id });
+    await viewer.createPin({ title: "Zinnia", board_id: used.id });
+    await viewer.createBoard("Later");
+    await viewer.createPin({ title: "Seedling", board_id: used.id });
     await visit(page, `/pin/${pin.id}/repin/`);
     const boards = page.getByRole("group", { name: "Your boards" });
     const choices = boards.getByRole("listitem");
@@ -229,18 +229,20 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.getByRole("button", { name: "Terraces", expanded: false })).toBeVisible();
     await save.click();
-    await expect(message(page, "Saved to Terraces")).toBeVisible();
-    const made = (await viewer.call("people.boards", { username: viewer.username })) as readonly { name: string }[];
-    expect(made[0]).toMatchObject({ name: "Terraces", privacy: "secret" });
+    await expect(getToast(page, "Saved to Terraces")).toBeVisible();
+    const boardsBefore = (await viewer.call("people.boards", { username: viewer.username })) as readonly {
+      name: string;
+    }[];
+    expect(boardsBefore[0]).toMatchObject({ name: "Terraces", privacy: "secret" });
     expect(await viewer.call("pins.get", { pin_id: pin.id })).toMatchObject({ savedInfo: { title: "Terraces" } });
   });
 
-  test("has a screen whose URL says what it starts with [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
+  test("has a screen with its initial state in the URL [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*(403|404)/);
-    const maker = await someone("Mona");
-    const { pin, board: theirBoard } = await makeBoardWithPin(maker, "Glass door");
-    const ownBoard = await viewer.makeBoard("Doors");
-    const other = await viewer.makeBoard("Windows");
+    const creator = await someone("Mona");
+    const { pin, board: theirBoard } = await createBoardWithPin(creator, "Glass door");
+    const ownBoard = await viewer.createBoard("Doors");
+    const other = await viewer.createBoard("Windows");
     const saved = await viewer.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id });
     const getRepinPath = (id: string, query = "") => `/pin/${id}/repin/${query}`;
 
@@ -255,7 +257,7 @@ test.describe("saving", () => {
     const logged = page.waitForRequest((request) => readRecords(request).some(({ event_type }) => event_type === 5));
     await visit(
       page,
-      getRepinPath((await maker.makePin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
+      getRepinPath((await creator.createPin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
     );
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Saved to Windows" })).toBeVisible();
@@ -274,28 +276,28 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
 
-    // Someone else's pin leads to your own save of it; without one, there's nothing to change.
+    // Someone else's pin opens the viewer's own save of it; without one, there's nothing to change.
     await visit(page, getRepinPath(pin.id, "?isEditingPin=true"));
     await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
-    const stranger = await maker.makePin({ title: "Steel door" });
+    const stranger = await creator.createPin({ title: "Steel door" });
     expect((await page.goto(getRepinPath(stranger.id, "?isEditingPin=true")))?.status()).toBe(403);
     expect((await page.goto(getRepinPath("12345678901234567")))?.status()).toBe(404);
     expect((await page.goto(getRepinPath("nothing")))?.status()).toBe(404);
   });
 
-  test("is kept for a visitor, and is on the profile once they log in [UNAUTH-08] [ENT-33]", async ({
+  test("is kept for a visitor, and appears on the profile once they log in [UNAUTH-08] [ENT-33]", async ({
     page,
     someone,
   }) => {
-    const { pin } = await makeBoardWithPin(await someone("Mona"), "Copper lamp");
+    const { pin } = await createBoardWithPin(await someone("Mona"), "Copper lamp");
     const visitor = await someone("Vito");
     await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("link", { name: "Save", exact: true }).click();
+    await getCloseup(page).getByRole("link", { name: "Save", exact: true }).click();
     const prompt = page.getByRole("dialog", { name: "Log in to save this Pin" });
     await prompt.getByRole("link", { name: "Log in" }).click();
     await logIn(page, visitor.username, PASSWORD);
-    await expect(message(page, "Saved to Profile")).toBeVisible();
-    await expect(closeup(page).getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    await expect(getToast(page, "Saved to Profile")).toBeVisible();
+    await expect(getCloseup(page).getByRole("button", { name: "Saved", exact: true })).toBeVisible();
     const readAnonymousSaves = () => page.evaluate(() => localStorage.getItem("anonymous-saves"));
     await expect.poll(readAnonymousSaves).toBeNull();
     await page.reload();
@@ -303,7 +305,7 @@ test.describe("saving", () => {
     expect(saved).toHaveLength(1);
   });
 
-  test("sends visitors from its screen to log in, and back to it [ROUTES-04]", async ({ page, world }) => {
+  test("redirects visitors from its screen to log in, and back [ROUTES-04]", async ({ page, world }) => {
     const id = world.pins[0]?.id ?? "";
     await page.goto(`/pin/${id}/repin/?pinBoardId=${world.board.id}`);
     await expect(page).toHaveURL(
@@ -318,7 +320,7 @@ interface LogRecord {
   readonly object_id_str?: string;
 }
 
-/** The records that a request adds to the log; none for other requests. */
+/** The records that a request adds to the log; empty for other requests. */
 function readRecords(request: Request): readonly LogRecord[] {
   if (!request.url().endsWith("/v3/events/batch/")) return [];
   return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];
@@ -328,7 +330,7 @@ async function loadPins(person: Person, boardId: string) {
   return { data: (await person.call("boards.pins", { board_id: boardId })) as readonly { id: string }[] };
 }
 
-async function makeBoardWithPin(maker: Person, title: string) {
-  const board = await maker.makeBoard(`Things of ${maker.name}`);
-  return { board, pin: await maker.makePin({ title, board_id: board.id }) };
+async function createBoardWithPin(creator: Person, title: string) {
+  const board = await creator.createBoard(`Things of ${creator.name}`);
+  return { board, pin: await creator.createPin({ title, board_id: board.id }) };
 }

@@ -1,34 +1,34 @@
 import type { Locator } from "@playwright/test";
 import type { OperationInput } from "@tessera/contract";
 import { VIDEO_STATES } from "@tessera/domain";
-import { card, closeup, message, swipe } from "../acts.ts";
-import { clip } from "../clips.ts";
+import { getCard, getCloseup, getToast, swipe } from "../acts.ts";
+import { createClip } from "../clips.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { type PictureFile, makePicture } from "../pictures.ts";
+import { type PictureFile, createPicture } from "../pictures.ts";
 
-// Videos start automatically only without reduced motion.
+// Videos only start automatically without reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
 type Block = Pages[number]["blocks"][number];
 
-const toTextBlock = (words: string): Block => ({ block_type: "text", text: words });
+const toTextBlock = (textField: string): Block => ({ block_type: "text", text: textField });
 
-/** An image stored for a page. */
-async function makeImageBlock(maker: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
-  const { buffer } = await makePicture(seed, ratio);
-  const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
+/** Uploads an image for a page. */
+async function createImageBlock(creator: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
+  const { buffer } = await createPicture(seed, ratio);
+  const { id } = await creator.call("pins.storePicture", { image_base64: buffer.toString("base64") });
   return { block_type: "image", image_id: id, alt_text: alt };
 }
 
-/** A video uploaded for a page. */
-async function makeVideoBlock(maker: Person, name: string): Promise<Block> {
-  return { block_type: "video", video_id: await maker.storeVideo(await clip(name, 8)), alt_text: name };
+/** Uploads a video for a page. */
+async function createVideoBlock(creator: Person, name: string): Promise<Block> {
+  return { block_type: "video", video_id: await creator.storeVideo(await createClip(name, 8)), alt_text: name };
 }
 
-function makeStory(maker: Person, title: string, ...pages: readonly Block[][]) {
-  return maker.call("pins.create", { title, pages: pages.map((blocks) => ({ blocks })) });
+function createStory(creator: Person, title: string, ...pages: readonly Block[][]) {
+  return creator.call("pins.create", { title, pages: pages.map((blocks) => ({ blocks })) });
 }
 
 /** The visible page of a story. */
@@ -37,28 +37,28 @@ const getControl = (locator: Locator, name: "Next page" | "Previous page") => lo
 const getPlayer = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
 const getPageStrip = (page: Page) => page.getByRole("list", { name: "Story pages" });
 
-async function startStory(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof clip>>)[]) {
+async function startStory(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof createClip>>)[]) {
   await page.getByLabel("Choose images and videos or drop them here").setInputFiles([...files]);
 }
 
 test.describe("a story's page", () => {
-  test("leads through its pages and everything on them, and back [CLOSE-16] @both", async ({
+  test("lets people go through its pages and everything on them, and back [CLOSE-16] @both", async ({
     page,
     viewer,
     isMobile,
   }) => {
-    const { id } = await makeStory(
+    const { id } = await createStory(
       viewer,
       "How a cup is made",
-      [await makeImageBlock(viewer, 801, "Clay on a table", 1.5), toTextBlock("First there is clay.")],
+      [await createImageBlock(viewer, 801, "Clay on a table", 1.5), toTextBlock("First there is clay.")],
       [toTextBlock("Then it turns.")],
-      [await makeVideoBlock(viewer, "The wheel"), toTextBlock("For an hour.")],
+      [await createVideoBlock(viewer, "The wheel"), toTextBlock("For an hour.")],
     );
     await expect
       .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videoStatus, { timeout: 180_000 })
       .toBe("ready");
     await visit(page, `/pin/${id}/`);
-    const story = closeup(page).getByRole("group", { name: "Story of 3 pages" });
+    const story = getCloseup(page).getByRole("group", { name: "Story of 3 pages" });
     const status = story.getByRole("status").last();
     await expect(getShownPage(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
     await expect(getShownPage(story).getByText("First there is clay.")).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("a story's page", () => {
 
     await getControl(story, "Previous page").click();
     await expect(status).toHaveText("Page 2 of 3");
-    // Nothing plays out of sight.
+    // Nothing plays off-screen.
     await expect(page.locator("video")).toHaveCount(0);
     await getControl(story, "Previous page").click();
     await expect(getShownPage(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
@@ -86,45 +86,49 @@ test.describe("a story's page", () => {
   });
 
   test("has no navigation when it has one page", async ({ page, viewer }) => {
-    const { id } = await makeStory(viewer, "One page", [await makeImageBlock(viewer, 802, "A cup")]);
+    const { id } = await createStory(viewer, "One page", [await createImageBlock(viewer, 802, "A cup")]);
     await visit(page, `/pin/${id}/`);
-    await expect(getShownPage(closeup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
-    await expect(getControl(closeup(page), "Next page")).toHaveCount(0);
+    await expect(getShownPage(getCloseup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
+    await expect(getControl(getCloseup(page), "Next page")).toHaveCount(0);
     await expect(page.locator("[data-part=story-segments]")).toHaveCount(0);
   });
 
-  test("shows the same for another person's save, and nothing once the story is deleted", async ({
+  test("shows the same content for someone else's save, and nothing once the story is deleted", async ({
     page,
     viewer,
     someone,
   }) => {
-    const maker = await someone("Hans");
-    const { id } = await makeStory(
-      maker,
+    const creator = await someone("Hans");
+    const { id } = await createStory(
+      creator,
       "Shown to all",
-      [await makeImageBlock(maker, 803, "A bowl")],
+      [await createImageBlock(creator, 803, "A bowl")],
       [toTextBlock("And a word.")],
     );
-    const board = await viewer.makeBoard("Stories");
+    const board = await viewer.createBoard("Stories");
     const saved = await viewer.call("pins.save", { pin_id: id, board_id: board.id });
     await visit(page, `/pin/${saved.id}/`);
-    await getControl(closeup(page), "Next page").click();
-    await expect(getShownPage(closeup(page))).toHaveText("And a word.");
+    await getControl(getCloseup(page), "Next page").click();
+    await expect(getShownPage(getCloseup(page))).toHaveText("And a word.");
     await visit(page, board.url);
-    await expect(card(page, "Shown to all").getByRole("img", { name: "Story of 2 pages" })).toBeVisible();
+    await expect(getCard(page, "Shown to all").getByRole("img", { name: "Story of 2 pages" })).toBeVisible();
 
-    await maker.call("pins.delete", { id });
+    await creator.call("pins.delete", { id });
     await visit(page, `/pin/${saved.id}/`);
-    await expect(closeup(page).getByText("Removed by the creator").first()).toBeVisible();
-    await expect(getControl(closeup(page), "Next page")).toHaveCount(0);
+    await expect(getCloseup(page).getByText("Removed by the creator").first()).toBeVisible();
+    await expect(getControl(getCloseup(page), "Next page")).toHaveCount(0);
   });
 });
 
-test.describe("making a story", () => {
+test.describe("the story form", () => {
   for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
     test(`at ${address}: saves three pages with everything on them [CREATE-08] @both`, async ({ page, viewer }) => {
       await visit(page, address);
-      await startStory(page, [await makePicture(811, 1.5), await makePicture(812, 0.75), await clip("wheel", 8)]);
+      await startStory(page, [
+        await createPicture(811, 1.5),
+        await createPicture(812, 0.75),
+        await createClip("wheel", 8),
+      ]);
       await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(3);
       await page.getByRole("button", { name: "Add text" }).click();
       await page.getByRole("textbox", { name: "Text", exact: true }).fill("First there is clay.");
@@ -133,7 +137,7 @@ test.describe("making a story", () => {
       await page.getByRole("textbox", { name: "Description" }).fill("In three steps.");
       await page.getByRole("button", { name: "Publish" }).dblclick();
       await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 30_000 });
-      await expect(message(page, "Pin published")).toBeVisible();
+      await expect(getToast(page, "Pin published")).toBeVisible();
 
       const [created, ...others] = await viewer.call("people.created", { username: viewer.username });
       expect(others).toEqual([]);
@@ -153,13 +157,13 @@ test.describe("making a story", () => {
         [["video", "", null]],
       ]);
       await page.reload();
-      await expect(getShownPage(closeup(page)).getByText("First there is clay.")).toBeVisible();
+      await expect(getShownPage(getCloseup(page)).getByText("First there is clay.")).toBeVisible();
     });
   }
 
-  test("reorders pages by key and by pointer, deletes and restores them", async ({ page, viewer: _ }) => {
+  test("reorders pages by key and by pointer, and deletes and restores them", async ({ page, viewer: _ }) => {
     await visit(page, "/story-pin-builder/");
-    await startStory(page, [await makePicture(821), await makePicture(822), await makePicture(823)]);
+    await startStory(page, [await createPicture(821), await createPicture(822), await createPicture(823)]);
     const alt = page.getByRole("textbox", { name: "Alt text" });
     await alt.fill("One");
     const pages = getPageStrip(page).getByRole("listitem");
@@ -188,14 +192,14 @@ test.describe("making a story", () => {
     await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
   });
 
-  test("reports one failed page out of twenty, keeps the others, and retries that one alone", async ({
+  test("reports one failed page out of twenty, keeps the others, and retries only that one", async ({
     page,
     viewer,
     complaints,
   }) => {
     complaints.allow(/Failed to load resource/);
     await visit(page, "/story-pin-builder/");
-    const files = await Promise.all(Array.from({ length: 20 }, (_, index) => makePicture(840 + index, 1, 120)));
+    const files = await Promise.all(Array.from({ length: 20 }, (_, index) => createPicture(840 + index, 1, 120)));
     await startStory(page, files);
     await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(20);
     await expect(page.getByText("A story can have up to 20 pages.")).toBeVisible();
@@ -220,7 +224,7 @@ test.describe("making a story", () => {
     expect(created?.storyPinData?.staticPageCount).toBe(20);
   });
 
-  test("shows the server's errors at their pages, and refuses an empty page and a text-only story beforehand", async ({
+  test("shows the server's errors at their pages, and rejects an empty page and a text-only story beforehand", async ({
     page,
     viewer: _,
     complaints,
@@ -231,23 +235,23 @@ test.describe("making a story", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("This page is empty. Add something to it, or remove it.")).toBeVisible();
     await page.getByRole("button", { name: "Add text" }).click();
-    const words = page.getByRole("textbox", { name: "Text", exact: true });
-    await words.fill("Once");
+    const textField = page.getByRole("textbox", { name: "Text", exact: true });
+    await textField.fill("Once");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Add at least one image or video to your story.")).toBeVisible();
-    await words.fill("x".repeat(501));
+    await textField.fill("x".repeat(501));
     await page
       .locator("input[type=file]")
       .first()
-      .setInputFiles([await makePicture(861)]);
+      .setInputFiles([await createPicture(861)]);
     await page.getByRole("button", { name: "Try again" }).click();
     const wrong = getPageStrip(page).getByRole("button", { name: "Page 1 of 2: needs attention" });
     await wrong.click();
-    await expect(words).toHaveAttribute("aria-invalid", "true");
-    await expect(words).toHaveValue("x".repeat(501));
+    await expect(textField).toHaveAttribute("aria-invalid", "true");
+    await expect(textField).toHaveValue("x".repeat(501));
   });
 
-  test("asks before leaving, and says when the server takes no videos", async ({ page, viewer: _ }) => {
+  test("asks before leaving, and shows when the server takes no videos", async ({ page, viewer: _ }) => {
     await page.route("**/v3/videos/limits/", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
@@ -256,7 +260,7 @@ test.describe("making a story", () => {
     await visit(page, "/pin/create/");
     await page.getByRole("link", { name: "Create a story" }).click();
     await expect(page.getByRole("heading", { name: "Create a story" })).toBeVisible();
-    await startStory(page, [await clip("unwanted", 1), await makePicture(871)]);
+    await startStory(page, [await createClip("unwanted", 1), await createPicture(871)]);
     await expect(page.getByText("We couldn’t upload unwanted.mp4. This site doesn’t accept videos.")).toBeVisible();
     await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("link", { name: "Create single Pins" }).click();
@@ -265,10 +269,10 @@ test.describe("making a story", () => {
   });
 
   test("edits a story: a text, a new page, another order", async ({ page, viewer }) => {
-    const { id } = await makeStory(
+    const { id } = await createStory(
       viewer,
       "To be changed",
-      [await makeImageBlock(viewer, 881, "A plate")],
+      [await createImageBlock(viewer, 881, "A plate")],
       [toTextBlock("Last words")],
     );
     await visit(page, `/pin/${id}/edit/`);
@@ -280,7 +284,7 @@ test.describe("making a story", () => {
     await page
       .locator("input[type=file]")
       .first()
-      .setInputFiles([await makePicture(882)]);
+      .setInputFiles([await createPicture(882)]);
     await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(3);
     await page.getByRole("button", { name: "Save" }).last().click();
     await expect(page).toHaveURL(new RegExp(`/pin/[^/]*${id}/$`));

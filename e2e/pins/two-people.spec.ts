@@ -1,4 +1,4 @@
-import { card, message } from "../acts.ts";
+import { getCard, getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -11,7 +11,7 @@ async function readTitles(page: Page): Promise<string[]> {
 
 const expectOrder = (page: Page, expected: readonly string[]) => expect.poll(() => readTitles(page)).toEqual(expected);
 
-/** Whether a page needed a reload to show what it shows. */
+/** Marks the document. @returns a function that is true if the page wasn't reloaded since */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
@@ -28,7 +28,7 @@ async function chooseFromMenu(page: Page, line: string): Promise<void> {
 }
 
 test.describe("two people and one secret board", () => {
-  test("invite and join, save, reorder, note and file, with live updates, until one of them is removed", async ({
+  test("can invite, join, save, reorder, add notes and file, with live updates, until one of them is removed", async ({
     page,
     viewer,
     otherBrowser,
@@ -36,9 +36,9 @@ test.describe("two people and one secret board", () => {
     url,
   }) => {
     test.slow();
-    // The person who was removed asks once more, and gets a 404.
+    // The removed person requests once more and gets a 404.
     complaints.allow(/^Failed to load resource.* 404/);
-    const board = await viewer.makeBoard("Allotment", "secret");
+    const board = await viewer.createBoard("Allotment", "secret");
     const other = await otherBrowser();
     const friend = await other.signUp("Freya");
     await visit(page, `/board/${board.id}/edit/add_collaborators/`);
@@ -65,11 +65,11 @@ test.describe("two people and one secret board", () => {
 
     await visit(page, board.url);
     const isSame = [await markDocument(page), await markDocument(other.page)];
-    await viewer.makePin({ title: "A spade", board_id: board.id });
-    await expect(card(other.page, "A spade")).toBeVisible();
-    const own = await friend.makePin({ title: "A rake", board_id: board.id });
-    await expect(card(page, "A rake")).toBeVisible();
-    const last = await friend.makePin({ title: "A hoe", board_id: board.id });
+    await viewer.createPin({ title: "A spade", board_id: board.id });
+    await expect(getCard(other.page, "A spade")).toBeVisible();
+    const ownPin = await friend.createPin({ title: "A rake", board_id: board.id });
+    await expect(getCard(page, "A rake")).toBeVisible();
+    const lastPin = await friend.createPin({ title: "A hoe", board_id: board.id });
     for (const eachPage of [page, other.page]) await expectOrder(eachPage, ["A hoe", "A rake", "A spade"]);
     await chooseFromMenu(other.page, "Organize");
     await other.page.getByRole("checkbox", { name: "A spade", exact: true }).check({ force: true });
@@ -78,54 +78,54 @@ test.describe("two people and one secret board", () => {
     await other.page.getByRole("button", { name: "Done organizing" }).click();
     await expectOrder(other.page, ["A spade", "A hoe", "A rake"]);
 
-    await friend.call("pins.update", { pin_id: own.id, pin_note: "For the leaves" });
-    await expect(card(page, "A rake").getByText("For the leaves")).toBeVisible();
+    await friend.call("pins.update", { pin_id: ownPin.id, pin_note: "For the leaves" });
+    await expect(getCard(page, "A rake").getByText("For the leaves")).toBeVisible();
     await chooseFromMenu(page, "New section");
     const dialog = page.getByRole("dialog", { name: "Add section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Tools");
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(other.page.getByRole("link", { name: /Tools/ })).toBeVisible();
     const [section] = await friend.call("boards.sections", { board_id: board.id });
-    await friend.call("pins.update", { pin_id: own.id, section: section?.id ?? null });
+    await friend.call("pins.update", { pin_id: ownPin.id, section: section?.id ?? null });
     await expect(page.getByRole("link", { name: /Tools/ }).getByText("1 Pin")).toBeVisible();
-    await viewer.call("pins.delete", { id: last.id });
-    await expect(card(other.page, "A hoe")).toHaveCount(0);
+    await viewer.call("pins.delete", { id: lastPin.id });
+    await expect(getCard(other.page, "A hoe")).toHaveCount(0);
     await viewer.call("boards.update", { board_id: board.id, description: "All that grows" });
     await expect(other.page.getByText("All that grows")).toBeVisible();
     expect(await Promise.all(isSame.map((ask) => ask()))).toEqual([true, true]);
 
     await visit(page, `/board/${board.id}/edit/collaborators/`);
     await findRow(page, friend).getByRole("button", { name: "Remove" }).click();
-    await expect(message(page, "Freya")).toBeVisible();
-    const nothing = other.page.getByRole("heading", { level: 1, name: "Page not found" });
-    await expect(nothing).toBeVisible();
-    await expect(card(other.page, "A spade")).toHaveCount(0);
+    await expect(getToast(page, "Freya")).toBeVisible();
+    const notFoundHeading = other.page.getByRole("heading", { level: 1, name: "Page not found" });
+    await expect(notFoundHeading).toBeVisible();
+    await expect(getCard(other.page, "A spade")).toHaveCount(0);
     await other.page.reload();
-    await expect(nothing).toBeVisible();
+    await expect(notFoundHeading).toBeVisible();
     for (const path of [`/v3/boards/${board.id}/`, `/v3/boards/${board.id}/pins/`, `/v3/boards/${board.id}/live/`]) {
       expect((await other.page.request.get(url + path)).status(), path).toBe(404);
     }
-    // Their saves are theirs to remove, and stay for the person who is left.
+    // Only they can remove their saves, which stay for the remaining person.
     await visit(page, board.url);
-    await expect(card(page, "A rake")).toBeVisible();
+    await expect(getCard(page, "A rake")).toBeVisible();
   });
 
   test("keep the scroll position and the focus when pins arrive above @both", async ({ page, viewer, someone }) => {
     const friend = await someone("Finn");
-    const board = await viewer.makeBoard("Allotment", "secret");
+    const board = await viewer.createBoard("Allotment", "secret");
     await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await loadUserId(friend), role: "add" });
     await friend.call("boards.acceptInvite", { board_id: board.id });
     for (let number = 1; number <= 16; number += 1) {
-      await viewer.makePin({ title: `A seed of ${number}`, board_id: board.id });
+      await viewer.createPin({ title: `A seed of ${number}`, board_id: board.id });
     }
     await visit(page, board.url);
-    // In the middle: at a page's end there's no room to scroll further down.
+    // Halfway down: at the end of the page, there's no room to scroll further.
     await page.evaluate(() => scrollTo(0, 500));
-    const focusedPin = card(page, "A seed of 9");
+    const focusedPin = getCard(page, "A seed of 9");
     await focusedPin.getByRole("link").first().focus();
     const readTop = async () => Math.round((await focusedPin.boundingBox())?.y ?? Number.NaN);
     const top = await readTop();
-    await friend.makePin({ title: "A bulb", board_id: board.id });
+    await friend.createPin({ title: "A bulb", board_id: board.id });
     await expect(page.getByText("17 Pins").first()).toBeAttached();
     await expect(focusedPin.getByRole("link").first()).toBeFocused();
     await expect.poll(async () => Math.abs((await readTop()) - top)).toBeLessThan(3);

@@ -1,4 +1,4 @@
-import { card, message } from "../acts.ts";
+import { getCard, getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 async function deleteBoard(page: Page, id: string): Promise<void> {
@@ -7,28 +7,28 @@ async function deleteBoard(page: Page, id: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete board", exact: true }).click();
 }
 
-// On secret boards: images that come and go must not be in the feeds that other tests look at.
+// On secret boards: images that are deleted and restored must not be in the feeds that other tests check.
 test.describe("undoing a deletion", () => {
-  test("restores a board from its toast, also by keyboard", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Wet room", "secret");
-    await viewer.makePin({ title: "A basin", board_id: board.id });
+  test("restores a board from its toast, including by keyboard", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Wet room", "secret");
+    await viewer.createPin({ title: "A basin", board_id: board.id });
     await deleteBoard(page, board.id);
-    await expect(message(page, "“Wet room” deleted")).toBeVisible();
+    await expect(getToast(page, "“Wet room” deleted")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.focus();
-    // It stays as long as the pointer is on it.
+    // It stays as long as the pointer is over it.
     await undo.press("Enter");
-    await expect(message(page, "“Wet room” restored")).toBeVisible();
+    await expect(getToast(page, "“Wet room” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));
-    await expect(card(page, "A basin")).toBeVisible();
+    await expect(getCard(page, "A basin")).toBeVisible();
   });
 
   test("restores a section with its pins", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Rooms");
+    const board = await viewer.createBoard("Rooms");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
-    await viewer.makePin({ title: "A coat hook", board_id: board.id, section: section.id });
+    await viewer.createPin({ title: "A coat hook", board_id: board.id, section: section.id });
     await visit(page, section.url);
     await page
       .getByRole("button", { name: /options|more/i })
@@ -39,33 +39,33 @@ test.describe("undoing a deletion", () => {
       .getByRole("alertdialog")
       .getByRole("button", { name: /delete/i })
       .click();
-    await expect(message(page, "“Hall” deleted")).toBeVisible();
+    await expect(getToast(page, "“Hall” deleted")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(message(page, "“Hall” restored")).toBeVisible();
+    await expect(getToast(page, "“Hall” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${section.url}$`));
-    await expect(card(page, "A coat hook")).toBeVisible();
+    await expect(getCard(page, "A coat hook")).toBeVisible();
   });
 
-  test("lists older deletions, to restore or delete for good", async ({ page, viewer }) => {
-    const board = await viewer.makeBoard("Garden", "secret");
-    await viewer.makePin({ title: "A rose", board_id: board.id });
-    const shed = await viewer.makeBoard("Shed", "secret");
-    const pin = await viewer.makePin({ title: "A stone", board_id: shed.id });
+  test("lists older deletions, which can be restored or deleted permanently", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Garden", "secret");
+    await viewer.createPin({ title: "A rose", board_id: board.id });
+    const shed = await viewer.createBoard("Shed", "secret");
+    const pin = await viewer.createPin({ title: "A stone", board_id: shed.id });
     await viewer.call("boards.delete", { board_id: board.id });
     await viewer.call("pins.delete", { id: pin.id });
-    const part = await viewer.call("boards.createSection", { board_id: shed.id, title: "Tools" });
-    await viewer.call("boards.deleteSection", { section_id: part.id });
+    const section = await viewer.call("boards.createSection", { board_id: shed.id, title: "Tools" });
+    await viewer.call("boards.deleteSection", { section_id: section.id });
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Recently deleted" }).click();
     const getRow = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await expect(getRow("Garden")).toContainText("1 Pin");
     await getRow("Garden").getByRole("button", { name: "Restore" }).click();
-    await expect(message(page, "“Garden” restored")).toBeVisible();
+    await expect(getToast(page, "“Garden” restored")).toBeVisible();
     await expect(getRow("Garden")).toHaveCount(0);
     await expect(getRow("Tools")).toContainText("from “Shed”");
     await getRow("Tools").getByRole("button", { name: "Restore" }).click();
-    await expect(message(page, "“Tools” restored")).toBeVisible();
+    await expect(getToast(page, "“Tools” restored")).toBeVisible();
     await expect(getRow("Tools")).toHaveCount(0);
     await getRow("A stone")
       .getByRole("button", { name: /^Delete permanently/ })
@@ -73,6 +73,6 @@ test.describe("undoing a deletion", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
     await expect(page.getByText("Nothing deleted recently")).toBeVisible();
     await visit(page, board.url);
-    await expect(card(page, "A rose")).toBeVisible();
+    await expect(getCard(page, "A rose")).toBeVisible();
   });
 });

@@ -1,13 +1,13 @@
-import { searchField } from "../acts.ts";
+import { getSearchField } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
 const getPanel = (page: Page) => page.getByRole("grid", { name: "Suggestions" });
 const getLine = (page: Page, name: string | RegExp) => getPanel(page).getByRole("gridcell", { name });
 
 test.describe("suggestions under the search field", () => {
-  test("[SEARCH-03] open on focus, follow what is typed and close on Esc", async ({ page, world }) => {
+  test("[SEARCH-03] open on focus, follow the typed text and close on Esc", async ({ page, world }) => {
     await visit(page, "/");
-    const field = searchField(page);
+    const field = getSearchField(page);
     await field.click();
     await expect(getPanel(page)).toBeVisible();
     await field.pressSequentially(world.word.slice(0, 3));
@@ -21,9 +21,9 @@ test.describe("suggestions under the search field", () => {
     await expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("are chosen by arrow keys and Enter, and by a click or tap @both", async ({ page, world, isMobile }) => {
+  test("can be chosen with arrow keys and Enter, and by a click or tap @both", async ({ page, world, isMobile }) => {
     await visit(page, "/");
-    const field = searchField(page);
+    const field = getSearchField(page);
     await field.click();
     await field.pressSequentially(world.word.slice(0, 4));
     await expect(getLine(page, world.word).first()).toBeVisible();
@@ -48,9 +48,9 @@ test.describe("suggestions under the search field", () => {
     page,
   }) => {
     await visit(page, "/search/");
-    const field = searchField(page);
-    for (const words of ["first lamps", "second lamps"]) {
-      await field.fill(words);
+    const field = getSearchField(page);
+    for (const query of ["first lamps", "second lamps"]) {
+      await field.fill(query);
       await field.press("Enter");
       await page.waitForURL(/q=/);
     }
@@ -59,7 +59,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
     await getLine(page, "Remove “second lamps”").click();
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
-    // By keyboard: to the item, then to the button at its end.
+    // With the keyboard: to the item, then to the button at its end.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
     await expect(getLine(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");
@@ -75,7 +75,7 @@ test.describe("suggestions under the search field", () => {
 
   test("never show the response to an older query", async ({ page, world }) => {
     await visit(page, "/");
-    const field = searchField(page);
+    const field = getSearchField(page);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -97,7 +97,7 @@ test.describe("suggestions under the search field", () => {
 
   test("fill the screen on a phone, and close by their button @phone", async ({ page }) => {
     await visit(page, "/");
-    await searchField(page).tap();
+    await getSearchField(page).tap();
     const box = await getPanel(page).locator("..").boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
@@ -105,9 +105,9 @@ test.describe("suggestions under the search field", () => {
     await expect(getPanel(page)).toBeHidden();
   });
 
-  test("close on a click elsewhere", async ({ page }) => {
+  test("close on a click outside", async ({ page }) => {
     await visit(page, "/");
-    await searchField(page).click();
+    await getSearchField(page).click();
     await expect(getPanel(page)).toBeVisible();
     await page.mouse.click(20, 880);
     await expect(getPanel(page)).toBeHidden();

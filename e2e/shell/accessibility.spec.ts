@@ -7,11 +7,11 @@ import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Screens that a person opens one after another in one browser: code that their pages share is loaded and compiled once. */
+/** The number of screens that a person opens in one browser: shared code is loaded and compiled only once. */
 const BATCH_SIZE = 8;
 
 test.describe("every screen has no serious axe finding and no console error", () => {
-  // Axe would judge a color in transition by its value halfway.
+  // During a transition, axe would judge a color by its intermediate value.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   const [plainScreens, preparedScreens] = [
@@ -51,7 +51,7 @@ function hasExpectedComplaints({ status, prepare }: Screen): boolean {
   return status !== undefined || prepare !== undefined;
 }
 
-/** One person's screens, in groups. */
+/** Groups the screens by person, then into batches. */
 function toBatches(screens: readonly Screen[]): Screen[][] {
   return [...Map.groupBy(screens, (screen) => screen.as).values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / BATCH_SIZE) }, (_, index) =>
@@ -60,7 +60,7 @@ function toBatches(screens: readonly Screen[]): Screen[][] {
   );
 }
 
-/** Switches a page to a phone's and back, as a browser's own tools do. */
+/** Emulates a phone on a page and switches back, like the browser's developer tools. */
 async function createDeviceSwitch(page: Page): Promise<{ emulate(device: "phone" | "desktop"): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   return {
@@ -84,32 +84,32 @@ async function findOnDesktop(page: Page): Promise<string[]> {
 
 /** On a phone, only positions and sizes differ. */
 async function findOnPhone(page: Page): Promise<string[]> {
-  // A chart is redrawn when it gets less room.
+  // A chart is redrawn when its space shrinks.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(PHONE.width);
   return findSerious(page, { only: [...STRUCTURE_RULES, ...TOUCH_RULES] });
 }
 
-/** An address that only redirects to another. */
+/** URLs that only redirect. */
 const REDIRECTING = new Set(["me"]);
 
 test("every row of the route table is among the screens @both", ({ world }) => {
-  const seen = new Set(
+  const coveredPaths = new Set(
     SCREENS.flatMap(
       ({ path }) => matchRoutes(routes as RouteObject[], new URL(path(world), "http://any").pathname) ?? [],
     ).map(({ route }) => route.path),
   );
   const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !REDIRECTING.has(path));
-  expect(rows.filter((path) => !seen.has(path))).toEqual([]);
+  expect(rows.filter((path) => !coveredPaths.has(path))).toEqual([]);
 });
 
 /** Rules that axe ranks lower: page structure, for people who navigate by headings and landmarks. */
 const STRUCTURE_RULES = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
-/** Targets of at least 24 px, or with that much room around them; axe doesn't check this by default. */
+/** Targets of at least 24 px, or with that much space around them; axe doesn't check this by default. */
 const TOUCH_RULES = ["target-size"];
 
-/** What axe finds serious or critical, one line each. */
+/** Finds the violations that axe calls serious or critical, one line each. */
 async function findSerious(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
   const violations = await findViolations(page, run);
   // Behind a dialog, the page itself is inert.
@@ -118,7 +118,7 @@ async function findSerious(page: Page, run: Parameters<typeof findViolations>[1]
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (!covered && STRUCTURE_RULES.has(id)))
     .map(({ id, nodes }) => ({
       id,
-      // Popovers belong to the control that opened them, and to no landmark.
+      // Popovers belong to the control that opened them, not to a landmark.
       nodes: nodes.filter(({ html }) => id !== "region" || !/^<[^>]* role="(?:grid|listbox)"/.test(html)),
     }))
     .flatMap(describeViolation);

@@ -1,39 +1,39 @@
 import type { Locator } from "@playwright/test";
-import { card, closeup, openActions, search, searchField } from "../acts.ts";
+import { getCard, getCloseup, openActions, search, getSearchField } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { expectAnnouncedOnce, expectFocusedText, findAnnouncements, recordAnnouncements } from "../announced.ts";
 import type { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 
-/** What a change works with: someone else's pin on a board with others, and its viewer. */
+/** The setting of a change: someone else's pin on a board with others, and its viewer. */
 interface Stage {
   readonly page: Page;
   readonly viewer: Person;
-  readonly maker: Person;
+  readonly creator: Person;
   readonly board: { readonly id: string; readonly url: string };
   readonly pin: { readonly id: string; readonly title: string };
-  /** Another pin of the board, which only changes that say so touch. */
+  /** Another pin of the board. Only changes that mention it use it. */
   readonly other: { readonly id: string };
 }
 
 interface StateChange {
   readonly what: string;
-  /** Where it happens; by default on the page that the previous change left. */
+  /** The page where it happens; by default the one that the previous change left open. */
   readonly path?: (stage: Stage) => string;
   readonly perform: (stage: Stage) => Promise<void>;
-  /** What is announced. */
+  /** The announced text. */
   readonly words: RegExp;
-  /** The focused element announces it. */
+  /** Set if it's announced by moving the focus to its element. */
   readonly isReadOnFocus?: true;
   /** Waits for later effects of the same change, which must not announce it again. */
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
-/** Changes on one page, one after another. No two on one document are announced in the same words. */
+/** Consecutive changes on one page. No two changes on one document have the same announcement. */
 interface Round {
   readonly title: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** Where it starts; by default on the board. */
+  /** The page where it starts; by default the board. */
   readonly path?: (stage: Stage) => string;
   readonly changes: readonly StateChange[];
 }
@@ -43,13 +43,13 @@ let seed = 0;
 const getBoardPath = ({ board }: Stage) => board.url;
 const getPinPath = ({ pin }: Stage) => `/pin/${pin.id}/`;
 
-/** A button on the pin's page. */
+/** Presses a button on the pin's page. */
 function pressButtonOnPage({ page }: Stage, name: string | RegExp): Promise<void> {
-  return closeup(page).getByRole("button", { name, exact: true }).first().click();
+  return getCloseup(page).getByRole("button", { name, exact: true }).first().click();
 }
 
 async function openCardActions({ page, pin }: Stage): Promise<Locator> {
-  return openActions(card(page, pin.title), false);
+  return openActions(getCard(page, pin.title), false);
 }
 
 async function chooseMenuItem(stage: Stage, line: string): Promise<void> {
@@ -82,7 +82,7 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     perform: async (stage) => (await openCardActions(stage)).getByRole("button", { name: "Save", exact: true }).click(),
     words: /Saved to Profile/,
     async settle({ page, pin }) {
-      await expect(card(page, pin.title).getByRole("link", { name: "Saved to Profile" })).toBeVisible();
+      await expect(getCard(page, pin.title).getByRole("link", { name: "Saved to Profile" })).toBeVisible();
     },
   },
   {
@@ -98,8 +98,8 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
   {
     what: "navigation to a page",
     async perform({ page, pin }) {
-      await card(page, pin.title).getByRole("link").first().click();
-      await closeup(page).waitFor();
+      await getCard(page, pin.title).getByRole("link").first().click();
+      await getCloseup(page).waitFor();
     },
     words: /^A door of blue wood · Tessera$/,
   },
@@ -111,7 +111,10 @@ const FROM_CARD_TO_PAGE: readonly StateChange[] = [
     },
     words: /Sorry! Something went wrong/,
     async settle({ page }) {
-      await expect(closeup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
+      await expect(getCloseup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
     },
   },
   {
@@ -172,7 +175,7 @@ const ON_PAGE: readonly StateChange[] = [
     },
     words: /Saved to Lamps/,
     async settle({ page }) {
-      await expect(closeup(page).getByRole("link", { name: "Lamps" })).toBeVisible();
+      await expect(getCloseup(page).getByRole("link", { name: "Lamps" })).toBeVisible();
     },
   },
 ];
@@ -193,7 +196,7 @@ const IN_LISTS: readonly StateChange[] = [
     words: /Added to your favorites/,
   },
   {
-    what: "a reaction from the menu of such an image",
+    what: "a reaction from the menu of an image without room for its button",
     perform: (stage) => chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW } }, "React with love"),
     words: /You reacted: Love/,
   },
@@ -218,8 +221,8 @@ const IN_LISTS: readonly StateChange[] = [
   {
     what: "another search on the same page",
     async perform({ page }) {
-      // A reported pin keeps the focus until a key or a finger moves it.
-      await searchField(page).click();
+      // The focus stays on a reported pin until a key or a finger moves it.
+      await getSearchField(page).click();
       await search(page, "lamps");
       await expect(page).toHaveURL(/q=lamps/);
       await search(page, "doors");
@@ -231,7 +234,7 @@ const IN_LISTS: readonly StateChange[] = [
     what: "a deletion undone",
     path: ({ viewer }) => `/${viewer.username}/attic/`,
     async perform({ page }) {
-      await (await openActions(card(page, "My own thing"), false))
+      await (await openActions(getCard(page, "My own thing"), false))
         .getByRole("button", { name: "More options" })
         .click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -243,29 +246,29 @@ const IN_LISTS: readonly StateChange[] = [
 
 const ROUNDS: readonly Round[] = [
   {
-    title: "of saves, follows and links on cards, of a page, and of what fails there",
-    async prepare({ viewer, maker, board }) {
-      const { id } = await maker.makePin({ title: "A fence", board_id: board.id });
+    title: "saves, follows and links on cards, navigation, and failures there",
+    async prepare({ viewer, creator, board }) {
+      const { id } = await creator.createPin({ title: "A fence", board_id: board.id });
       await viewer.call("feedback.give", { pin_id: id, feedback_type: "pfy" });
     },
     path: () => "/edit/?show=hidden",
     changes: FROM_CARD_TO_PAGE,
   },
   {
-    title: "of all that is done on a pin's page",
-    prepare: ({ viewer }) => viewer.makeBoard("Lamps"),
+    title: "actions on a pin's page",
+    prepare: ({ viewer }) => viewer.createBoard("Lamps"),
     path: getPinPath,
     changes: ON_PAGE,
   },
   {
-    title: "of what a card's menu does, of searches, and of what is put back",
-    async prepare({ viewer, maker, board }) {
+    title: "actions of a card's menu, searches, and restored pins",
+    async prepare({ viewer, creator, board }) {
       seed += 1;
-      const lowPicture = await makePicture(16_000 + process.pid * 30 + seed, 0.4);
-      await maker.makePin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, lowPicture);
-      // Deleted pins must not be in the feeds that other tests look at.
-      const { id } = await viewer.makeBoard("Attic", "secret");
-      await viewer.makePin({ title: "My own thing", board_id: id });
+      const lowPicture = await createPicture(16_000 + process.pid * 30 + seed, 0.4);
+      await creator.createPin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, lowPicture);
+      // Deleted pins must not be in the feeds that other tests check.
+      const { id } = await viewer.createBoard("Attic", "secret");
+      await viewer.createPin({ title: "My own thing", board_id: id });
     },
     changes: IN_LISTS,
   },
@@ -276,12 +279,12 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
     test(title, async ({ page, viewer, someone, complaints }) => {
       complaints.allow(/^Failed to load resource: net::ERR_FAILED/);
       seed += 1;
-      const maker = await someone("Mona");
-      const board = await maker.makeBoard("Things of Mona");
-      const other = await maker.makePin({ title: "A gate", board_id: board.id });
-      const tallPicture = await makePicture(15_000 + process.pid * 30 + seed, 2);
-      const pin = await maker.makePin({ title: "A door of blue wood", board_id: board.id }, tallPicture);
-      const stage: Stage = { page, viewer, maker, board, pin, other };
+      const creator = await someone("Mona");
+      const board = await creator.createBoard("Things of Mona");
+      const other = await creator.createPin({ title: "A gate", board_id: board.id });
+      const tallPicture = await createPicture(15_000 + process.pid * 30 + seed, 2);
+      const pin = await creator.createPin({ title: "A door of blue wood", board_id: board.id }, tallPicture);
+      const stage: Stage = { page, viewer, creator, board, pin, other };
       await prepare?.(stage);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await recordAnnouncements(page);
@@ -297,7 +300,7 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
           if (change.isReadOnFocus) await expectFocusedText(page, change.words);
           else await expectAnnouncedOnce(page, change.words);
           await change.settle?.(stage);
-          // Earlier changes must not have been announced again either.
+          // Earlier changes must not be announced again either.
           changesOnDocument.push(change);
           for (const { what, words, isReadOnFocus } of changesOnDocument) {
             expect(await findAnnouncements(page, words), what).toHaveLength(isReadOnFocus ? 0 : 1);
@@ -308,15 +311,15 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
   }
 
   test("that a list continued", async ({ page, viewer, someone }) => {
-    const maker = await someone("Mona");
-    const board = await maker.makeBoard("Many things");
-    expect(viewer.username).not.toBe(maker.username);
-    await maker.makePins(27, (index) => ({ title: `Thing ${index}`, board_id: board.id }));
+    const creator = await someone("Mona");
+    const board = await creator.createBoard("Many things");
+    expect(viewer.username).not.toBe(creator.username);
+    await creator.createPins(27, (index) => ({ title: `Thing ${index}`, board_id: board.id }));
     await recordAnnouncements(page);
     await visit(page, board.url);
     await expect(async () => {
       await page.mouse.wheel(0, 2_000);
-      await expect(card(page, "Thing 0")).toBeVisible({ timeout: 500 });
+      await expect(getCard(page, "Thing 0")).toBeVisible({ timeout: 500 });
     }).toPass();
     await expectAnnouncedOnce(page, /^\d+ more Pins$/);
   });

@@ -1,4 +1,4 @@
-import { message, search } from "../acts.ts";
+import { getToast, search } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("when the server fails", () => {
@@ -11,7 +11,7 @@ test.describe("when the server fails", () => {
     [503, "Something went wrong"],
     [429, "Too many requests"],
   ] as const) {
-    test(`with ${status}, a page says so, and a retry works`, async ({ page, world }) => {
+    test(`with ${status}, a page shows it, and a retry works`, async ({ page, world }) => {
       await visit(page, "/search/");
       await page.route("**/v3/search/**", (route) => route.fulfill({ status, body: "" }));
       await search(page, world.word);
@@ -22,9 +22,9 @@ test.describe("when the server fails", () => {
     });
   }
 
-  test("because it's unreachable, a page says so, and a retry works", async ({ page, world, context }) => {
+  test("because it's unreachable, a page shows a message, and a retry works", async ({ page, world, context }) => {
     await visit(page, "/search/");
-    // The next page's code has already loaded; only the server is missing.
+    // The next page's code has already loaded; only the server is unreachable.
     await search(page, world.word);
     await expect(page.getByRole("heading", { level: 1, name: `Pins for “${world.word}”` })).toBeAttached();
     await context.setOffline(true);
@@ -43,19 +43,24 @@ test.describe("when the server fails", () => {
     expect(viewer.username).not.toBe(other.username);
     const follow = page.getByRole("main").getByRole("button", { name: /^Follow(ing)?$/ });
     await follow.click();
-    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(getToast(page, "Sorry! Something went wrong on our end.")).toBeVisible();
     await expect(follow).toHaveText("Follow");
     await expect(follow).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("because it's unreachable, an action is rolled back with advice", async ({ page, viewer, someone, context }) => {
+  test("because it's unreachable, an action is rolled back with a message", async ({
+    page,
+    viewer,
+    someone,
+    context,
+  }) => {
     const other = await someone("Mona");
     await visit(page, `/${other.username}/`);
     expect(viewer.username).not.toBe(other.username);
     await context.setOffline(true);
     const follow = page.getByRole("main").getByRole("button", { name: /^Follow(ing)?$/ });
     await follow.click();
-    await expect(message(page, "We couldn’t reach the server. Check your connection and try again.")).toBeVisible();
+    await expect(getToast(page, "We couldn’t reach the server. Check your connection and try again.")).toBeVisible();
     await expect(follow).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(false);
     await page.waitForFunction(() => navigator.onLine);

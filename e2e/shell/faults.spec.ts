@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("every page says so while the database is down, and recovers without a restart @both", async ({
+test("every page shows a message while the database is down, and recovers without a restart @both", async ({
   page,
   complaints,
 }) => {
@@ -20,7 +20,7 @@ test("every page says so while the database is down, and recovers without a rest
   expect((await page.goto(url))?.status()).toBe(200);
   const asset = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
 
-  // Killed, and kept from coming back.
+  // Killed, and prevented from restarting.
   const leader = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   renameSync(cluster, `${cluster}-away`);
   process.kill(leader, "SIGKILL");

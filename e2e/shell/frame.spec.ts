@@ -3,7 +3,7 @@ import { runOperator } from "../server.ts";
 import { Person } from "../person.ts";
 import type { World } from "../world.ts";
 
-/** Where the layout changes: the width from which it differs, and what shows it. */
+/** The widths at which the layout changes, and the property that shows each change. */
 const STEPS: readonly {
   readonly minWidth: number;
   readonly what: string;
@@ -47,7 +47,7 @@ const STEPS: readonly {
     as: "stranger",
     path: getPinPath,
     measure: (page) =>
-      getCloseup(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
+      getCloseupLayout(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
     change: [1, 2],
   },
   {
@@ -56,7 +56,7 @@ const STEPS: readonly {
     as: "stranger",
     path: getPinPath,
     measure: (page) =>
-      getCloseup(page)
+      getCloseupLayout(page)
         .locator("> :last-child")
         .evaluate((words) => getComputedStyle(words).paddingInlineStart),
     change: ["24px", "32px"],
@@ -79,7 +79,7 @@ const STEPS: readonly {
   },
 ];
 
-test("the layout changes at each breakpoint, plus the nav's width if there is one [UI-01]", async ({
+test("the layout changes at each breakpoint, shifted by the nav's width if there is one [UI-01]", async ({
   page,
   world,
   context,
@@ -153,10 +153,10 @@ test("the phone's tab bar is 64 px high for a new member, and visitors have none
   expect((await navigation.filter({ visible: true }).boundingBox())?.height).toBe(64);
 });
 
-test("a pin's card is 1016 px wide, its halves 508 each [UI-06]", async ({ page, world }) => {
+test("a pin's card is 1016 px wide, and its halves 508 px each [UI-06]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, getPinPath(world));
-  const widths = await getCloseup(page).evaluate((card) =>
+  const widths = await getCloseupLayout(page).evaluate((card) =>
     [card, ...card.children].map((element) => element.getBoundingClientRect().width),
   );
   expect(widths).toEqual([1016, 508, 508]);
@@ -166,8 +166,8 @@ function getPinPath({ pins: [, pin] }: World): string {
   return `/pin/${pin?.id}/`;
 }
 
-/** The element that lays out a pin's image and text on its own page. */
-function getCloseup(page: Page) {
+/** The element that lays out a pin's image and text on its page. */
+function getCloseupLayout(page: Page) {
   return page
     .getByRole("article")
     .filter({ has: page.getByRole("heading", { level: 1 }) })

@@ -1,8 +1,10 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** The code that reports the visit loads on its own, but only after everything else. */
+/** The code that reports the visit loads without interaction, but only after everything else. */
 const IDLE_SCRIPTS = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
-/** The code that shows a pin's note, counts, price, sponsor or kind, and its imports, if a card on the page has any. */
+/**
+ * The code for a pin's note, counts, price, sponsor or kind, with its imports. It loads if a card on the page has any.
+ */
 const KIND_SCRIPTS = [
   "card-video",
   "carousel",
@@ -47,7 +49,7 @@ const CARD_SCRIPTS = new RegExp(
   `/(?:${[...KIND_SCRIPTS, ...FACT_SCRIPTS, ...COMPONENT_SCRIPTS].join("|")})-[\\w-]+\\.js$`,
 );
 
-/** The scripts that a page fetched on its own, beyond those that its document names. */
+/** The scripts that a page fetched without interaction, beyond those listed in its document. */
 async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -62,20 +64,20 @@ async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
   return [...fetched].filter((script) => !html.includes(script) && !isExpected(script));
 }
 
-test.describe("before the first touch", () => {
+test.describe("before any interaction", () => {
   test("a visitor's pages load only scripts that `npm run size` counts", async ({ page, world }) => {
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
     for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 
-  test("so do a member's pages, whose dialogs and menus load on demand", async ({ page, context, world }) => {
+  test("a member's pages do the same, and load dialogs and menus on demand", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     const profile = `/${world.owner.username}/`;
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, profile, "/pin/create/", "/settings/"];
     for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 
-  test("a menu clicked before its code loads opens once it's there", async ({ page, context, world }) => {
+  test("a menu clicked before its code loads opens once it has loaded", async ({ page, context, world }) => {
     await world.owner.signIn(context);
     await visit(page, "/");
     let release = () => {};

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "@playwright/test";
 import {
-  card,
+  getCard,
   choosePictures,
-  closeup,
+  getCloseup,
   goTo,
   logIn,
   logOut,
-  message,
+  getToast,
   openPin,
   saveFromCard,
   search,
@@ -21,7 +21,7 @@ import { loadThreePictures } from "../pictures.ts";
 const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
 
-test("[ACCOUNT-04] the main journey: from signing up to finding everything again after a restart @both", async ({
+test("[ACCOUNT-04] the main journey: from signing up to seeing everything again after a restart @both", async ({
   page,
   ownServer,
   context,
@@ -29,12 +29,12 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
   complaints,
 }) => {
   test.setTimeout(120_000);
-  // While the server restarts, the page's visit reports and prefetches get no answer.
+  // While the server restarts, the page's visit reports and prefetches fail.
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//);
   await using site = await startOutsideSite();
   const requests = await request.newContext();
   const bea = await Person.signUp(requests, ownServer.url, "Bea");
-  const lantern = await bea.makePin({ title: "Lantern garden", link: `${site.url}/lanterns` });
+  const lantern = await bea.createPin({ title: "Lantern garden", link: `${site.url}/lanterns` });
 
   await test.step("sign up", async () => {
     await visit(page, `${ownServer.url}/`);
@@ -45,10 +45,10 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
     await expect(page).toHaveURL(`${ownServer.url}/homefeed/welcome/`);
     await page.getByRole("button", { name: "Skip" }).click();
     await expect(page).toHaveURL(`${ownServer.url}/`);
-    await expect(card(page, "Lantern garden")).toBeVisible();
+    await expect(getCard(page, "Lantern garden")).toBeVisible();
   });
 
-  await test.step("upload three images to a board made on the way", async () => {
+  await test.step("upload three images to a new board", async () => {
     await goTo(page, "Create");
     await choosePictures(page, await loadThreePictures());
     const drafts = page.getByRole("list", { name: "Drafts" }).getByRole("form");
@@ -68,32 +68,32 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
       await expect(picker).toHaveCount(0);
     }
     await page.getByRole("button", { name: "Publish all 3" }).click();
-    await expect(message(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
+    await expect(getToast(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/_created\/$/);
     await expectOwnPins(page);
   });
 
   await test.step("save from home", async () => {
     await goTo(page, "Home");
-    await saveFromCard(card(page, "Lantern garden"), "Slow mornings", isMobile);
+    await saveFromCard(getCard(page, "Lantern garden"), "Slow mornings", isMobile);
   });
 
   await test.step("favorite, follow", async () => {
-    await openPin(card(page, "Lantern garden"), isMobile);
+    await openPin(getCard(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
-    const pinPage = closeup(page);
+    const pinPage = getCloseup(page);
     await pinPage.getByRole("button", { name: "Favorite" }).click();
     await pinPage.getByRole("button", { name: "Follow", exact: true }).click();
     await expect(pinPage.getByText("1 follower")).toBeVisible();
   });
 
-  await test.step("search, click out", async () => {
+  await test.step("search, open an external link", async () => {
     if (isMobile) await goTo(page, "Search");
     await search(page, "lantrn");
-    await openPin(card(page, "Lantern garden"), isMobile);
-    const opened = context.waitForEvent("page");
-    await closeup(page).getByRole("link", { name: "lanterns.example" }).click();
-    const outside = await opened;
+    await openPin(getCard(page, "Lantern garden"), isMobile);
+    const newPage = context.waitForEvent("page");
+    await getCloseup(page).getByRole("link", { name: "lanterns.example" }).click();
+    const outside = await newPage;
     await expect(outside.getByRole("heading", { name: "Lanterns of all sizes" })).toBeVisible();
     expect(outside.url()).toBe(`${site.url}/lanterns`);
     await outside.close();
@@ -125,9 +125,9 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
-    for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
-    await openPin(card(page, "Lantern garden"), isMobile);
-    const pinPage = closeup(page);
+    for (const title of [...TITLES, "Lantern garden"]) await expect(getCard(page, title)).toBeVisible();
+    await openPin(getCard(page, "Lantern garden"), isMobile);
+    const pinPage = getCloseup(page);
     await expect(pinPage.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
     await expect(pinPage.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
     await expect(pinPage.getByRole("link", { name: "Slow mornings" }).first()).toBeVisible();
@@ -137,15 +137,15 @@ test("[ACCOUNT-04] the main journey: from signing up to finding everything again
 
 async function expectOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
-    const shown = card(page, title);
-    // An updated list may insert the card again.
-    await expect(() => shown.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
-    const drawn = shown.locator("img").first();
-    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const card = getCard(page, title);
+    // A list update may insert the card again.
+    await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+    const image = card.locator("img").first();
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 }
 
-/** A site that isn't ours; the browser finds it under its own name. */
+/** Starts an external site, which the browser finds under its own host name. */
 async function startOutsideSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_, answer) => {
     answer.setHeader("Content-Type", "text/html");

@@ -1,4 +1,4 @@
-import { closeup, tabTo } from "../acts.ts";
+import { getCloseup, tabTo } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 test.describe("with the keyboard alone", () => {
@@ -25,7 +25,7 @@ test.describe("with the keyboard alone", () => {
       await page.getByRole("main").focus();
       for (let stop = 0; stop < 12; stop += 1) {
         await page.keyboard.press("Tab");
-        // After the last one comes the browser itself.
+        // After the last element, the focus moves to the browser itself.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
@@ -36,14 +36,17 @@ test.describe("with the keyboard alone", () => {
     }
   });
 
-  test("[UI-12] pins open, dialogs trap the focus until Escape, and everything has a name", async ({ page, world }) => {
+  test("[UI-12] pins open, dialogs trap the focus until Escape, and all controls have names", async ({
+    page,
+    world,
+  }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/");
     await tabTo(page.locator("main li[data-index='0'] a").first());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
-    await closeup(page).waitFor();
-    const chooser = closeup(page).getByRole("button", { name: "Profile" });
+    await getCloseup(page).waitFor();
+    const chooser = getCloseup(page).getByRole("button", { name: "Profile" });
     await tabTo(chooser);
     await expect(chooser).toBeFocused();
     await page.keyboard.press("Enter");
@@ -53,7 +56,7 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await expect(picker).toHaveCount(0);
     await expect(chooser).toBeFocused();
-    expect(await getNamelessControls(page)).toEqual([]);
+    expect(await findNamelessControls(page)).toEqual([]);
 
     await visit(page, `/${world.owner.username}/`);
     const followers = page.getByRole("button", { name: "1 follower" });
@@ -62,13 +65,13 @@ test.describe("with the keyboard alone", () => {
     const dialog = page.getByRole("dialog", { name: "Followers" });
     await expect(dialog).toBeVisible();
     await expectFocusInDialog(page);
-    expect(await getNamelessControls(page)).toEqual([]);
+    expect(await findNamelessControls(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(followers).toBeFocused();
   });
 
-  test("the account menu opens, moves by arrow keys and closes", async ({ page, world }) => {
+  test("the account menu opens, can be navigated with arrow keys, and closes", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/search/");
     const account = page.getByRole("button", { name: "Your account" });
@@ -83,7 +86,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-/** Whether the focus stays in the dialog, forwards and backwards, for more than one full round. */
+/** Expects that the focus stays in the dialog, forwards and backwards, for more than one full cycle. */
 async function expectFocusInDialog(page: Page): Promise<void> {
   for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
     await page.keyboard.press(key);
@@ -97,8 +100,8 @@ async function readFocusedName(page: Page): Promise<string> {
 }
 
 /**
- * Whether the focus is visible, by an outline or a shadow of the focused element or one around it, in a color with a
- * contrast of at least 3:1 with the background (WCAG 2.2, 1.4.11).
+ * True if the focus is visible: the focused element or one around it has an outline or a shadow. Its color has a
+ * contrast of at least 3:1 against the background (WCAG 2.2, 1.4.11).
  */
 async function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -130,23 +133,23 @@ async function isFocusVisible(page: Page): Promise<boolean> {
       const [first, second] = [computeLuminance(parseColor(css)), computeLuminance(findBackground(element))];
       return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05) >= 3;
     }
-    let shown: Element | null = document.activeElement;
-    for (let level = 0; shown !== null && shown !== document.body && level < 4; level += 1) {
+    let element: Element | null = document.activeElement;
+    for (let level = 0; element !== null && element !== document.body && level < 4; level += 1) {
       for (const pseudo of [undefined, "::before", "::after"]) {
-        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(shown, pseudo);
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, pseudo);
         const isRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-        if (isRing && hasContrast(shown, outlineColor)) return true;
+        if (isRing && hasContrast(element, outlineColor)) return true;
         const [shadow] = /(rgba?|color|oklch)\([^)]*\)/.exec(boxShadow) ?? [];
-        if (shadow && hasContrast(shown, shadow)) return true;
+        if (shadow && hasContrast(element, shadow)) return true;
       }
-      shown = shown.parentElement;
+      element = element.parentElement;
     }
     return false;
   });
 }
 
-/** Controls without a name for screen readers. */
-async function getNamelessControls(page: Page): Promise<string[]> {
+/** Finds controls without an accessible name. */
+async function findNamelessControls(page: Page): Promise<string[]> {
   const controls = page.getByRole("button", { name: /^$/ }).or(page.getByRole("link", { name: /^$/ }));
-  return controls.evaluateAll((all) => all.map((foreground) => foreground.outerHTML.slice(0, 160)));
+  return controls.evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 160)));
 }

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { searchField, waitUntilRendered } from "../acts.ts";
+import { getSearchField, waitUntilRendered } from "../acts.ts";
 import { waitForHydration, expect, type Page, test, visit } from "../fixtures.ts";
 import {
   findOverflowingCells,
@@ -11,7 +11,7 @@ import {
 } from "../layout-probe.ts";
 import type { World } from "../world.ts";
 
-/** The pages of the goal, and who opens them. */
+/** The pages to check, and whether their visitor is signed in. */
 const PAGES: readonly { name: string; signedIn: boolean; path: (world: World) => string }[] = [
   { name: "landing", signedIn: false, path: () => "/" },
   { name: "home", signedIn: true, path: () => "/" },
@@ -36,7 +36,7 @@ test.describe("nothing shifts", () => {
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
-    test(`${name}: every cell is where the server put it @both`, async ({ page, world }) => {
+    test(`${name}: every cell keeps the position that the server rendered @both`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       const heldRequests = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
@@ -51,7 +51,7 @@ test.describe("nothing shifts", () => {
       await waitForHydration(page);
       await waitUntilRendered(page);
       const after = await readCells(page);
-      // The next page is appended; cards that are far away are removed.
+      // The next page is appended, and cards that are far away are removed.
       const [drawnIndexes, remainingIndexes] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
       expect(after.filter(({ index }) => drawnIndexes?.has(index))).toEqual(
         before.filter(({ index }) => remainingIndexes?.has(index)),
@@ -64,7 +64,7 @@ test.describe("nothing shifts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Columns of 236 px with 8 px gaps where that fits, two that fill a phone's width, three in between.
+  // Columns of 236 px with 8 px gaps where they fit, two columns across a phone, and three in between.
   for (const [width, count] of [
     [390, 2],
     [800, 3],
@@ -75,23 +75,23 @@ test.describe("without scripts", () => {
       for (const signedIn of [false, true]) {
         if (signedIn) await world.stranger.signIn(page.context());
         await page.goto("/");
-        const all = await readCells(page);
-        expect(all.length).toBeGreaterThan(10);
-        expect(findOverlaps(all)).toEqual([]);
+        const cells = await readCells(page);
+        expect(cells.length).toBeGreaterThan(10);
+        expect(findOverlaps(cells)).toEqual([]);
         expect(await findOverflowingCells(page)).toEqual([]);
-        for (const { x, width: cellWidth, height } of all) {
+        for (const { x, width: cellWidth, height } of cells) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x + cellWidth).toBeLessThanOrEqual(width);
           expect(height).toBeGreaterThan(55);
         }
-        const found = groupByColumn(all);
-        expect(found.length).toBe(count);
-        // Each new card went to the shortest column: no column ends more than a card and a gap below another.
-        const columnEnds = found.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
+        const columns = groupByColumn(cells);
+        expect(columns.length).toBe(count);
+        // Each new card goes to the shortest column, so no column ends more than a card and a gap below another.
+        const columnEnds = columns.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
         expect(Math.max(...columnEnds) - Math.min(...columnEnds)).toBeLessThanOrEqual(
-          Math.max(...all.map(({ height }) => height)) + 8,
+          Math.max(...cells.map(({ height }) => height)) + 8,
         );
-        const gaps = found.flatMap((column) =>
+        const gaps = columns.flatMap((column) =>
           column.slice(1).map(({ y }, index) => y - (column[index]?.y ?? 0) - (column[index]?.height ?? 0)),
         );
         expect(Math.max(...gaps) - Math.min(...gaps), "gaps between cards").toBeLessThan(0.5);
@@ -102,17 +102,17 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a long list", () => {
-  test("keeps few cards in the document however far someone scrolls @both", async ({ page, world }) => {
+  test("keeps few cards in the document no matter how far someone scrolls @both", async ({ page, world }) => {
     await mockEndlessSearch(page, world);
     await visit(page, "/search/");
     await openEndlessSearch(page);
     const maxCells = 120;
-    let reached = 0;
-    while (reached < 600) {
+    let lastIndex = 0;
+    while (lastIndex < 600) {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-      const last = () => readCells(page).then((all) => all.at(-1)?.index ?? 0);
-      await expect.poll(last).toBeGreaterThan(reached);
-      reached = await last();
+      const readLastIndex = () => readCells(page).then((all) => all.at(-1)?.index ?? 0);
+      await expect.poll(readLastIndex).toBeGreaterThan(lastIndex);
+      lastIndex = await readLastIndex();
       const mounted = await readCells(page);
       expect(mounted.length).toBeLessThan(maxCells);
       expect(findOverlaps(mounted)).toEqual([]);
@@ -122,7 +122,7 @@ test.describe("a long list", () => {
     expect((await readCells(page)).length).toBeLessThan(maxCells);
   });
 
-  test("puts loaded cards into their placeholders, which don't move @both", async ({ page, world }) => {
+  test("renders loaded cards in their placeholders, which don't move @both", async ({ page, world }) => {
     await recordShifts(page);
     await mockEndlessSearch(page, world);
     await visit(page, "/search/");
@@ -136,9 +136,9 @@ test.describe("a long list", () => {
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await expect(waiting.last()).toBeInViewport();
     await waitUntilRendered(page);
-    const last = (await readCells(page)).at(-1)?.index ?? 0;
+    const lastIndex = (await readCells(page)).at(-1)?.index ?? 0;
     await heldRequests.release();
-    await expect.poll(async () => (await readCells(page)).at(-1)?.index ?? 0).toBeGreaterThan(last);
+    await expect.poll(async () => (await readCells(page)).at(-1)?.index ?? 0).toBeGreaterThan(lastIndex);
     await waitUntilSettled(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
@@ -151,20 +151,20 @@ test.describe("a long list", () => {
       await page.evaluate(() => window.scrollBy({ top: 2 * window.innerHeight, behavior: "instant" }));
       await waitUntilRendered(page);
     }
-    const place = await page.evaluate(() => window.scrollY);
-    expect(place).toBeGreaterThan(2 * 844);
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    expect(scrollTop).toBeGreaterThan(2 * 844);
     const before = await readCells(page);
-    const middle = before.find(({ y }) => y > place + 200)?.index ?? 0;
+    const middle = before.find(({ y }) => y > scrollTop + 200)?.index ?? 0;
     const card = page.locator(`main li[data-index='${middle}']`);
     await card.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/pin\//);
     await expect(page.getByRole("heading", { level: 1, name: `endless ${middle}`, exact: true })).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
     const after = await readCells(page);
-    const known = new Map(before.map((cell) => [cell.index, cell]));
-    for (const cell of after) if (known.has(cell.index)) expect(cell).toEqual(known.get(cell.index));
+    const cellsBefore = new Map(before.map((cell) => [cell.index, cell]));
+    for (const cell of after) if (cellsBefore.has(cell.index)) expect(cell).toEqual(cellsBefore.get(cell.index));
   });
 });
 
@@ -189,17 +189,17 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   await page.keyboard.press("ArrowUp");
   expect(await readFocusedCell()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
-  // The first card, or one below it if the other is so tall that its middle is next to that.
+  // The first card, or one below it if its neighbor is so tall that its middle is next to that one.
   expect((await readFocusedCell()).x).toBe(first.x);
   await page.keyboard.press("End");
-  const last = await readFocusedCell();
-  expect(last.index).toBeGreaterThan(below.index);
-  await expect(page.locator(`main li[data-index='${last.index}']`)).toBeInViewport();
+  const lastCell = await readFocusedCell();
+  expect(lastCell.index).toBeGreaterThan(below.index);
+  await expect(page.locator(`main li[data-index='${lastCell.index}']`)).toBeInViewport();
   await page.keyboard.press("Home");
   expect(await readFocusedCell()).toEqual(first);
 });
 
-/** Holds requests until they are released. */
+/** Holds requests until they're released. */
 async function holdBack(page: Page, pattern: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -222,7 +222,7 @@ async function waitForStyles(page: Page): Promise<void> {
   );
 }
 
-/** Makes every search of this page find endless pins, copied from the world's few as they were when it was made. */
+/** Makes every search on this page return endless pins, copied from the world's few in their original state. */
 async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
   const [detail] = pins;
@@ -238,14 +238,14 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   });
   await page.route("**/v3/search/pins/**", async (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get("bookmark") ?? 0);
-    const found = Array.from({ length: size }, (_, index) => ({
+    const results = Array.from({ length: size }, (_, index) => ({
       ...pins[index % pins.length],
       ...toNamedPin(start + index),
     }));
-    await route.fulfill(toResponse(found, String(start + size)));
+    await route.fulfill(toResponse(results, String(start + size)));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
-    // In the path alone: the server's port can contain such a number.
+    // Matches only the path, since the server's port can contain such a number.
     const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
     await route.fulfill(toResponse({ ...detail, ...toNamedPin(id), link: null, domain: null }));
   });
@@ -253,7 +253,7 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
 }
 
 async function openEndlessSearch(page: Page): Promise<void> {
-  const field = searchField(page);
+  const field = getSearchField(page);
   await field.fill("endless");
   await field.press("Enter");
   await expect(page.locator("main li[data-index]").filter({ hasText: "endless 0" })).toBeVisible();

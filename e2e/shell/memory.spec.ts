@@ -3,20 +3,23 @@ import { expect, request, test } from "@playwright/test";
 import { Person } from "../person.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-/** How a reader reads a page: to its end, or leaving once its beginning has arrived. */
+/** The way a client reads a page: completely, or aborting after the first bytes. */
 type ReadMode = "whole" | "broken off";
 
 const PAGES = 100;
-/** Enough pages for the engine to compile what it will and for every fixed-size cache to fill; per further kind. */
+/**
+ * Enough pages for the engine to finish compiling and for every fixed-size cache to fill: for the first kind, and for
+ * each further kind.
+ */
 const WARM_UP = { first: 300, further: 100 } as const;
 const CONCURRENCY = 8;
-/** How many pages a limited address is shown; its refusals are delayed from the 21st on. */
+/** The number of requests per limited address. Its rejections are delayed from the 21st on. */
 const REQUESTS_PER_ADDRESS = 23;
 /** A leaked page takes 60 KB or more; an idle server's heap always varies a little. */
 const MAX_BYTES_PER_PAGE = 20_000;
 
 test.describe("a server that has served hundreds of pages", () => {
-  // One worker, since the servers are the test's own.
+  // One worker, since only this test uses the servers.
   test.describe.configure({ mode: "default" });
   let server: TestServer;
   let limitedServer: TestServer;
@@ -29,9 +32,9 @@ test.describe("a server that has served hundreds of pages", () => {
     ]);
     const context = await request.newContext();
     const person = await Person.signUp(context, server.url, "Mona");
-    const { url, id } = await person.makeBoard("Lamps");
-    const pin = await person.makePin({ title: "A lamp", board_id: id });
-    for (let index = 0; index < 8; index += 1) await person.makePin({ title: `Lamp ${index}`, board_id: id });
+    const { url, id } = await person.createBoard("Lamps");
+    const pin = await person.createPin({ title: "A lamp", board_id: id });
+    for (let index = 0; index < 8; index += 1) await person.createPin({ title: `Lamp ${index}`, board_id: id });
     const cookie = (await person.saveSession()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     pages = {
       "log-in": { path: "/login/", status: 200 },
@@ -49,38 +52,38 @@ test.describe("a server that has served hundreds of pages", () => {
     for (const eachServer of [server, limitedServer]) expect(await eachServer.stop()).toEqual([]);
   });
 
-  /** What a page leaves on the heap, in bytes. */
-  async function bytesLeft(target: TestServer, mode: ReadMode, kind: string): Promise<number> {
+  /** The heap growth per page, in bytes. */
+  async function measureBytesPerPage(target: TestServer, mode: ReadMode, kind: string): Promise<number> {
     const page = pages[kind];
     if (!page) throw new Error(`There is no page "${kind}".`);
     await readPages(target.url + page.path, page.cookie, mode, WARM_UP[warmServers.has(target) ? "further" : "first"]);
     warmServers.add(target);
-    const before = await target.heap();
+    const bytesBefore = await target.heap();
     const statuses = await readPages(target.url + page.path, page.cookie, mode, PAGES);
-    // Each address is shown its first pages.
+    // Each limited address gets its first pages.
     expect([...statuses].sort()).toEqual(target === limitedServer ? [200, 429] : [page.status]);
-    return ((await target.heap()) - before) / PAGES;
+    return ((await target.heap()) - bytesBefore) / PAGES;
   }
 
   for (const kind of ["log-in", "landing", "home of a member", "search", "profile", "board", "Pin", "not found"]) {
     test(`keeps none of them in memory when they're read to the end: ${kind}`, async () => {
-      expect(await bytesLeft(server, "whole", kind)).toBeLessThan(MAX_BYTES_PER_PAGE);
+      expect(await measureBytesPerPage(server, "whole", kind)).toBeLessThan(MAX_BYTES_PER_PAGE);
     });
   }
 
   test("keeps none of them in memory when their readers disconnect", async () => {
-    expect(await bytesLeft(server, "broken off", "Pin")).toBeLessThan(MAX_BYTES_PER_PAGE);
+    expect(await measureBytesPerPage(server, "broken off", "Pin")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 
-  test("keeps none of them in memory when it refused them", async () => {
-    expect(await bytesLeft(limitedServer, "whole", "log-in")).toBeLessThan(MAX_BYTES_PER_PAGE);
+  test("keeps none of them in memory when it rejected the requests", async () => {
+    expect(await measureBytesPerPage(limitedServer, "whole", "log-in")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 });
 
-/** Pages requested so far, which decides the address for the next one. */
+/** The number of pages requested so far, which determines the address for the next one. */
 let requestCount = 0;
 
-/** Requests a page this many times. @returns the statuses */
+/** Requests a page a number of times. @returns the statuses */
 async function readPages(
   url: string,
   cookie: string | undefined,

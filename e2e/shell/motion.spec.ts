@@ -1,20 +1,20 @@
-import { card, closeup, openActions, openPin } from "../acts.ts";
+import { getCard, getCloseup, openActions, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-// These tests look at motion.
+// These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 declare global {
   interface Window {
-    /** What has moved since the page opened, one line each. */
+    /** The movements since the page opened, one line each. */
     movedElements?: Set<string>;
   }
 }
 
-/** Anything that takes longer than this visibly moves, in milliseconds. */
-const SEEN_MS = 10;
+/** Anything that takes longer visibly moves, in milliseconds. */
+const VISIBLE_MS = 10;
 
-/** Records what is running in each frame: transitions, animations, and page transitions. */
+/** Records the transitions, animations and page transitions that run in each frame. */
 async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript((seen) => {
     const movedElements = new Set<string>();
@@ -31,7 +31,7 @@ async function recordMotion(page: Page): Promise<void> {
       }
       requestAnimationFrame(recordAnimations);
     })();
-  }, SEEN_MS);
+  }, VISIBLE_MS);
 }
 
 function readMotion(page: Page): Promise<string[]> {
@@ -52,41 +52,41 @@ test.describe("motion", () => {
         await world.stranger.signIn(page.context());
         await recordMotion(page);
         await visit(page, world.board.url);
-        const shown = card(page, `${world.word} number 1`);
-        await openActions(shown, isMobile);
+        const card = getCard(page, `${world.word} number 1`);
+        await openActions(card, isMobile);
         await page.keyboard.press("Escape");
         if (!isMobile) await page.mouse.move(2, 2);
-        await openPin(shown, isMobile);
-        await closeup(page).waitFor();
-        await closeup(page).getByRole("button", { name: "More options" }).click();
+        await openPin(card, isMobile);
+        await getCloseup(page).waitFor();
+        await getCloseup(page).getByRole("button", { name: "More options" }).click();
         await page.getByRole("menuitem", { name: "Copy link" }).click();
         await expect(page.getByRole("region", { name: "Notifications" }).locator("p")).toBeVisible();
-        await closeup(page).getByRole("button", { name: "Share" }).click();
-        // Not the sheet that is closing.
+        await getCloseup(page).getByRole("button", { name: "Share" }).click();
+        // The new dialog, not the sheet that is closing.
         await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
-        await closeup(page).getByRole("button", { name: "View larger" }).click();
+        await getCloseup(page).getByRole("button", { name: "View larger" }).click();
         await expect(page.getByRole("dialog", { name: "Image" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.goBack();
-        // The pins that follow are from the same world.
-        await expect(closeup(page)).toHaveCount(0);
-        await expect(shown).toBeVisible();
-        // Otherwise the other test would see nothing either.
+        // The related pins are from the same world.
+        await expect(getCloseup(page)).toHaveCount(0);
+        await expect(card).toBeVisible();
+        // Otherwise the other test couldn't detect any motion either.
         if (isCalm) expect(await readMotion(page)).toEqual([]);
         else expect((await readMotion(page)).length).toBeGreaterThan(0);
       });
 
       test("when a pin is hidden, and on the save screen @both", async ({ page, viewer, someone, isMobile }) => {
-        const maker = await someone("Mona");
-        const board = await maker.makeBoard("Doors");
-        const pin = await maker.makePin({ title: "A door", board_id: board.id });
-        await viewer.makeBoard("Entrances");
+        const creator = await someone("Mona");
+        const board = await creator.createBoard("Doors");
+        const pin = await creator.createPin({ title: "A door", board_id: board.id });
+        await viewer.createBoard("Entrances");
         await recordMotion(page);
         await visit(page, board.url);
-        const actions = await openActions(card(page, "A door"), isMobile);
+        const actions = await openActions(getCard(page, "A door"), isMobile);
         if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
         await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
         const overlay = page.getByRole("group", { name: "Pin hidden" });

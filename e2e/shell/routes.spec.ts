@@ -2,7 +2,7 @@ import { logIn, signUp } from "../acts.ts";
 import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
-test.describe("addresses", () => {
+test.describe("URLs", () => {
   test("[ROUTES-01] a pin's page accepts only ids of word characters and hyphens", async ({
     page,
     world,
@@ -18,7 +18,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("[ROUTES-02] visitors' links to pins say what the pin is; signed-in ones are short", async ({ page, world }) => {
+  test("[ROUTES-02] visitors' links to pins describe the pin; signed-in ones are short", async ({ page, world }) => {
     const [pin] = world.pins;
     await visit(page, world.board.url);
     const link = page.locator(`main a[href*="${pin?.id}"]`).first();
@@ -31,7 +31,7 @@ test.describe("addresses", () => {
     await expect(link).toHaveAttribute("href", `/pin/${pin?.id}/`);
   });
 
-  test("[ROUTES-06] a pin's form opens only for the person who made it", async ({ page, world, complaints }) => {
+  test("[ROUTES-06] a pin's form opens only for its creator", async ({ page, world, complaints }) => {
     complaints.allow(/^Failed to load resource.*40[34]/);
     const [pin] = world.pins;
     await world.owner.signIn(page.context());
@@ -66,7 +66,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("[ROUTES-14] a board and its sections have addresses, and a missing section has none", async ({
+  test("[ROUTES-14] a board and its sections have URLs, and a missing section is a 404", async ({
     page,
     world,
     complaints,
@@ -82,7 +82,7 @@ test.describe("addresses", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   });
 
-  test("[ROUTES-18] a profile's tabs have addresses of their own", async ({ page, world }) => {
+  test("[ROUTES-18] a profile's tabs have separate URLs", async ({ page, world }) => {
     const { username } = world.owner;
     await visit(page, `/${username}/_created/`);
     await expect(page.getByText(`${world.word} number 13`).first()).toBeVisible();
@@ -95,7 +95,7 @@ test.describe("addresses", () => {
     await expect(page).toHaveURL(new RegExp(`/${username}/_created/?$`));
   });
 
-  test("[ROUTES-22] /me/ leads to your own profile, and visitors to the login page", async ({ page, world }) => {
+  test("[ROUTES-22] /me/ redirects to your own profile, and visitors to the login page", async ({ page, world }) => {
     await visit(page, "/me/");
     await expect(page).toHaveURL("/login/?next=%2Fme%2F");
     await world.owner.signIn(page.context());
@@ -103,7 +103,7 @@ test.describe("addresses", () => {
     await expect(page).toHaveURL(`/${world.owner.username}/`);
   });
 
-  test("[ROUTES-23] both entrances let people in", async ({ page, url }, { project }) => {
+  test("[ROUTES-23] people can log in at both URLs", async ({ page, url }, { project }) => {
     const name = `rosa${project.name}${Date.now()}`;
     await visit(page, "/signup/");
     await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
@@ -117,7 +117,7 @@ test.describe("addresses", () => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
 
-  test("[ROUTES-58] a trailing slash is optional, and an unknown address is a 404", async ({ page, world }) => {
+  test("[ROUTES-58] a trailing slash is optional, and an unknown URL is a 404", async ({ page, world }) => {
     const { request } = page.context();
     await world.owner.signIn(page.context());
     const paths = ["/", "/homefeed/", "/search/", "/search/pins/?q=a", "/settings/", "/pin/create/", "/today/"];
@@ -138,7 +138,7 @@ test.describe("addresses", () => {
   });
 
   for (const path of ["/settings", "/pin/create/?from=here"]) {
-    test(`[ROUTES-59] ${path} sends visitors to log in and takes them back`, async ({ page, someone }) => {
+    test(`[ROUTES-59] ${path} redirects visitors to log in and back`, async ({ page, someone }) => {
       const person = await someone("Nora");
       await page.goto(path);
       await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(path)}`);

@@ -1,10 +1,10 @@
-import { card, openActions } from "../acts.ts";
+import { getCard, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
-import { makePicture } from "../pictures.ts";
+import { createPicture } from "../pictures.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-test("opens topics and ideas: the index leads to a topic by its name, with its pins [ROUTES-21] [DISCOVER-02]", async ({
+test("opens topics and ideas: the index links each topic by name, and its page has its pins [ROUTES-21] [DISCOVER-02]", async ({
   page,
   world,
 }) => {
@@ -16,14 +16,14 @@ test("opens topics and ideas: the index leads to a topic by its name, with its p
   await expect(page.getByRole("list", { name: "Crafts" }).getByRole("listitem").first()).toBeVisible();
   await page.getByRole("link", { name: "Quilts" }).click();
   await expect(page).toHaveURL("/topics/quilts/");
-  await expect(card(page, `${world.word} number 3`)).toBeVisible();
+  await expect(getCard(page, `${world.word} number 3`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
   await visit(page, "/topics/605");
   await expect(page).toHaveURL("/topics/quilts/");
   expect((await page.request.get("/topics/no-such-topic/")).status()).toBe(404);
 });
 
-test("opens ideas: their root, an interest at its own address, and the same page under one canonical address [ROUTES-29]", async ({
+test("opens ideas: their root, an interest at its own URL, and the same page under one canonical URL [ROUTES-29]", async ({
   page,
 }) => {
   await visit(page, "/ideas/");
@@ -41,28 +41,28 @@ test("opens ideas: their root, an interest at its own address, and the same page
 
 const waitForFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
 
-test("shows pins of followed people, boards and topics in the following feed, and none of an unfollowed topic [FOLLOW-07]", async ({
+test("shows pins of followed people, boards and topics in the following feed, but not of an unfollowed topic [FOLLOW-07]", async ({
   page,
   viewer,
   someone,
 }) => {
   const [marta, nils, ole] = [await someone("Marta"), await someone("Nils"), await someone("Ole")];
   const title = `A theremin for ${viewer.username}`;
-  await marta.makePin({ title, alt_text: "A synthesizer" });
-  const board = await nils.makeBoard("Followed shelves");
-  await nils.makePin({ title: "On a followed board", board_id: board.id });
-  const { pinner } = await ole.makePin({ title: "By somebody followed" });
+  await marta.createPin({ title, alt_text: "A synthesizer" });
+  const board = await nils.createBoard("Followed shelves");
+  await nils.createPin({ title: "On a followed board", board_id: board.id });
+  const { pinner } = await ole.createPin({ title: "By somebody followed" });
   await viewer.call("boards.follow", { board_id: board.id });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/topics/instruments/");
-  // The button changes immediately; the feed follows once the write is done.
+  // The button changes immediately; the feed changes once the write is done.
   const followed = waitForFollow(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   await followed;
   await visit(page, "/homefeed/following/");
-  for (const shown of [title, "On a followed board", "By somebody followed"]) {
-    await expect(card(page, shown)).toBeVisible();
+  for (const visibleTitle of [title, "On a followed board", "By somebody followed"]) {
+    await expect(getCard(page, visibleTitle)).toBeVisible();
   }
   await visit(page, "/edit/");
   const row = page.getByRole("listitem").filter({ hasText: "Instruments" });
@@ -71,11 +71,11 @@ test("shows pins of followed people, boards and topics in the following feed, an
   await expect(row.getByRole("button", { name: "Follow", exact: true })).toBeEnabled();
   await unfollowed;
   await visit(page, "/homefeed/following/");
-  await expect(card(page, "On a followed board")).toBeVisible();
-  await expect(card(page, title)).toHaveCount(0);
+  await expect(getCard(page, "On a followed board")).toBeVisible();
+  await expect(getCard(page, title)).toHaveCount(0);
 });
 
-test("names the topic that brought a pin home, links to it, and says so on hide [HOME-03] @both", async ({
+test("shows the topic that is a home pin's reason, links to it, and mentions it when the pin is hidden [HOME-03] @both", async ({
   page,
   viewer,
   someone,
@@ -83,16 +83,16 @@ test("names the topic that brought a pin home, links to it, and says so on hide 
 }) => {
   const marta = await someone("Marta");
   const title = `A zither for ${viewer.username}`;
-  // With room for everything in a hidden pin's overlay.
-  await marta.makePin({ title, alt_text: "An accordion" }, await makePicture(61, 2));
+  // Tall enough for all the text in a hidden pin's overlay.
+  await marta.createPin({ title, alt_text: "An accordion" }, await createPicture(61, 2));
   await viewer.call("topics.follow", { interest_id: "instruments" });
   await visit(page, "/");
-  const shown = card(page, title);
-  await shown.getByRole("link", { name: "Because you follow Instruments" }).click();
+  const card = getCard(page, title);
+  await card.getByRole("link", { name: "Because you follow Instruments" }).click();
   await expect(page).toHaveURL("/topics/instruments/");
   await page.goBack();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
-  // The feed may have received others of the topic by now.
+  // The feed may have received other pins of the topic by now.
   const topicPins = page.getByRole("main").getByRole("listitem").filter({ hasText: "Because you follow Instruments" });
   const actions = await openActions(topicPins.first(), isMobile);
   if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
@@ -107,13 +107,13 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
       environment: { EXPERIMENTS: "ffe_seo_drawer_for_klp=enabled_seo_drawer_with_new_fields" },
     });
     const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
-    await marta.makePin({ title: "Stoneware and porcelain", alt_text: "A quilted tea cosy" });
+    await marta.createPin({ title: "Stoneware and porcelain", alt_text: "A quilted tea cosy" });
   });
   test.afterAll(() => server.stop());
 
   test("links a related interest in the drawer to its page and dims it on hover [DRAWER-22]", async ({ page }) => {
     await visit(page, `${server.url}/ideas/ceramics/601/`);
-    await card(page, "Stoneware").getByRole("button", { name: "More about this Pin" }).click();
+    await getCard(page, "Stoneware").getByRole("button", { name: "More about this Pin" }).click();
     const interest = page.getByRole("dialog").getByRole("link", { name: "Crafts", exact: true });
     await expect(interest).toHaveCSS("opacity", "1");
     await interest.hover();
@@ -122,6 +122,6 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
     await expect(page).toHaveURL(`${server.url}/ideas/crafts/600/`);
     await expect(page.getByRole("heading", { level: 1, name: "Crafts" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(card(page, "Stoneware")).toBeVisible();
+    await expect(getCard(page, "Stoneware")).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { makePicture } from "../pictures.ts";
-import { makeZip } from "../zip.ts";
+import { createPicture } from "../pictures.ts";
+import { createZip } from "../zip.ts";
 
 const getRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
@@ -9,9 +9,9 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 }
 
 test.describe("importing", () => {
-  test("turns a zip of images into boards, and reports what it didn't take", async ({ page, viewer }) => {
-    const [rose, mint, looseFile] = await Promise.all([701, 702, 703].map((seed) => makePicture(seed + process.pid)));
-    const zip = makeZip({
+  test("turns a zip of images into boards, and reports files it didn't import", async ({ page, viewer }) => {
+    const [rose, mint, looseFile] = await Promise.all([701, 702, 703].map((seed) => createPicture(seed + process.pid)));
+    const zip = createZip({
       "Garden/rose.jpg": rose?.buffer ?? Buffer.alloc(0),
       "Garden/Herbs/mint.jpg": mint?.buffer ?? Buffer.alloc(0),
       "Garden/notes.txt": Buffer.from("Dear diary,"),
@@ -40,7 +40,7 @@ test.describe("importing", () => {
   });
 
   test("imports nothing twice from the same file", async ({ page, viewer }) => {
-    const zip = makeZip({ "Sea/wave.jpg": (await makePicture(801 + process.pid)).buffer });
+    const zip = createZip({ "Sea/wave.jpg": (await createPicture(801 + process.pid)).buffer });
     await visit(page, "/settings/your-data/");
     for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {
       await chooseFile(page, "Sea.zip", zip);
@@ -50,7 +50,7 @@ test.describe("importing", () => {
     expect(await viewer.call("people.boards", { username: viewer.username })).toHaveLength(1);
   });
 
-  test("refuses an unsupported file with a message", async ({ page, viewer, complaints }) => {
+  test("rejects an unsupported file with a message", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource: .* 415/);
     await visit(page, "/settings/your-data/");
     await chooseFile(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));

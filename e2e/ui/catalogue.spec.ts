@@ -6,16 +6,16 @@ import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
 const ROOT = dirname(dirname(import.meta.dirname));
-/** A marker that only the catalogue's own code has. */
+/** A marker that only the catalog's own code contains. */
 const CATALOGUE_MARKER = "data-shows";
 const PHONE = { width: 390, height: 844 };
-/** Only colors differ in the dark, and they don't depend on the width. */
+/** In dark mode only colors differ, and they don't depend on the width. */
 const LOOKS = [
   { theme: "dark", size: PHONE, rules: ["color-contrast"] },
   { theme: "light", size: { width: 1440, height: 900 }, rules: null },
 ] as const;
 
-/** A computed style; if there are two, the first is for a phone. */
+/** A computed style. If there are two, the first is for phones. */
 type ExpectedStyle = string | readonly [phone: string, desktop: string];
 type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, ExpectedStyle>>];
 
@@ -99,7 +99,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
 
 let catalogue: Catalogue;
 
-// They share one catalogue, so they run one after another.
+// They share one catalog, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -108,10 +108,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalogue?.stop());
 
-/** Checking all of them takes long, so it's in several parts, each with its own timeout. */
+/** The number of parts that the check is split into, since it takes long. Each has its own timeout. */
 const PARTS = 4;
 for (let part = 0; part < PARTS; part++) {
-  test(`every example renders, light and dark, on a phone and on a desktop, without an axe finding, ${part + 1} of ${PARTS}`, async ({
+  test(`every example renders without an axe finding, in light and dark, on a phone and on a desktop, ${part + 1} of ${PARTS}`, async ({
     page,
     complaints,
   }) => {
@@ -121,11 +121,11 @@ for (let part = 0; part < PARTS; part++) {
     complaints.allow(/^Failed to load resource.*404/);
     const screens = await readScreens(page);
     expect(screens.length).toBeGreaterThan(40);
-    const found: string[] = [];
+    const findings: string[] = [];
     for (const { component, state } of screens.filter((_, index) => index % PARTS === part)) {
-      found.push(...(await findOnScreen(page, component, state)));
+      findings.push(...(await findOnScreen(page, component, state)));
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 }
 
@@ -139,9 +139,12 @@ test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints
       await box.waitFor();
       for (const [property, expectedValue] of Object.entries(styles)) {
         const expected = typeof expectedValue === "string" ? expectedValue : expectedValue[isMobile ? 0 : 1];
-        const found = await box.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-        if (found !== expected)
-          wrong.push(`${component}, ${state}: ${label}: ${property} is ${found}, not ${expected}`);
+        const actualValue = await box.evaluate(
+          (element, name) => getComputedStyle(element).getPropertyValue(name),
+          property,
+        );
+        if (actualValue !== expected)
+          wrong.push(`${component}, ${state}: ${label}: ${property} is ${actualValue}, not ${expected}`);
       }
     }
   }
@@ -170,21 +173,21 @@ test("isn't part of the product", async ({ page, complaints }) => {
   expect(hasMarker(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
-/** All components, with the states that need their own screen; null for components that share one. */
+/** Reads all components, with the states that need a separate screen; null for components that share one. */
 async function readScreens(page: Page): Promise<{ component: string; state: string | null }[]> {
   await page.goto(catalogue.url);
   const lines = page.getByRole("navigation", { name: "Components" }).getByRole("listitem");
   await lines.first().waitFor();
-  const shown = await lines.evaluateAll((all) =>
+  const components = await lines.evaluateAll((all) =>
     all.map((line) => ({ component: line.textContent.trim(), states: line.dataset.screens ?? "[]" })),
   );
-  return shown.flatMap(({ component, states }) =>
+  return components.flatMap(({ component, states }) =>
     (JSON.parse(states) as (string | null)[]).map((state) => ({ component, state })),
   );
 }
 
 async function findOnScreen(page: Page, component: string, state: string | null): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   await page.setViewportSize(PHONE);
   const frame = catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
   // Loading a page for each example would take longer than checking it.
@@ -197,13 +200,13 @@ async function findOnScreen(page: Page, component: string, state: string | null)
     await page.setViewportSize(size);
     await page.evaluate((expectedValue) => (document.documentElement.dataset.theme = expectedValue), theme);
     const screenName = `${component}, ${state}, ${theme}, ${size.width} px`;
-    found.push(...(await findSerious(page, rules)).map((text) => `${screenName}: ${text}`));
+    findings.push(...(await findSerious(page, rules)).map((text) => `${screenName}: ${text}`));
   }
-  return found;
+  return findings;
 }
 
 async function findSerious(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
+  // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components); axe only exempts its label.
   const violations = await findViolations(page, {
     exclude: ":has(> input:disabled)",
     ...(rules ? { only: rules } : {}),
@@ -211,7 +214,7 @@ async function findSerious(page: Page, rules: readonly string[] | null): Promise
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").flatMap(describeViolation);
 }
 
-/** Whether a built script below a folder has the catalogue's marker. */
+/** True if a built script below a folder contains the catalog's marker. */
 function hasMarker(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);

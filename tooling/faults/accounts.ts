@@ -10,7 +10,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "refuses an email address or a username that is taken",
+      title: "rejects an email address or username that is already taken",
     },
   },
   {
@@ -22,7 +22,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "forgets the session on logout",
+      title: "deletes the session on logout",
     },
   },
   {
@@ -63,14 +63,14 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "minute-in-seconds",
-    harm: "One address uses up a minute's page views in seconds, and everyone else waits behind it.",
+    harm: "One address uses up a minute's page views in seconds, and delays everyone else.",
     file: "apps/server/src/platform/rate-limits.ts",
-    before: "if (!limiter || !counted || !PACED.has(kind)) return;",
-    after: "if (!limiter || !counted || PACED.has(kind)) return;",
+    before: "if (!limiter || !counted || !PACED_KINDS.has(kind)) return;",
+    after: "if (!limiter || !counted || PACED_KINDS.has(kind)) return;",
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/pacing.test.ts",
-      title: "refuses an address whose call would wait for more than five seconds",
+      title: "rejects an address whose call would wait for more than five seconds",
     },
   },
   {
@@ -83,14 +83,14 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "strangers-lock-accounts",
-    harm: "Strangers who guess from many addresses lock out the person who knows the password.",
+    harm: "Strangers who guess from many addresses lock out the account's owner.",
     file: "apps/server/src/platform/rate-limits.ts",
     before: "return consume(guessesInFlood, fromSite);",
     after: "throw reason;",
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "accepts a hundred wrong guesses per hour for an account overall, then one from each further site",
+      title: "accepts a hundred wrong guesses per hour for an account overall, then one from each additional site",
     },
   },
 ];

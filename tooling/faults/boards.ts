@@ -2,56 +2,68 @@ import type { Fault } from "./fault.ts";
 
 export const BOARDS_FAULTS: readonly Fault[] = [
   {
+    slug: "image-id-in-signed-url",
+    harm: "The URL of an image on a shared board lets people guess the pin's id, and with it find the board.",
+    file: "apps/server/src/media/urls.rules.ts",
+    before: "  const encrypted = context.imageIds.encrypt(ID_SCOPE, imageId);",
+    after: "  const encrypted = imageId;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/share-links.api.test.ts",
+      title: "gives its pins ids that open nothing",
+    },
+  },
+  {
     slug: "shared-pins-by-their-ids",
-    harm: "People who had a link to a board, even one with a password, keep the board after the link ends.",
+    harm: "People who had a link to a board, even one with a password, keep access after it's revoked.",
     file: "apps/server/src/pins/shared-pins.views.ts",
     before: "    id: context.sharedPinIds.encrypt(linkId, pinId),",
     after: "    id: pinId,",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/share-links.api.test.ts",
-      title: "calls its pins by ids that open nothing",
+      title: "gives its pins ids that open nothing",
     },
   },
   {
     slug: "protected-board-listed",
-    harm: "A board meant for people with its link shows up in lists and searches.",
+    harm: "A board that should be visible only with its link appears in lists and searches.",
     file: "packages/domain/src/boards/board-policy.ts",
     before: 'return board.privacy === "public" || isMember(board, viewerId);',
     after: 'return board.privacy !== "secret" || isMember(board, viewerId);',
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/boards.test.ts",
-      title: "who can open and list a board",
+      title: "access to a board",
     },
   },
   {
     slug: "collaborator-organizes",
-    harm: "Someone who can only add to a board can move and delete what others saved.",
+    harm: "Someone who can only add to a board can move and delete other people's saves.",
     file: "packages/domain/src/boards/collaboration.ts",
     before: "  add: [look, add],\n",
     after: "  add: [look, add, organize],\n",
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/collaboration.test.ts",
-      title: "each role can do everything that the one before it can, and more",
+      title: "includes in each role everything that the previous role can do, and more",
     },
   },
   {
     slug: "removed-person-rejoins",
-    harm: "Someone removed from a board can rejoin by an old link.",
+    harm: "Someone removed from a board can rejoin with an old link.",
     file: "apps/server/src/boards/collaborators.access.ts",
     before: "if (!(await hasBeenRemoved(db, boardId, personId))) return false;",
     after: "if (boardId === personId || (await hasBeenRemoved(db, boardId, personId))) return false;",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",
-      title: "can't rejoin by a link made before or after",
+      title: "can't rejoin by a link created before or after",
     },
   },
   {
     slug: "undo-forgets-sections",
-    harm: "A restored board has all its pins outside its sections.",
+    harm: "A restored board loses the sections of its pins.",
     file: "apps/server/src/pins/undo.queries.ts",
     before:
       "    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}\n",
@@ -65,7 +77,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "board-page-repeats",
-    harm: "The next page of a board repeats the last pin of the page before.",
+    harm: "The next page of a board repeats the last pin of the previous page.",
     file: "apps/server/src/pins/pins.queries.ts",
     before: "(position, pin_id) < (${after.position}::numeric, ${after.pinId}::bigint)",
     after: "(position, pin_id) <= (${after.position}::numeric, ${after.pinId}::bigint)",
@@ -84,12 +96,12 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/live.api.test.ts",
-      title: "hears nothing from the moment they were removed",
+      title: "receives no events from the moment they were removed",
     },
   },
   {
     slug: "deleted-boards-kept",
-    harm: "Boards deleted for good stay in the database.",
+    harm: "Permanently deleted boards stay in the database.",
     file: "apps/server/src/pins/pins.jobs.ts",
     before: "      await clearBoards(context, before);\n",
     after: "",
@@ -101,7 +113,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "long-board-names-refused",
-    harm: "A board name of 50 characters is refused.",
+    harm: "A board name of 50 characters is rejected.",
     file: "packages/domain/src/boards/board.ts",
     before: "nameMax: 50,",
     after: "nameMax: 40,",
@@ -113,14 +125,14 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "rejoining-restores-role",
-    harm: "Someone whose rights on a board were cut gets them back by leaving and using an old link.",
+    harm: "Someone whose permissions on a board were reduced regains them by leaving and using an old link.",
     file: "apps/server/src/boards/collaborators.commands.ts",
     before: "const allowedRole = removal ? lowerRole(role, removal.lastRole) : role;",
     after: "const allowedRole = role;",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",
-      title: "returns with at most their last role",
+      title: "gets at most their last role",
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const COMMENTS_FAULTS: readonly Fault[] = [
   {
     slug: "comment-count-after-deletion",
-    harm: "A pin counts comments that were deleted.",
+    harm: "A pin's comment count includes deleted comments.",
     file: "apps/server/src/comments/comments.commands.ts",
     before: "  if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);\n",
     after: "",
@@ -27,7 +27,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "comment-outlives-block",
-    harm: "Someone who was blocked rewrites their comment under a stranger's pin, where only its creator can't see it.",
+    harm: "A blocked person can edit their comment on the blocker's pin, visible to everyone except the blocker.",
     file: "apps/server/src/comments/comments.access.ts",
     before: "return barred.size > 0;",
     after: "return barred.size < 0;",
@@ -54,7 +54,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments.api.test.ts",
-      title: "are refused for a while, across all pins",
+      title: "are rejected for a while, across all pins",
     },
   },
 ];

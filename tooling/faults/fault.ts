@@ -1,48 +1,48 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which tests notice a fault: the tests of a file with these words in their titles. */
+/** The tests that should notice a fault: those of a file whose titles contain this text. */
 export interface Notice {
-  /** A project of Vitest, or of Playwright. */
+  /** A Vitest project or a Playwright project. */
   readonly project: "unit" | "web" | "api" | "desktop" | "phone";
   readonly file: string;
   readonly title: string;
 }
 
-/** A small change that breaks one behavior. Tests that still pass with it don't protect that behavior. */
+/** A small change that breaks one behavior. If its tests still pass, they don't protect that behavior. */
 export interface Fault {
   readonly slug: string;
-  /** What people would notice. */
+  /** The effect that people would notice. */
   readonly harm: string;
   readonly file: string;
-  /** Occurs once in the file. */
+  /** Must occur exactly once in the file. */
   readonly before: string;
   readonly after: string;
   readonly noticedBy: Notice;
 }
 
-/** Whether a fault shows in a browser only. */
+/** True if a fault only shows in a browser. */
 export function needsBrowser({ noticedBy: { project } }: Fault): boolean {
   return project === "desktop" || project === "phone";
 }
 
-/** Why a fault can no longer be seeded; null if it can. @param root of the tree to seed it into */
-export function whyStale(root: string, { slug, file, before, after, noticedBy }: Fault): string | null {
-  const times = countIn(textOf(root, file), before);
+/** Explains why a fault can no longer be seeded; null if it can. @param root the tree to seed it into */
+export function findStaleReason(root: string, { slug, file, before, after, noticedBy }: Fault): string | null {
+  const times = countOccurrences(readSource(root, file), before);
   if (times !== 1) return `${slug}: its text occurs ${times} times in ${file}`;
   if (before === after) return `${slug}: it changes nothing`;
-  const sources = [noticedBy.file, ...importsOf(root, noticedBy.file)].map((path) => textOf(root, path));
+  const sources = [noticedBy.file, ...findImports(root, noticedBy.file)].map((path) => readSource(root, path));
   if (sources.every((text) => !text.includes(noticedBy.title))) {
     return `${slug}: no test of ${noticedBy.file} is called "${noticedBy.title}"`;
   }
   return null;
 }
 
-function countIn(text: string, part: string): number {
+function countOccurrences(text: string, part: string): number {
   return part === "" ? 0 : text.split(part).length - 1;
 }
 
-function textOf(root: string, file: string): string {
+function readSource(root: string, file: string): string {
   try {
     return readFileSync(join(root, file), "utf8");
   } catch {
@@ -50,7 +50,9 @@ function textOf(root: string, file: string): string {
   }
 }
 
-/** Files that a test imports by path; its titles may come from them. */
-function importsOf(root: string, file: string): string[] {
-  return [...textOf(root, file).matchAll(/ from "(\.{1,2}\/[^"]+)"/g)].map(([, path = ""]) => join(file, "..", path));
+/** Files that a test imports by path, since its titles may come from them. */
+function findImports(root: string, file: string): string[] {
+  return [...readSource(root, file).matchAll(/ from "(\.{1,2}\/[^"]+)"/g)].map(([, path = ""]) =>
+    join(file, "..", path),
+  );
 }

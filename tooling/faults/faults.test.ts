@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../root.ts";
-import { type Fault, whyStale } from "./fault.ts";
+import { type Fault, findStaleReason } from "./fault.ts";
 import { FAULTS } from "./index.ts";
 import { copyTree } from "./tree.ts";
 
 describe("the list of faults", () => {
-  it("gives each fault its own slug", () => {
+  it("has a unique slug for each fault", () => {
     const slugs = FAULTS.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it("finds every fault's code and test in the project", () => {
-    expect(FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? [])).toEqual([]);
+  it("has every fault's code and test in the project", () => {
+    expect(FAULTS.flatMap((fault) => findStaleReason(ROOT, fault) ?? [])).toEqual([]);
   });
 });
 
@@ -42,31 +42,33 @@ describe("a fault", () => {
 
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  it("is stale when its code is gone or repeated, or the change has no effect", () => {
-    expect(whyStale(project, fault)).toBeNull();
-    expect(whyStale(project, { ...fault, before: "a * b" })).toBe("no-sum: its text occurs 0 times in src/sum.ts");
-    expect(whyStale(project, { ...fault, before: "a" })).toMatch(/occurs \d times/);
-    expect(whyStale(project, { ...fault, file: "src/gone.ts" })).toMatch(/occurs 0 times/);
-    expect(whyStale(project, { ...fault, after: "a + b" })).toBe("no-sum: it changes nothing");
+  it("is stale when its code is missing or repeated, or the change has no effect", () => {
+    expect(findStaleReason(project, fault)).toBeNull();
+    expect(findStaleReason(project, { ...fault, before: "a * b" })).toBe(
+      "no-sum: its text occurs 0 times in src/sum.ts",
+    );
+    expect(findStaleReason(project, { ...fault, before: "a" })).toMatch(/occurs \d times/);
+    expect(findStaleReason(project, { ...fault, file: "src/gone.ts" })).toMatch(/occurs 0 times/);
+    expect(findStaleReason(project, { ...fault, after: "a + b" })).toBe("no-sum: it changes nothing");
   });
 
   it("is stale when neither the test file nor its imports contain the title", () => {
-    const titled = (title: string) => whyStale(project, { ...fault, noticedBy: { ...fault.noticedBy, title } });
+    const titled = (title: string) => findStaleReason(project, { ...fault, noticedBy: { ...fault.noticedBy, title } });
     expect(titled("small numbers")).toBeNull();
     expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
   });
 
   it("changes only the copy when it's seeded, and restores it", () => {
-    const whole = read(project, "src/sum.ts");
+    const original = read(project, "src/sum.ts");
     const tree = copyTree(project, join(project, ".tessera", "faults"));
-    const heal = tree.seed(fault);
+    const restore = tree.seed(fault);
     expect(read(tree.root, "src/sum.ts")).toBe("export const sum = (a, b) => a - b$&;\n");
-    expect(read(project, "src/sum.ts")).toBe(whole);
-    heal();
-    expect(read(tree.root, "src/sum.ts")).toBe(whole);
+    expect(read(project, "src/sum.ts")).toBe(original);
+    restore();
+    expect(read(tree.root, "src/sum.ts")).toBe(original);
     tree.remove();
     expect(() => read(tree.root, "src/sum.ts")).toThrow("ENOENT");
-    expect(read(project, "src/sum.ts")).toBe(whole);
+    expect(read(project, "src/sum.ts")).toBe(original);
   });
 
   function write(path: string, text: string): void {

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const FEEDBACK_FAULTS: readonly Fault[] = [
   {
     slug: "hidden-pin-comes-back",
-    harm: "Hidden pins come back in the feed.",
+    harm: "Hidden pins reappear in the feed.",
     file: "apps/server/src/feedback/feedback.views.ts",
     before: "pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId)",
     after: "pin !== undefined && !hidden.has(pinId) && isAllowedInList(facts, pinId)",

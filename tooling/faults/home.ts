@@ -10,7 +10,7 @@ export const HOME_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/discovery/src/blending/blend-home.test.ts",
-      title: "starts with what was never shown, whatever the sources have",
+      title: "contains every content once, unshown ones first",
     },
   },
 ];

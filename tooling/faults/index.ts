@@ -17,7 +17,7 @@ import { TOPICS_FAULTS } from "./topics.ts";
 import { TRANSFER_FAULTS } from "./transfer.ts";
 import { UI_FAULTS } from "./ui.ts";
 
-/** Every fault, noun by noun, followed by those of the frame and the design system. */
+/** All faults, noun by noun, followed by those of the frame and the design system. */
 export const FAULTS: readonly Fault[] = [
   ...ACCOUNTS_FAULTS,
   ...PEOPLE_FAULTS,

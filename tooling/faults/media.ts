@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const MEDIA_FAULTS: readonly Fault[] = [
   {
     slug: "secret-picture-address",
-    harm: "The image of a pin that became secret keeps its public URL.",
+    harm: "The image of a pin keeps its public URL after the pin becomes secret.",
     file: "apps/server/src/pins/listing.commands.ts",
     before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
     after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
@@ -27,15 +27,19 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "last-byte-of-a-range",
-    harm: "Video players get one byte less than they ask for, and stall.",
+    harm: "Video players get one byte less than they request, and stall.",
     file: "apps/server/src/media/videos/byte-range.formats.ts",
     before: "Math.min(Number(last), size - 1)",
     after: "Math.min(Number(last) - 1, size - 1)",
-    noticedBy: { project: "unit", file: "apps/server/src/media/videos/byte-range.formats.test.ts", title: "byteRange" },
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/media/videos/byte-range.formats.test.ts",
+      title: "parseByteRange",
+    },
   },
   {
     slug: "hidden-frames-decoded",
-    harm: "An image of a few kilobytes that hides thousands of frames holds up everyone's uploads.",
+    harm: "An image of a few kilobytes with thousands of hidden frames blocks everyone's uploads.",
     file: "packages/media/src/images/avif-items.ts",
     before: 'if (frames > MAX_FRAMES) throw new MediaRejected("corrupt");',
     after: "",
@@ -47,7 +51,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "deleted-video-prepared",
-    harm: "A deleted video keeps a core busy until it's prepared.",
+    harm: "A deleted video occupies a CPU core until it's prepared.",
     file: "apps/server/src/media/videos/videos.jobs.ts",
     before: "if (!(await isWanted(db, id).catch(() => true))) controller.abort();",
     after: "await isWanted(db, id).catch(() => true);",
@@ -66,15 +70,15 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/upload-turns.test.ts",
-      title: "leave places for others when many accounts at one site upload",
+      title: "leave room for others when many accounts at one site upload",
     },
   },
   {
     slug: "slow-uploads-block-others",
     harm: "A few stalled uploads block everyone else's uploads.",
     file: "apps/server/src/platform/http/api-routes.ts",
-    before: "const LARGE_BODIES = { atOnce: 256,",
-    after: "const LARGE_BODIES = { atOnce: 8,",
+    before: "const LARGE_BODIES = { concurrent: 256,",
+    after: "const LARGE_BODIES = { concurrent: 8,",
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/hostile-requests.api.test.ts",

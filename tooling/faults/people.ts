@@ -15,14 +15,14 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
   },
   {
     slug: "follower-count-after-unfollow",
-    harm: "A profile counts followers who left.",
+    harm: "A profile's follower count includes people who unfollowed.",
     file: "apps/server/src/people/people.queries.ts",
     before: "  await changeFollowCounts(tx, personId, followeeId, -1);\n",
     after: "",
     noticedBy: {
       project: "api",
       file: "apps/server/src/people/people.api.test.ts",
-      title: "[FOLLOW-01] flips explicitlyFollowedByMe and back",
+      title: "[FOLLOW-01] turns explicitlyFollowedByMe on and off again",
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "rewritten-through-a-copy",
-    harm: "Someone who was blocked rewrites their pin on the blocker's board through another save of it.",
+    harm: "A blocked person can edit their pin on the blocker's board through another save of it.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "const isUnfrozen = !pin.board.barred && !pin.contentFrozen;",
     after: "const isUnfrozen = !pin.board.barred;",
@@ -22,7 +22,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/pins.api.test.ts",
-      title: "with the same Idempotency-Key is made once",
+      title: "is idempotent with the same Idempotency-Key",
     },
   },
   {
@@ -31,7 +31,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/server/src/pins/pins.writes.queries.ts",
     before: "  if (deleted.numDeletedRows === 0n) return false;\n",
     after: "",
-    noticedBy: { project: "api", file: "apps/server/src/pins/pins.api.test.ts", title: "[FAV-09] never count double" },
+    noticedBy: { project: "api", file: "apps/server/src/pins/pins.api.test.ts", title: "[FAV-09] never count twice" },
   },
   {
     slug: "related-of-blocked",
@@ -43,24 +43,24 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/pins/pin-policy.test.ts",
-      title: "who can list a pin",
+      title: "canListPin",
     },
   },
   {
     slug: "own-saves-behind-a-block",
-    harm: "People can't see or delete their saves from someone who later blocked them.",
+    harm: "People can't see or delete their saves of pins whose creator later blocked them.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
     after: "return pin.barred && (pin.board.ownerId !== viewerId || isPinner(pin, viewerId));",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "people see, move and delete what they saved of someone",
+      title: "people can see, move and delete their saves of someone's Pins",
     },
   },
   {
     slug: "owner-blind-to-blocked",
-    harm: "A board's owner can't see or remove what someone they blocked saved there.",
+    harm: "A board's owner can't see or remove a blocked person's saves there.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);",
     after: "return pin.barred && !isPinner(pin, viewerId);",
@@ -72,7 +72,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "note-outlives-membership",
-    harm: "Someone removed from a secret board can read what others write there about their Pins.",
+    harm: "Someone removed from a secret board can read other people's notes there about their Pins.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);",
     after: "return canOpenPin(pin, viewerId);",
@@ -84,14 +84,14 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "secret-note-travels",
-    harm: "A note on a secret board shows once its Pin is moved to someone's public board.",
+    harm: "A note on a secret board becomes visible once its Pin is moved to someone's public board.",
     file: "apps/server/src/pins/pins.writes.queries.ts",
     before: "and next.owner_id <> former.owner_id\n",
     after: "and next.owner_id = former.owner_id\n",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "takes no note along",
+      title: "loses the note",
     },
   },
   {
@@ -103,31 +103,31 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/video/playback.test.ts",
-      title: "starts automatically and muted, rests out of view and resumes in view",
+      title: "starts automatically and muted, pauses out of view and resumes in view",
     },
   },
   {
     slug: "undo-leaves-a-list-without",
-    harm: "Undo brings a pin back, but not into the list on the screen.",
+    harm: "Undo restores a pin, but not in the list on the screen.",
     file: "apps/web/src/pins/save/use-delete-pin.ts",
     before: "      restoreLists();\n",
     after: "",
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/use-delete-pin.test.tsx",
-      title: "removes it from the lists, and Undo puts it back where it was",
+      title: "removes the pin from the lists, and Undo restores its position",
     },
   },
   {
     slug: "picture-without-words",
-    harm: "Screen readers can't say what an image shows.",
+    harm: "Screen readers can't describe an image.",
     file: "packages/ui/src/media/picture-frame.tsx",
     before: "            alt={alt}\n",
     after: '            alt=""\n',
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card.test.tsx",
-      title: "tells visitors what is known about its image",
+      title: "describes the image to visitors with everything known",
     },
   },
   {
@@ -168,7 +168,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "longer-list-unsaid",
-    harm: "Screen readers don't say that more pins were loaded.",
+    harm: "Screen readers don't announce that more pins were loaded.",
     file: "apps/web/src/pins/card/use-announce-new-items.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
@@ -183,7 +183,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/create.spec.ts",
-      title: "leads from one image to the pin's page, which shows everything from the form",
+      title: "turns one image into a pin, whose page shows everything from the form",
     },
   },
 ];

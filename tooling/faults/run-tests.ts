@@ -8,25 +8,25 @@ import type { Notice } from "./fault.ts";
 /** The results of a test run. */
 export interface TestRun {
   readonly tests: readonly TestResult[];
-  /** The end of the output, to explain a run without results. */
+  /** The end of the output, which explains a run without results. */
   readonly output: string;
 }
 
 const OUTPUT_LENGTH = 2_000;
 
-/** Processes that were started and haven't ended. */
+/** Started processes that are still running. */
 const running = new Set<ChildProcess>();
 
-/** Ends running tests; their browsers and servers end with them. */
+/** Stops running tests, along with their browsers and servers. */
 export function stopTests(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
 /**
- * Runs the named tests.
+ * Runs the given tests.
  *
- * @param isBaseline whether no fault is seeded: then all tests run, with one retry, since a busy machine proves nothing;
- *   otherwise the first failure ends the run
+ * @param isBaseline whether no fault is seeded. Then all tests run, with one retry, since a failure on a busy machine
+ * proves nothing. Otherwise the run stops at the first failure.
  */
 export async function runTests(
   root: string,
@@ -42,7 +42,7 @@ export async function runTests(
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const program = getProgramPath(inBrowser ? "@playwright/test:playwright" : "vitest", root);
-  const args = inBrowser ? playwright(notices, isBaseline) : vitest(notices, isBaseline);
+  const args = inBrowser ? getPlaywrightArguments(notices, isBaseline) : getVitestArguments(notices, isBaseline);
   const { output } = await run(root, [program, ...args], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -54,26 +54,26 @@ export async function runTests(
   return { tests, output };
 }
 
-/** Whether a result belongs to a named test. */
+/** True if a result belongs to one of the given tests. */
 export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
   const inBrowser = notice.project === "desktop" || notice.project === "phone";
   return file === notice.file && title.includes(notice.title) && (!inBrowser || title.endsWith(`(${notice.project})`));
 }
 
-function vitest(notices: readonly Notice[], isBaseline: boolean): string[] {
+function getVitestArguments(notices: readonly Notice[], isBaseline: boolean): string[] {
   return [
-    ...["run", ...filesOf(notices), "-t", anyTitle(notices)],
+    ...["run", ...listFiles(notices), "-t", toTitlePattern(notices)],
     ...listProjects(notices).flatMap((project) => ["--project", project]),
     ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts"],
     ...(isBaseline ? ["--retry", "1"] : ["--bail", "1"]),
   ];
 }
 
-function playwright(notices: readonly Notice[], isBaseline: boolean): string[] {
+function getPlaywrightArguments(notices: readonly Notice[], isBaseline: boolean): string[] {
   return [
     ...["test", "-c", "e2e/playwright.config.ts"],
-    ...filesOf(notices),
-    ...["--grep", anyTitle(notices), "--reporter", "dot,json"],
+    ...listFiles(notices),
+    ...["--grep", toTitlePattern(notices), "--reporter", "dot,json"],
     ...listProjects(notices).flatMap((project) => ["--project", project]),
     ...(isBaseline ? ["--retries", "1"] : ["--retries", "0", "--max-failures", "1"]),
   ];
@@ -83,11 +83,11 @@ function listProjects(notices: readonly Notice[]): string[] {
   return [...new Set(notices.map(({ project }) => project))];
 }
 
-function filesOf(notices: readonly Notice[]): string[] {
+function listFiles(notices: readonly Notice[]): string[] {
   return [...new Set(notices.map(({ file }) => file))];
 }
 
-function anyTitle(notices: readonly Notice[]): string {
+function toTitlePattern(notices: readonly Notice[]): string {
   return [...new Set(notices.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")))].join("|");
 }
 

@@ -14,7 +14,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     harm: "Search still finds pins that were deleted or became secret.",
     file: "apps/server/src/pins/listing.commands.ts",
     before:
-      "  await unindexContents(\n    tx,\n    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
+      "  await unindexContents(\n    tx,\n    listings.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
     after: "",
     noticedBy: {
       project: "api",
@@ -24,14 +24,14 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "answer-to-an-older-question",
-    harm: "On a slow network, suggestions are for what was typed earlier.",
+    harm: "On a slow network, suggestions match an earlier query.",
     file: "apps/web/src/search/suggestion-lookup.ts",
-    before: "if (running === request) onAnswer(query, suggestions);",
+    before: "if (currentRequest === request) onAnswer(query, suggestions);",
     after: "onAnswer(query, suggestions);",
     noticedBy: {
       project: "web",
       file: "apps/web/src/search/suggestion-lookup.test.ts",
-      title: "aborts the previous request, and drops a late answer",
+      title: "aborts the previous request, and drops a late response",
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults in the frame around every page, and in what all nouns share. */
+/** Faults in the frame around every page, and in code that all nouns share. */
 export const SHELL_FAULTS: readonly Fault[] = [
   {
     slug: "page-thread-stays-away",
@@ -23,31 +23,31 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/acts.test.ts",
-      title: "shows immediately, before the server has answered",
+      title: "shows the change immediately, before the server has responded",
     },
   },
   {
     slug: "offline-without-a-word",
-    harm: "People who are offline are shown that the server failed.",
+    harm: "People who are offline see a message that the server failed.",
     file: "apps/web/src/data/client.ts",
     before: 'return appError("network_error", text("shell.error.network"), { status: 0 });',
     after: 'return appError("internal_error", text("shell.error.general"), { status: 0 });',
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/client.test.ts",
-      title: "says so when the server can't be reached",
+      title: "reports a network error when the server can't be reached",
     },
   },
   {
     slug: "same-words-unsaid",
-    harm: "Screen readers stay silent when the same thing happens again.",
+    harm: "Screen readers don't announce an event that happens again.",
     file: "apps/web/src/shell/page-announcer.tsx",
     before: "count: count + 1",
     after: "count",
     noticedBy: {
       project: "web",
       file: "apps/web/src/shell/page-announcer.test.tsx",
-      title: "announces what it is given, and repeats the same text",
+      title: "announces the given text, and the same text again",
     },
   },
   {
@@ -83,7 +83,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/routes.spec.ts",
-      title: "/me/ leads to your own profile, and visitors to the login page",
+      title: "/me/ redirects to your own profile, and visitors to the login page",
     },
   },
   {
@@ -155,7 +155,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/own-origin.api.test.ts",
-      title: "answers under loopback names and refuses all others in one line",
+      title: "answers under loopback names and rejects all others in one line",
     },
   },
   {
@@ -167,7 +167,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/faults-jobs.api.test.ts",
-      title: "is logged, counted, and retried when it always fails, and stops nothing else",
+      title: "is logged, counted and retried when it always fails, and doesn't stop other work",
     },
   },
   {
@@ -179,12 +179,12 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/upload-turns.test.ts",
-      title: "stay taken until the work is done when their holder leaves in the middle of it",
+      title: "stay taken until the work is done when their holder disconnects in the middle of it",
     },
   },
   {
     slug: "tokens-in-log",
-    harm: "Anyone who reads the log can open boards with the secrets in it.",
+    harm: "Anyone who can read the log can open boards with the secrets it contains.",
     file: "apps/server/src/platform/http/path-for-log.ts",
     before: ".map(maskSecret)",
     after: "",

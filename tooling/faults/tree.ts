@@ -39,23 +39,23 @@ export function copyTree(from: string, root: string): Tree {
     root,
     seed({ file, before, after }) {
       const path = join(root, file);
-      const whole = readFileSync(path, "utf8");
+      const original = readFileSync(path, "utf8");
       writeFileSync(
         path,
-        whole.replace(before, () => after),
+        original.replace(before, () => after),
       );
-      return () => writeFileSync(path, whole);
+      return () => writeFileSync(path, original);
     },
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }
 
-/** Hard links take a second, and tools see them as packages inside the copy. Hidden folders are caches. */
+/** Hard links take only a second, and tools treat them as packages inside the copy. Hidden folders are caches. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    // Our own packages are relative links, which already point into the copy.
+    // Our own packages are relative links, which resolve to the copy.
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isFile()) linkSync(source, target);
     else if (entry.name === ".bin" || !entry.name.startsWith(".")) linkFiles(source, target);

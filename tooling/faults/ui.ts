@@ -16,7 +16,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "toast-stays",
-    harm: "A message goes away while the pointer is on it.",
+    harm: "A message disappears while the pointer is over it.",
     file: "packages/ui/src/feedback/toast-region.tsx",
     before: "          onPointerEnter={store.pause}\n",
     after: "",
@@ -60,7 +60,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "arrow-keys-miss-a-card",
-    harm: "Arrow keys in a grid lead to the wrong card.",
+    harm: "Arrow keys in a grid move to the wrong card.",
     file: "packages/ui/src/grid/use-grid-keys.ts",
     before: 'querySelector(`li[data-index="${next}"]`)',
     after: 'querySelector(`li[data-index="${next + 1}"]`)',
@@ -80,7 +80,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "motion-against-ones-will",
-    harm: "Page transitions are animated for people who asked for less motion.",
+    harm: "Page transitions are animated for people who prefer reduced motion.",
     file: "packages/ui/src/base.css",
     before: "      animation: none !important;\n",
     after: "",
@@ -104,7 +104,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "dialog-short-of-the-screen",
-    harm: "A full-screen dialog leaves a strip of the page on a phone.",
+    harm: "A full-screen dialog leaves a strip of the page visible on a phone.",
     file: "packages/ui/src/overlays/overlays.module.css",
     before: "  .window.full {\n    block-size: 100%;\n",
     after: "  .window.full {\n    block-size: 90%;\n",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** [file, what it imports, whether the table allows it] */
+/** [file, its import, whether the table allows it] */
 const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["packages/domain/src/pins/a.ts", "../index.ts", true],
   ["packages/domain/src/pins/b.ts", "zod", false],
@@ -72,7 +72,7 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["apps/server/src/boards/o.ts", "../../../../packages/domain/src/pins/a.ts", false],
 ];
 
-/** The files that the rows above refer to. */
+/** Files that the rows above refer to. */
 const TARGETS = [
   ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map(
     (name) => `packages/${name}/src/index.ts`,
@@ -89,7 +89,7 @@ const TARGETS = [
 ];
 
 let tree: string;
-let refused: Set<string>;
+let rejected: Set<string>;
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), "tessera-boundaries-"));
@@ -119,14 +119,14 @@ beforeAll(() => {
     encoding: "utf8",
   });
   const { diagnostics } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { diagnostics: { filename: string }[] };
-  refused = new Set(diagnostics.map(({ filename }) => filename));
+  rejected = new Set(diagnostics.map(({ filename }) => filename));
 }, 60_000);
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-describe("who may import whom", () => {
+describe("the import boundaries", () => {
   it.each(IMPORTS)("%s importing %s: %s", (path, _source, allowed) => {
-    expect(refused.has(path)).toBe(!allowed);
+    expect(rejected.has(path)).toBe(!allowed);
   });
 });
 

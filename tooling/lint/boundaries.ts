@@ -2,27 +2,27 @@ import { join } from "node:path";
 import { NOUNS } from "./nouns.ts";
 
 /**
- * Which part can import which: the table of docs/ARCHITECTURE.md as settings of eslint-plugin-boundaries. Anything that no
- * line allows is refused; if several lines match, the last one wins.
+ * The import rules: the table of docs/ARCHITECTURE.md as settings of eslint-plugin-boundaries. Imports that no line
+ * allows are rejected; if several lines match, the last one wins.
  */
 
 /** The parts of the project. */
 const ELEMENTS = [
   ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map((name) =>
-    element(name, `packages/${name}`),
+    createElement(name, `packages/${name}`),
   ),
-  element("server-platform", "apps/server/src/platform"),
+  createElement("server-platform", "apps/server/src/platform"),
   { type: "server-noun", pattern: "apps/server/src/!(platform)", capture: ["noun"] },
-  element("server-main", "apps/server/src"),
-  ...["shell", "data", "i18n", "routes"].map((name) => element(`web-${name}`, `apps/web/src/${name}`)),
+  createElement("server-main", "apps/server/src"),
+  ...["shell", "data", "i18n", "routes"].map((name) => createElement(`web-${name}`, `apps/web/src/${name}`)),
   { type: "web-noun", pattern: "apps/web/src/!(shell|data|i18n|routes)", capture: ["noun"] },
-  element("web-root", "apps/web/src"),
-  element("web-build", "apps/web/vite"),
-  element("web-catalogue", "apps/web/catalogue"),
-  ...["demo", "e2e", "bench", "tooling"].map((name) => element(name, name)),
+  createElement("web-root", "apps/web/src"),
+  createElement("web-build", "apps/web/vite"),
+  createElement("web-catalogue", "apps/web/catalogue"),
+  ...["demo", "e2e", "bench", "tooling"].map((name) => createElement(name, name)),
 ];
 
-/** A file's name says its role. */
+/** The role of a file, by the suffix of its name. */
 export const ROLES = [
   "routes",
   "jobs",
@@ -44,7 +44,7 @@ const FILES = [
 ];
 
 const PACKAGES = ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"];
-/** Other parts see only what its index exports. */
+/** Other parts see only the exports of its index. */
 const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
 const SERVER = ["server-platform", "server-noun", "server-main"];
 const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
@@ -76,13 +76,13 @@ const TABLE = [
       "node:*",
     ),
   ),
-  // Benches take the product apart and start its parts.
+  // Benchmarks import the product's internals and start its processes.
   {
     from: byType("bench"),
     allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(byType) },
   },
   ...["testkit", "e2e"].map((from) => ({ from: byType(from), allow: { to: test("database") } })),
-  // Browser tests compare the route table with the screens they open.
+  // Browser tests compare the route table with the screens that they open.
   { from: byType("e2e"), allow: { to: byType("web-root") } },
   ...SERVER.map((from) =>
     allow(
@@ -106,15 +106,15 @@ const TABLE = [
   ...SERVER.map((from) => disallow(from, [...REACT, "@tessera/ui", "@tessera/web"])),
 ];
 
-/** Within one part, everything can import everything; the server's nouns have their own order. */
+/** Files of one part can import each other freely, except that the server's nouns have their own order. */
 const WITHIN_ELEMENTS = [
   ...ELEMENTS.filter(({ type }) => !type.endsWith("-noun")).map(({ type }) => allow(type, [type])),
   ...NOUNS.map((noun) => ({ from: byNoun("web-noun", noun), allow: { to: byNoun("web-noun", noun) } })),
 ];
 
 /**
- * Inside the server: routes → access → commands | queries, and leftwards between nouns. Routes, jobs and views combine
- * several nouns, so they can also read to the right; no one else imports what belongs to a request or a job alone.
+ * The order inside the server: routes → access → commands | queries, and only earlier nouns. Routes, jobs and views
+ * combine several nouns, so they can also read later ones. Code for a single request or job is imported nowhere else.
  */
 const NOUN_ORDER = [
   ...NOUNS.map((noun, index) => ({
@@ -149,7 +149,7 @@ const SQL_RULES = [
   { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL } } } },
 ];
 
-/** A test can use its tools and the test kit, and import every part of its own app; otherwise it obeys the table. */
+/** Tests can use their tools, the test kit and every part of their own app. For everything else, the table applies. */
 const TESTS = [
   { from: test(), allow: { to: { module: { source: ["vitest", "fast-check", "node:*"] } } } },
   ...["contract", "database", "media", "discovery", ...SERVER].map((type) => ({
@@ -167,7 +167,7 @@ const TESTS = [
   })),
 ];
 
-/** Settings and options for the rule `boundaries/dependencies`. */
+/** Returns the settings and options of the rule `boundaries/dependencies`. */
 export function boundaries(root: string) {
   return {
     settings: {
@@ -187,7 +187,7 @@ export function boundaries(root: string) {
   };
 }
 
-function element(type: string, pattern: string) {
+function createElement(type: string, pattern: string) {
   return { type, pattern };
 }
 
@@ -195,7 +195,7 @@ function byType(type: string) {
   return { element: { type } };
 }
 
-/** @param modules names of packages from the registry, or of Node's own */
+/** @param modules names of npm packages or Node modules */
 function allow(from: string, to: readonly string[], ...modules: string[]) {
   const nodeModules = modules.filter((name) => name.startsWith("node:"));
   const registry = modules.filter((name) => !name.startsWith("node:"));

@@ -1,4 +1,4 @@
-/** The product's nouns in their order: a noun's rules and queries call only those before it. */
+/** The product's nouns in order: a noun's rules and queries use only earlier nouns. */
 export const NOUNS = [
   "accounts",
   "people",

@@ -1,6 +1,6 @@
-import { findRefusedWords } from "../words.ts";
+import { findBannedWords } from "../words.ts";
 
-/** Rules of our own, for oxlint's plugin interface (that of ESLint). */
+/** Our own rules, for oxlint's plugin interface (ESLint's). */
 
 interface Node {
   readonly type: string;
@@ -18,7 +18,7 @@ interface Context {
   };
 }
 
-/** Everything that returns something else on each call; the product's rules take it as a parameter. */
+/** Calls that return a different value each time; the product's rules take that value as a parameter. */
 const UNSTEADY_CALLS = /^(?:Date\.now|Math\.random|performance\.now|crypto\.\w+|globalThis\.\w+)$/;
 const UNSTEADY_GLOBALS = new Set([
   "fetch",
@@ -32,28 +32,28 @@ const UNSTEADY_GLOBALS = new Set([
 
 const WARN_LINES = 300;
 
-/** `packages/domain` uses no clock, no randomness and no input or output. */
+/** Keeps `packages/domain` free of clocks, randomness and I/O. */
 const pureDomain = {
   create(context: Context) {
     const report = (node: unknown, name: string) =>
       context.report({ node, message: `${name} is not pure: take what it gives as a parameter.` });
     return {
       MemberExpression(node: Node) {
-        const name = `${identifier(node.object)}.${identifier(node.property)}`;
+        const name = `${getIdentifier(node.object)}.${getIdentifier(node.property)}`;
         if (UNSTEADY_CALLS.test(name)) report(node, name);
       },
       CallExpression(node: Node) {
-        const name = identifier(node.callee);
+        const name = getIdentifier(node.callee);
         if (UNSTEADY_GLOBALS.has(name) || (name === "Date" && isEmpty(node.arguments))) report(node, name);
       },
       NewExpression(node: Node) {
-        if (identifier(node.callee) === "Date" && isEmpty(node.arguments)) report(node, "new Date()");
+        if (getIdentifier(node.callee) === "Date" && isEmpty(node.arguments)) report(node, "new Date()");
       },
     };
   },
 };
 
-/** A file past this length will soon need splitting; past 400 lines, `max-lines` refuses it. */
+/** Warns about files that will soon need splitting; beyond 400 lines, `max-lines` reports an error. */
 const longFile = {
   create(context: Context) {
     return {
@@ -66,13 +66,13 @@ const longFile = {
   },
 };
 
-/** Comments use plain words; see docs/STYLE.md. */
+/** Bans words that sound translated from comments; see docs/STYLE.md. */
 const plainWords = {
   create(context: Context) {
     return {
       Program() {
         for (const { value, loc } of context.sourceCode.getAllComments()) {
-          for (const word of findRefusedWords(value)) {
+          for (const word of findBannedWords(value)) {
             context.report({ loc: loc.start, message: `"${word}" reads translated; see docs/STYLE.md.` });
           }
         }
@@ -81,7 +81,7 @@ const plainWords = {
   },
 };
 
-function identifier(node: unknown): string {
+function getIdentifier(node: unknown): string {
   const { type, name } = (node ?? {}) as { type?: string; name?: string };
   return type === "Identifier" && name !== undefined ? name : "";
 }

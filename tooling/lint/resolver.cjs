@@ -1,6 +1,6 @@
 /**
- * Tells the boundary rules where an import leads: a relative path to its file, the name of one of our own packages to its
- * source, and everything else out of the tree. (The plugin loads resolvers with `require`, hence CommonJS.)
+ * Resolves imports for the boundary rules: a relative path to its file, one of our own packages to its source, and
+ * everything else to outside the tree. CommonJS, since the plugin loads resolvers with `require`.
  */
 const { createRequire } = require("node:module");
 const { join } = require("node:path");

@@ -8,7 +8,7 @@ const INDEX = `${FOLDER}/index.ts`;
 const DEFAULT_GROUP = "display";
 
 /** `npm run new -- component NAME [GROUP]` @param group one of the design system's folders @returns what to do next */
-export function newComponent(draft: Draft, names: Names, group: string = DEFAULT_GROUP): string[] {
+export function addComponent(draft: Draft, names: Names, group: string = DEFAULT_GROUP): string[] {
   const groups = readdirSync(join(draft.root, FOLDER), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   if (!groups.some(({ name }) => name === group)) {
     throw new BadName(`There is no ${FOLDER}/${group}/; there are: ${groups.map(({ name }) => name).join(", ")}.`);
@@ -43,7 +43,7 @@ import styles from "./${kebab}.module.css";
 
 type ${pascal}Props = {
   children: ReactNode;
-  /** Stands out from what is around it. */
+  /** Makes it more prominent than its surroundings. */
   strong?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BadName } from "./names.ts";
 
-/** Files to write and change, all or none: nothing touches the disk before `write`. */
+/** Files to create and change, all or none: nothing is written to disk before `write`. */
 export interface Draft {
   readonly root: string;
   /** @throws BadName when the file already exists */
   create(path: string, text: string): void;
-  /** Changes a file; several changes to one file add up. @throws Error when it doesn't exist */
+  /** Changes a file; several changes to the same file add up. @throws Error when it doesn't exist */
   change(path: string, edit: (text: string) => string): void;
   read(path: string): string;
   created(): string[];
@@ -48,14 +48,14 @@ export function startDraft(root: string): Draft {
 /**
  * Inserts a line among similar ones: before the first that sorts after it, or after the last.
  *
- * @param pattern the pattern that the lines share; its first group is the sort key
+ * @param pattern the pattern that the lines share, with the sort key as its first group
  * @throws Error when no line matches, or the new line itself doesn't match
  */
 export function insertSorted(text: string, pattern: RegExp, line: string): string {
   const lines = text.split("\n");
   const key = pattern.exec(line)?.[1];
-  const entries = lines.flatMap((one, index) => {
-    const found = pattern.exec(one)?.[1];
+  const entries = lines.flatMap((candidate, index) => {
+    const found = pattern.exec(candidate)?.[1];
     return found === undefined ? [] : [{ at: index, key: found }];
   });
   const lastEntry = entries.at(-1);
@@ -64,16 +64,16 @@ export function insertSorted(text: string, pattern: RegExp, line: string): strin
   return [...lines.slice(0, position), line, ...lines.slice(position)].join("\n");
 }
 
-/** Inserts lines before the only occurrence of a text. @throws Error unless the text occurs exactly once */
+/** Inserts lines before the only occurrence of a text. @throws Error when the text doesn't occur exactly once */
 export function insertBefore(text: string, anchor: string, lines: string): string {
   if (text.split(anchor).length !== 2) throw new Error(`There is not one place like ${JSON.stringify(anchor)}.`);
   return text.replace(anchor, () => `${lines}${anchor}`);
 }
 
-/** Inserts lines after the last line that matches. @throws Error when there is none */
+/** Inserts lines after the last match. @throws Error when no line matches */
 export function insertAfterLast(text: string, pattern: RegExp, line: string): string {
   const lines = text.split("\n");
-  const index = lines.findLastIndex((one) => pattern.test(one));
+  const index = lines.findLastIndex((candidate) => pattern.test(candidate));
   if (index === -1) throw new Error(`There is no place for the line ${line.trim()}.`);
   return [...lines.slice(0, index + 1), line, ...lines.slice(index + 1)].join("\n");
 }

@@ -5,8 +5,8 @@ import { BadName, type Names } from "./names.ts";
 
 const FOLDER = "packages/database/src/migrations";
 
-/** The name of the next migration: `0013-reading-lists`. @throws BadName when the name is taken */
-function nextMigration(root: string, { kebab }: Names): string {
+/** Returns the name of the next migration: `0013-reading-lists`. @throws BadName when the name is taken */
+function getNextMigration(root: string, { kebab }: Names): string {
   const numbers = readdirSync(join(root, FOLDER)).flatMap((file) => {
     const [, number, name] = /^(\d{4})-(.+)\.ts$/.exec(file) ?? [];
     if (name === kebab) throw new BadName(`There is a migration ${file} already.`);
@@ -15,9 +15,9 @@ function nextMigration(root: string, { kebab }: Names): string {
   return `${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${kebab}`;
 }
 
-/** Writes a migration and registers it as the last one. @param statements what it does, as SQL in template literals */
+/** Writes a migration and registers it as the last one. @param statements its SQL statements, as template literals */
 export function addMigration(draft: Draft, names: Names, intent: string, statements: string): string {
-  const name = nextMigration(draft.root, names);
+  const name = getNextMigration(draft.root, names);
   draft.create(
     `${FOLDER}/${name}.ts`,
     `import type { Kysely } from "kysely";

@@ -1,4 +1,4 @@
-/** How the product writes one name in each place, with `reading-lists` as the example. */
+/** The spellings of a name for each purpose, with `reading-lists` as the example. */
 export interface Names {
   /** reading-lists: folders and files. */
   readonly kebab: string;
@@ -10,7 +10,7 @@ export interface Names {
   readonly snake: string;
   /** READING_LISTS */
   readonly constant: string;
-  /** readinglists: the first word of a text's key. */
+  /** readinglists: the first part of a text's key. */
   readonly flat: string;
   /** reading lists: within a sentence. */
   readonly words: string;
@@ -18,16 +18,16 @@ export interface Names {
   readonly title: string;
 }
 
-/** A name that can't be used; the message says why in one line. */
+/** Thrown for a name that can't be used; the message explains why in one line. */
 export class BadName extends Error {
   override readonly name = "BadName";
 }
 
-/** Names that say nothing about their contents; the folder check refuses them too. */
+/** Names that say nothing about their contents; the folder check rejects them too. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 const MAX_LENGTH = 30;
 
-/** @throws BadName for a name that isn't kebab-case or says nothing */
+/** Parses a name. @throws BadName when the name isn't kebab-case or says nothing */
 export function toNames(text: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > MAX_LENGTH) {
     throw new BadName(
@@ -50,7 +50,9 @@ export function toNames(text: string): Names {
   };
 }
 
-/** The singular of a plural: `badges` → `badge`, `stories` → `story`; without a plural, an entry of it. */
+/**
+ * The singular of a plural: `badges` → `badge`, `stories` → `story`. A word that isn't a plural gets `-entry` appended.
+ */
 export function toSingular(plural: string): string {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(?:ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, "");

@@ -1,21 +1,21 @@
 import type { NounNames } from "./noun.ts";
 
-/** A noun's files in packages/domain, packages/contract and packages/database: paths and texts. */
-export function packageFiles({ many, one }: NounNames): Record<string, string> {
+/** Returns the paths and texts of a noun's files in packages/domain, packages/contract and packages/database. */
+export function renderPackageFiles({ many, one }: NounNames): Record<string, string> {
   const domain = `packages/domain/src/${many.kebab}`;
   const contract = `packages/contract/src/${many.kebab}`;
   return {
     [`${domain}/${one.kebab}.ts`]: `/** Limits of ${many.words}; lengths in code points. */
 export const ${one.constant}_LIMITS = { titleMax: 100 } as const;
 `,
-    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${withArticle(one.words)} ask; ids of people. */
+    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${addArticle(one.words)} ask; ids of people. */
 export interface ${one.pascal}Facts {
   readonly ownerId: string;
 }
 
 export type ${one.pascal}Ability = "see" | "delete";
 
-/** What someone can do with ${withArticle(one.words)}: it is its owner's alone. */
+/** The viewer's abilities for ${addArticle(one.words)}: only its owner has any. */
 export function ${one.camel}Abilities(facts: ${one.pascal}Facts, viewerId: string | null): Record<${one.pascal}Ability, boolean> {
   const isOwner = viewerId !== null && viewerId === facts.ownerId;
   return { see: isOwner, delete: isOwner };
@@ -27,7 +27,7 @@ export { ${one.camel}Abilities, type ${one.pascal}Ability } from "./${one.kebab}
     [`${domain}/${many.kebab}.test.ts`]: `import { describe, expect, it } from "vitest";
 import { ${one.camel}Abilities } from "./${one.kebab}-policy.ts";
 
-describe("${withArticle(one.words)}", () => {
+describe("${addArticle(one.words)}", () => {
   it.each([
     ["its owner", "owner", true],
     ["someone else", "reader", false],
@@ -40,7 +40,7 @@ describe("${withArticle(one.words)}", () => {
     [`${contract}/entities.ts`]: `import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** ${capitalize(withArticle(one.words))}, as its owner reads it. */
+/** ${capitalize(addArticle(one.words))}, as its owner sees it. */
 export const ${one.camel} = entity("${one.pascal}", {
   entityId: z.string(),
   id: z.string(),
@@ -68,7 +68,7 @@ export const ${one.camel}Operations = {
     errors: ["invalid_bookmark"],
   }),
   "${many.camel}.create": operation({
-    summary: "Make ${withArticle(one.words)}.",
+    summary: "Make ${addArticle(one.words)}.",
     routes: [{ method: "POST", path: "/v3/${many.kebab}/" }],
     input: z.object({ title: clean(${one.constant}_LIMITS.titleMax, 1) }),
     output: ${one.camel},
@@ -87,7 +87,7 @@ export const ${one.camel}Operations = {
 `,
     [`packages/database/src/tables/${many.kebab}.ts`]: `import type { Generated } from "kysely";
 
-/** ${capitalize(withArticle(one.words))}, on its owner's shard. */
+/** ${capitalize(addArticle(one.words))}, on its owner's shard. */
 export interface ${many.pascal}Table {
   shard: number;
   id: string;
@@ -99,8 +99,8 @@ export interface ${many.pascal}Table {
   };
 }
 
-/** The statements of the noun's migration. */
-export function tableStatements({ many }: NounNames): string {
+/** Returns the statements of the noun's migration. */
+export function renderTableStatements({ many }: NounNames): string {
   return `    \`create table ${many.snake} (
        shard smallint not null,
        id bigint not null,
@@ -113,7 +113,7 @@ export function tableStatements({ many }: NounNames): string {
     \`create index ${many.snake}_by_person on ${many.snake} (shard, person_id, id desc)\`,`;
 }
 
-function withArticle(words: string): string {
+function addArticle(words: string): string {
   return `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
 }
 

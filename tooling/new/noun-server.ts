@@ -1,7 +1,7 @@
 import type { NounNames } from "./noun.ts";
 
-/** A noun's files in apps/server: paths and texts. */
-export function serverFiles({ many, one }: NounNames): Record<string, string> {
+/** Returns the paths and texts of a noun's files in apps/server. */
+export function renderServerFiles({ many, one }: NounNames): Record<string, string> {
   const file = (role: string) => `apps/server/src/${many.kebab}/${many.kebab}.${role}.ts`;
   return {
     [file("access")]: `import { isId } from "@tessera/database";
@@ -13,9 +13,9 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { find${one.pascal}, type ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
 /**
- * One of the ${many.words}, for someone who can do something with it.
+ * Loads one of the ${many.words}, if the viewer can do this with it.
  *
- * @throws AppError not_found when they can't even know that it exists, forbidden when they can see it but not do this
+ * @throws AppError not_found when it doesn't exist for the viewer, forbidden when they can see it but not do this
  */
 export async function require${one.pascal}<Ability extends ${one.pascal}Ability>(
   context: Context,
@@ -37,12 +37,12 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { insert${one.pascal}, remove${one.pascal}, type ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
-/** Makes one that belongs to the viewer. */
+/** Creates one that belongs to the viewer. */
 export async function create${one.pascal}(tx: Tx, owner: SignedInPerson, title: string): Promise<${one.pascal}Row> {
   return insert${one.pascal}(tx, { personId: owner.id, title });
 }
 
-/** Deletes one for good. @throws AppError not_found when someone else did at the same moment */
+/** Deletes one permanently. @throws AppError not_found when someone else deletes it at the same moment */
 export async function delete${one.pascal}(tx: Tx, ${one.camel}: Authorized<${one.pascal}Row, "delete">): Promise<void> {
   if (!(await remove${one.pascal}(tx, ${one.camel}.id))) throw notFound("${one.words}");
 }
@@ -73,7 +73,7 @@ export async function select${many.pascal}(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** One by its id; undefined if there is none. */
+/** Finds one by its id; undefined if there is none. */
 export async function find${one.pascal}(db: Db, id: string): Promise<${one.pascal}Row | undefined> {
   return db
     .selectFrom("${many.snake}")
@@ -83,7 +83,7 @@ export async function find${one.pascal}(db: Db, id: string): Promise<${one.pasca
     .executeTakeFirst();
 }
 
-/** Writes a new one on its owner's shard. */
+/** Inserts a new one on its owner's shard. */
 export async function insert${one.pascal}(tx: Tx, row: { personId: string; title: string }): Promise<${one.pascal}Row> {
   const shard = shardOf(row.personId);
   return tx
@@ -93,7 +93,7 @@ export async function insert${one.pascal}(tx: Tx, row: { personId: string; title
     .executeTakeFirstOrThrow();
 }
 
-/** Removes one. @returns whether it was there */
+/** Deletes one. @returns whether it existed */
 export async function remove${one.pascal}(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("${many.snake}")
@@ -107,12 +107,12 @@ export async function remove${one.pascal}(tx: Tx, id: string): Promise<boolean> 
 import { ${one.camel}Abilities } from "@tessera/domain";
 import type { ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
-/** The rule of the list. */
+/** True if the list shows the row to the viewer. */
 export function canShow${one.pascal}(row: ${one.pascal}Row, viewer: { readonly viewerId: string }): boolean {
   return ${one.camel}Abilities({ ownerId: row.person_id }, viewer.viewerId).see;
 }
 
-/** One as its owner reads it; pure. */
+/** Converts a row to the view for its owner; pure. */
 export function to${one.pascal}(row: ${one.pascal}Row): ${one.pascal} {
   return { entityId: row.id, id: row.id, title: row.title, createdAt: row.created_at.toISOString() };
 }
@@ -126,7 +126,7 @@ import { canShow${one.pascal}, to${one.pascal} } from "./${many.kebab}.views.ts"
 
 type ${one.pascal}Handlers = Pick<Handlers, Extract<keyof Handlers, \`${many.camel}.\${string}\`>>;
 
-/** The operations on ${many.words}. */
+/** Handlers for the operations on ${many.words}. */
 export const ${one.camel}Handlers: ${one.pascal}Handlers = {
   async "${many.camel}.list"({ context, person, page }) {
     return listPage(

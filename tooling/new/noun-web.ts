@@ -1,7 +1,7 @@
 import type { NounNames } from "./noun.ts";
 
-/** A noun's files in apps/web: paths and texts. */
-export function webFiles({ many, one }: NounNames): Record<string, string> {
+/** Returns the paths and texts of a noun's files in apps/web. */
+export function renderWebFiles({ many, one }: NounNames): Record<string, string> {
   const web = `apps/web/src/${many.kebab}`;
   return {
     [`${web}/index.ts`]: `export { ${many.camel}Query } from "./${many.kebab}-query.ts";
@@ -77,7 +77,7 @@ import { useRequest, useInvalidate } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./${many.kebab}.module.css";
 
-/** Makes a new one above the list. */
+/** Creates a new one above the list. */
 export function New${one.pascal}Form() {
   const t = useText();
   const invalidate = useInvalidate();

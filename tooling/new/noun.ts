@@ -3,32 +3,32 @@ import { join } from "node:path";
 import { insertSorted, insertAfterLast, type Draft, insertBefore } from "./draft.ts";
 import { addMigration } from "./migration.ts";
 import { BadName, type Names, toNames, toSingular } from "./names.ts";
-import { packageFiles, tableStatements } from "./noun-packages.ts";
-import { serverFiles } from "./noun-server.ts";
-import { webFiles } from "./noun-web.ts";
+import { renderPackageFiles, renderTableStatements } from "./noun-packages.ts";
+import { renderServerFiles } from "./noun-server.ts";
+import { renderWebFiles } from "./noun-web.ts";
 
-/** A noun's names: plural and singular. */
+/** A noun's names, plural and singular. */
 export interface NounNames {
   readonly many: Names;
   readonly one: Names;
 }
 
 const NOUNS = "tooling/lint/nouns.ts";
-/** A noun that's new to the order goes before those that span all others. */
+/** New nouns are inserted before those that span all others. */
 const LAST_NOUNS = '  "transfer",';
 
 /**
- * `npm run new -- noun NAME [ONE]`: something that people own, make, list and delete, from its table to its screen,
- * registered everywhere a noun has to be.
+ * `npm run new -- noun NAME [ONE]`: creates something that people own, create, list and delete. It writes every file
+ * from the table to the screen, and registers the noun everywhere.
  *
- * @returns what to do next
+ * @returns the next steps
  */
-export function newNoun(draft: Draft, many: Names, one: string = toSingular(many.kebab)): string[] {
+export function addNoun(draft: Draft, many: Names, one: string = toSingular(many.kebab)): string[] {
   const names: NounNames = { many, one: toNames(one) };
   requireFree(draft.root, names);
-  const files = { ...packageFiles(names), ...serverFiles(names), ...webFiles(names) };
+  const files = { ...renderPackageFiles(names), ...renderServerFiles(names), ...renderWebFiles(names) };
   for (const [path, text] of Object.entries(files)) draft.create(path, text);
-  const migration = addMigration(draft, many, `${many.title}, on their owner's shard.`, tableStatements(names));
+  const migration = addMigration(draft, many, `${many.title}, on their owner's shard.`, renderTableStatements(names));
   addToPackages(draft, names);
   addToServer(draft, names);
   addToTests(draft, names);
@@ -76,11 +76,7 @@ function addToPackages(draft: Draft, { many, one }: NounNames): void {
   );
   draft.change("packages/database/src/tables/index.ts", (text) =>
     insertSorted(
-      insertBefore(
-        text,
-        "\n/** Every table, by name. */",
-        `import type { ${many.pascal}Table } from "./${many.kebab}.ts";\n`,
-      ),
+      insertAfterLast(text, /^import .* from "/, `import type { ${many.pascal}Table } from "./${many.kebab}.ts";`),
       /^ {2}(\w+): \w+Table;$/,
       `  ${many.snake}: ${many.pascal}Table;`,
     ),
@@ -109,7 +105,7 @@ function addToServer(draft: Draft, { many, one }: NounNames): void {
   draft.change(NOUNS, (text) => insertBefore(text, LAST_NOUNS, `  "${many.kebab}",\n`));
 }
 
-/** The test tables that check, for every operation, who can do what and what no one can see. */
+/** Adds the noun to the test tables that check, for every operation, who can do what and what no one can see. */
 function addToTests(draft: Draft, { many, one }: NounNames): void {
   const lines = `  "${many.camel}.list": [line(noInput, LOGGED_IN)],
   "${many.camel}.create": [line(() => ({ title: "Mine" }), LOGGED_IN)],
@@ -122,16 +118,16 @@ function addToTests(draft: Draft, { many, one }: NounNames): void {
       insertBefore(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
     );
   }
-  // What each kind of viewer finds there that belongs to others: nothing.
+  // Each kind of viewer finds none that belong to other people.
   draft.change("apps/server/src/privacy.fixture.ts", (text) =>
     insertBefore(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
   );
-  // In a large world someone has some, and strangers have more; two queries find the caller, and one reads the page.
+  // In the large world, someone has a few and strangers have more. Two queries find the caller, and one reads the page.
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
     [
       ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
       [
-        "  for (const { username } of quiet.rows)",
+        "  for (const { username } of ",
         `  for (let index = 0; index < SAVES_PER_BOARD; index += 1) await keeper.call("${many.camel}.create", { title: \`Item \${index}\` });\n`,
       ] as const,
     ].reduce((changed, [place, lines]) => insertBefore(changed, place, lines), text),
@@ -172,7 +168,7 @@ function addToWeb(draft: Draft, { many }: NounNames): void {
   );
 }
 
-/** docs/ARCHITECTURE.md: the noun in its order, and a line for each of its folders. */
+/** Adds the noun to docs/ARCHITECTURE.md: to the order, and a line for each of its folders. */
 function addToPlan(draft: Draft, { many }: NounNames): void {
   const order = [...draft.read(NOUNS).matchAll(/^ {2}"([\w-]+)",$/gm)].map(([, noun = ""]) => noun);
   draft.change("docs/ARCHITECTURE.md", (text) => {

@@ -8,11 +8,11 @@ interface AppWithRows {
   readonly app: TestApp<Server>;
   readonly alice: ApiClient;
   readonly bob: ApiClient;
-  /** Reads rows that no response shows, and changes them. */
+  /** Reads and changes rows that no response shows. */
   readonly client: pg.Client;
 }
 
-/** Starts the server before a file's first test, with two people logged in, and closes it after the last. */
+/** Starts the server and logs two people in before a file's first test. Closes the server after the last one. */
 export function startAppWithRows(onStart: (started: AppWithRows) => void): void {
   beforeAll(async () => {
     const app = await startApp();

@@ -13,14 +13,14 @@ export interface Person {
   readonly username: string;
 }
 
-/** The people around every board: those on it, those invited who haven't answered, and those who weren't invited. */
+/** The people around every board: members, invited people who haven't answered, and people who weren't invited. */
 export interface Others {
   readonly collaborator: Person;
   readonly invited: Person;
   readonly newcomer: Person;
 }
 
-/** Creates an account, under a new name each time. */
+/** Creates an account with a new name on each call. */
 export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person> {
   let people = 0;
   return async () => {
@@ -34,7 +34,7 @@ export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person>
 }
 
 /** The things that a row of the table is about. */
-export function thingsNamedBy(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
+export function findNamedThings(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
   const named = new Set<keyof Things>();
   const all: Things = {
     ...{ owner: { id: "1", username: "person" }, board: "1", boardSlug: "things", collaborator: "1", invited: "1" },
@@ -54,9 +54,9 @@ export function thingsNamedBy(input: (things: Things) => unknown): ReadonlySet<k
 }
 
 /**
- * Makes someone own one of each thing, on a board of one privacy.
+ * Creates one of each thing for an owner, on a board with the given privacy.
  *
- * @param named the things in question; others that nothing depends on aren't made
+ * @param named the things to create; the things that they depend on are created too
  */
 export async function makeThings(
   app: TestApp<Server>,

@@ -15,7 +15,7 @@ import {
   type Others,
   createPeopleFactory,
   type Person,
-  thingsNamedBy,
+  findNamedThings,
 } from "./authorization-things.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -24,10 +24,10 @@ const names = Object.keys(operations) as OperationName[];
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
 let others: Others;
-/** The things that reads are about, by privacy: reads change nothing, so that one of each serves all of them. */
+/** The things that reads are about, by privacy. Reads change nothing, so all of them share one set. */
 const stages = new Map<Privacy, Promise<Stage>>();
 
-/** Someone's things, and everyone who asks about them. */
+/** An owner's things, and everyone who requests them. */
 interface Stage {
   readonly things: Things;
   readonly cast: Record<Role, ApiClient>;
@@ -59,35 +59,35 @@ async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Pro
   return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
 }
 
-/** The things that any read is about. */
-const NAMED_BY_READS = new Set(
-  names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...thingsNamedBy(input)])),
+/** The things that reads are about. */
+const READ_THINGS = new Set(
+  names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...findNamedThings(input)])),
 );
 
 function isRead(name: OperationName): boolean {
   return findOperation(name).routes.every(({ method }) => method === "GET");
 }
 
-/** Writes get their own stage. */
-function stageFor(name: OperationName, { privacy, input }: Expectation): Promise<Stage> {
-  if (!isRead(name)) return newStage(privacy, thingsNamedBy(input));
-  const stage = stages.get(privacy) ?? newStage(privacy, NAMED_BY_READS);
+/** Each write gets its own stage. */
+function getStage(name: OperationName, { privacy, input }: Expectation): Promise<Stage> {
+  if (!isRead(name)) return newStage(privacy, findNamedThings(input));
+  const stage = stages.get(privacy) ?? newStage(privacy, READ_THINGS);
   stages.set(privacy, stage);
   return stage;
 }
 
-describe("who may do what", () => {
-  it("is defined for every operation", () => {
+describe("the authorization table", () => {
+  it("covers every operation", () => {
     for (const name of names) expect(AUTHORIZATION[name]?.length, name).toBeGreaterThan(0);
   });
 
   const lines = names.flatMap((name) =>
     (AUTHORIZATION[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
   );
-  it.each(lines)("$name, on a $privacy board", async ({ name, expected }) => {
-    const { things, cast } = await stageFor(name, expected);
+  it.each(lines)("gives every role the declared status for $name on a $privacy board", async ({ name, expected }) => {
+    const { things, cast } = await getStage(name, expected);
     const answers: Partial<Record<Role, number>> = {};
-    // The owner goes last: what they may do must not be done before the others try.
+    // The owner goes last, because their change would affect the other callers.
     for (const role of ROLES) {
       const input = expected.input({ ...things, freeName: `${things.freeName}_${role}` });
       answers[role] = (await cast[role].send(name, input)).status;
@@ -95,7 +95,7 @@ describe("who may do what", () => {
     expect(answers).toEqual(expected.answers);
   });
 
-  it.each(names)("%s asks visitors to log in exactly where that is declared", (name) => {
+  it.each(names)("requires a login for %s exactly where the contract declares it", (name) => {
     const isOpen = findOperation(name).caller === "anyone";
     for (const { answers } of AUTHORIZATION[name]) expect(answers.visitor !== 401).toBe(isOpen);
   });

@@ -1,22 +1,22 @@
 import type { OperationName } from "@tessera/contract";
 import { PICK_INVITATION, placedExperienceId } from "@tessera/domain";
 
-/** The callers. The owner blocked one of them; the operator is one of the command line and no one special here. */
+/** The callers. The owner blocked one of them. The operator only has rights on the command line, and none here. */
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What someone owns, on a board of one privacy, with ids and names. */
+/** The things that someone owns, with ids and names, on a board with one privacy. */
 export interface Things {
   readonly owner: { readonly id: string; readonly username: string };
   readonly board: string;
   readonly boardSlug: string;
-  /** Someone who is on that board besides its owner, and someone who was invited to it and hasn't answered. */
+  /** Someone who is on that board besides its owner, and someone who hasn't answered their invitation to it. */
   readonly collaborator: string;
   readonly invited: string;
-  /** Lets anyone who has it join that board. */
+  /** A code that lets anyone join that board. */
   readonly inviteCode: string;
   readonly inviteCodeId: string;
-  /** Shows the board to anyone who has it; empty for a public one, which needs none. */
+  /** A token that shows the board to anyone who has it; empty for a public board, which needs none. */
   readonly shareToken: string;
   readonly shareLinkId: string;
   /** A stranger. */
@@ -32,19 +32,19 @@ export interface Things {
   readonly deletedComment: string;
   /** One of the owner's imports. */
   readonly import: string;
-  /** One of the owner's actions on several pins. */
+  /** One of the owner's bulk actions on pins. */
   readonly bulkRun: string;
   /** One of the owner's videos, waiting for its pin. */
   readonly video: string;
-  /** One of the owner's sessions, other than the one they call with. */
+  /** One of the owner's sessions, other than the one that makes the calls. */
   readonly session: string;
-  /** A name that no one has. */
+  /** A name that isn't taken. */
   readonly freeName: string;
 }
 
 export type Privacy = "public" | "protected" | "secret";
 
-/** One row of the table: which operation on which things, and the status of the response to each role. */
+/** One row of the table: the operation, the things it acts on, and the status of the response to each role. */
 export interface Expectation {
   /** The board that the things are on. */
   readonly privacy: Privacy;
@@ -56,25 +56,25 @@ type Answers = Readonly<Record<Role, number>>;
 
 const EVERYONE: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
 const LOGGED_IN: Answers = { ...EVERYONE, visitor: 401 };
-/** What everyone sees except people the owner blocked. */
+/** Visible to everyone except people the owner blocked. */
 const SEEN: Answers = { ...EVERYONE, blocked: 404 };
-/** What only the owner may know of. */
+/** Visible only to the owner. */
 const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
-/** What logged-in people may do with what they see. */
+/** Visible to everyone except blocked people, and any logged-in person who sees it can do it. */
 const DONE_BY_ALL: Answers = { ...SEEN, visitor: 401 };
-/** What only the owner may do with what others see. */
+/** Visible to others, but only the owner can do it. */
 const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, operator: 403, owner: 200 };
-/** What only the owner may do with what no one else may know of. */
+/** Visible only to the owner, and only the owner can do it. */
 const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
 
-/** What is refused to everyone but the owner because it isn't theirs. */
-const THEIRS_ALONE: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
+/** Rejected for everyone but the owner, because it isn't theirs. */
+const ONLY_OWNER: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
 
 function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
   return { privacy, input, answers };
 }
 
-/** The same for things of each privacy: public ones, those known only by link, secret ones. */
+/** The same operation on things of each privacy: public, by link only, and secret. */
 function expectEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
   return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
 }
@@ -83,7 +83,7 @@ function expectRead(input: Expectation["input"]): Expectation[] {
   return expectEach(input, SEEN, SEEN, HIDDEN);
 }
 
-function writeBy(input: Expectation["input"], listed: Answers, byLink = listed): Expectation[] {
+function expectWrite(input: Expectation["input"], listed: Answers, byLink = listed): Expectation[] {
   return expectEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
 }
 
@@ -99,7 +99,7 @@ const video = ({ video: id }: Things) => ({ video_id: id });
 const noInput = () => ({});
 const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
 
-/** People with pins of their own aren't invited to pick, and have no invitation to answer. */
+/** People with their own pins aren't asked to pick, and have no invitation to answer. */
 const INVITED: Answers = { ...LOGGED_IN, owner: 404 };
 
 /** One pixel. */
@@ -107,7 +107,7 @@ const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
-/** Who may do what: for each operation, the response to each role. An operation without a row fails its test. */
+/** The response to each role for each operation. An operation without a row fails its test. */
 export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
   "accounts.register": [
     line(
@@ -152,8 +152,8 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.pins": expectRead(board),
   "boards.sections": expectRead(board),
   "boards.section": expectRead(section),
-  "boards.update": writeBy((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
-  "boards.delete": writeBy(board, DONE_BY_OWNER),
+  "boards.update": expectWrite((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
+  "boards.delete": expectWrite(board, DONE_BY_OWNER),
   "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
   "boards.deleted": [line(noInput, LOGGED_IN)],
   "boards.deletedSections": [line(noInput, LOGGED_IN)],
@@ -164,34 +164,37 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     { ...DONE_BY_OWNER, owner: 400 },
     { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
   ),
-  "boards.unfollow": writeBy(board, DONE_BY_ALL),
+  "boards.unfollow": expectWrite(board, DONE_BY_ALL),
   "boards.followed": [line(noInput, LOGGED_IN)],
-  "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
-  "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
-  "boards.order": writeBy(
+  "boards.createSection": expectWrite((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
+  "boards.updateSection": expectWrite((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
+  "boards.order": expectWrite(
     (things) => ({ ...board(things), kind: "pins", moved_ids: [things.pin], after_id: null }),
     DONE_BY_OWNER,
   ),
-  "boards.orderBoards": [line((things) => ({ moved_ids: [things.board], after_id: null }), THEIRS_ALONE)],
-  "boards.activity": writeBy(board, DONE_BY_OWNER),
-  "boards.duplicates": writeBy(board, DONE_BY_OWNER),
+  "boards.orderBoards": [line((things) => ({ moved_ids: [things.board], after_id: null }), ONLY_OWNER)],
+  "boards.activity": expectWrite(board, DONE_BY_OWNER),
+  "boards.duplicates": expectWrite(board, DONE_BY_OWNER),
   "boards.collaborators": expectRead(board),
-  "boards.invite": writeBy((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
-  // None of these people was invited.
+  "boards.invite": expectWrite((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
+  // None of these people were invited.
   "boards.acceptInvite": [line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
-  "boards.removeInvite": writeBy((things) => ({ ...board(things), invited_user_id: things.invited }), DONE_BY_OWNER),
-  "boards.setRole": writeBy(
+  "boards.removeInvite": expectWrite(
+    (things) => ({ ...board(things), invited_user_id: things.invited }),
+    DONE_BY_OWNER,
+  ),
+  "boards.setRole": expectWrite(
     (things) => ({ ...board(things), invited_user_id: things.collaborator, role: "look" }),
     DONE_BY_OWNER,
   ),
-  "boards.removeCollaborator": writeBy(
+  "boards.removeCollaborator": expectWrite(
     (things) => ({ ...board(things), invited_user_id: things.collaborator }),
     DONE_BY_OWNER,
   ),
   "boards.invites": [line(noInput, LOGGED_IN)],
   "boards.inviteMetadata": [line(({ inviteCode }) => ({ invite_code: inviteCode }), SEEN, "secret")],
   "boards.join": [line(({ inviteCode }) => ({ invite_code: inviteCode }), DONE_BY_ALL, "secret")],
-  "boards.shareLinks": writeBy(board, DONE_BY_OWNER),
+  "boards.shareLinks": expectWrite(board, DONE_BY_OWNER),
   "boards.makeShareLink": expectEach(board, { ...DONE_BY_OWNER, owner: 422 }, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "boards.endShareLink": [
     line((things) => ({ ...board(things), link_id: things.shareLinkId }), DONE_BY_OWNER, "protected"),
@@ -200,27 +203,27 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.shared": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
   "boards.sharedPins": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
   "boards.unlockShared": [line(({ shareToken }) => ({ token: shareToken, password: "any" }), SEEN, "secret")],
-  "boards.inviteCodes": writeBy(board, DONE_BY_OWNER),
-  "boards.makeInviteCode": writeBy(board, DONE_BY_OWNER),
-  "boards.endInviteCode": writeBy((things) => ({ ...board(things), code_id: things.inviteCodeId }), DONE_BY_OWNER),
-  "boards.deleteSection": writeBy(section, DONE_BY_OWNER),
+  "boards.inviteCodes": expectWrite(board, DONE_BY_OWNER),
+  "boards.makeInviteCode": expectWrite(board, DONE_BY_OWNER),
+  "boards.endInviteCode": expectWrite((things) => ({ ...board(things), code_id: things.inviteCodeId }), DONE_BY_OWNER),
+  "boards.deleteSection": expectWrite(section, DONE_BY_OWNER),
   "boards.restoreSection": [line(({ deletedSection }) => ({ section_id: deletedSection }), HIDDEN_DONE_BY_OWNER)],
 
   "pins.create": [
     line((things) => ({ image_base64: PICTURE, ...board(things) }), DONE_BY_OWNER),
     line((things) => ({ image_base64: PICTURE, ...board(things) }), HIDDEN_DONE_BY_OWNER, "secret"),
   ],
-  "pins.bulkDelete": writeBy((things) => ({ ...board(things), pin_ids: [things.pin] }), DONE_BY_OWNER),
-  "pins.bulkDeleteAll": writeBy(board, DONE_BY_OWNER),
-  "pins.bulkEdit": writeBy(
+  "pins.bulkDelete": expectWrite((things) => ({ ...board(things), pin_ids: [things.pin] }), DONE_BY_OWNER),
+  "pins.bulkDeleteAll": expectWrite(board, DONE_BY_OWNER),
+  "pins.bulkEdit": expectWrite(
     (things) => ({ ...board(things), action: "bulkMove", pin_ids: [things.pin], to_section_id: things.section }),
     DONE_BY_OWNER,
   ),
-  "pins.bulkEditAll": writeBy(
+  "pins.bulkEditAll": expectWrite(
     (things) => ({ ...board(things), action: "bulkCreateSection", title: "All of it" }),
     DONE_BY_OWNER,
   ),
-  // It names the board itself.
+  // The input identifies the board itself.
   "pins.bulkMerge": expectEach(
     (things) => ({ ...board(things), to_board_id: things.board }),
     { ...DONE_BY_OWNER, owner: 400 },
@@ -240,27 +243,27 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     }),
   ],
   "pins.get": expectRead(pin),
-  "pins.update": writeBy((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
-  // No one is named here, so that no one can answer it.
+  "pins.update": expectWrite((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
+  // The input identifies no invited person, so no one can answer.
   "pins.answerSponsorship": expectEach(
     (things) => ({ ...pin(things), agrees: true }),
     { ...DONE_BY_OWNER, owner: 403 },
     { ...DONE_BY_OWNER, owner: 403 },
     { ...HIDDEN_DONE_BY_OWNER, owner: 403 },
   ),
-  "pins.delete": writeBy(({ pin: id }) => ({ id }), DONE_BY_OWNER),
+  "pins.delete": expectWrite(({ pin: id }) => ({ id }), DONE_BY_OWNER),
   "pins.restore": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.deleted": [line(noInput, LOGGED_IN)],
   "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
-  "pins.favorite": writeBy(pin, DONE_BY_ALL),
-  "pins.unfavorite": writeBy(pin, DONE_BY_ALL),
-  "pins.react": writeBy((things) => ({ ...pin(things), reaction_type: 7 }), DONE_BY_ALL),
-  "pins.unreact": writeBy(pin, DONE_BY_ALL),
-  "pins.save": writeBy(pin, DONE_BY_ALL, DONE_BY_OWNER),
+  "pins.favorite": expectWrite(pin, DONE_BY_ALL),
+  "pins.unfavorite": expectWrite(pin, DONE_BY_ALL),
+  "pins.react": expectWrite((things) => ({ ...pin(things), reaction_type: 7 }), DONE_BY_ALL),
+  "pins.unreact": expectWrite(pin, DONE_BY_ALL),
+  "pins.save": expectWrite(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": expectRead(pin),
 
   "videos.limits": [line(noInput, EVERYONE)],
-  // Logged-in people may, and learn that the file is missing.
+  // Logged-in people are allowed, and get an error because the file is missing.
   "videos.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
   "videos.get": [line(video, HIDDEN_DONE_BY_OWNER)],
   "videos.delete": [line(video, HIDDEN_DONE_BY_OWNER)],
@@ -268,15 +271,15 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
 
   "comments.list": expectRead(pin),
-  "comments.add": writeBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
-  "comments.update": writeBy(
+  "comments.add": expectWrite((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
+  "comments.update": expectWrite(
     (things) => ({ ...comment(things), text: "Lovelier." }),
     DONE_BY_OWNER,
     HIDDEN_DONE_BY_OWNER,
   ),
-  "comments.delete": writeBy(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
+  "comments.delete": expectWrite(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
-  "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
+  "comments.allow": expectWrite((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
   "experiences.list": [line(() => ({ placement_ids: "11" }), EVERYONE)],
   "experiences.viewed": [line(invitation, INVITED)],
@@ -284,21 +287,21 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "experiences.dismiss": [line(invitation, INVITED)],
 
   "feedback.give": [
-    ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
-    ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
+    ...expectWrite((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
+    ...expectWrite((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
     // Withdrawing feedback that was never given reveals nothing about the pin.
     line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), LOGGED_IN, "secret"),
   ],
-  "feedback.givePromoted": writeBy((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
-  "feedback.hideRelated": writeBy(({ pin: id }) => ({ pin: id }), DONE_BY_ALL),
+  "feedback.givePromoted": expectWrite((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
+  "feedback.hideRelated": expectWrite(({ pin: id }) => ({ pin: id }), DONE_BY_ALL),
   "feedback.unhideRelated": [line(({ pin: id }) => ({ pin: id }), LOGGED_IN, "secret")],
-  "feedback.hideInSearch": writeBy((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
+  "feedback.hideInSearch": expectWrite((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
   "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), LOGGED_IN, "secret")],
   "feedback.hidden": [line(noInput, LOGGED_IN)],
   "feedback.showAgain": [line(() => ({ hidden_id: "1" }), LOGGED_IN)],
   "feedback.tuning": [line(noInput, LOGGED_IN)],
   "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), LOGGED_IN)],
-  // People can't exclude others' saves and boards, whether they see them or not.
+  // No one can exclude other people's saves and boards, even when they can see them.
   "feedback.tuneOut": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
   "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), LOGGED_IN)],
 
@@ -308,7 +311,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "home.following": [line(noInput, LOGGED_IN)],
   "home.pickOffers": [line(noInput, LOGGED_IN)],
   "home.picks": [line(noInput, LOGGED_IN)],
-  "home.pick": writeBy(({ pin: id }) => ({ pin_ids: [id] }), DONE_BY_ALL, DONE_BY_OWNER),
+  "home.pick": expectWrite(({ pin: id }) => ({ pin_ids: [id] }), DONE_BY_ALL, DONE_BY_OWNER),
   "insights.record": [
     line(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
       visitor: 202,
@@ -330,7 +333,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "topics.follow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
   "topics.unfollow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
 
-  // Logged-in people may, and learn that the file is missing.
+  // Logged-in people are allowed, and get an error because the file is missing.
   "imports.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
   "imports.list": [line(noInput, LOGGED_IN)],
   "imports.get": [line(importId, HIDDEN_DONE_BY_OWNER)],

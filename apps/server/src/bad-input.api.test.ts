@@ -25,8 +25,8 @@ const FILES: readonly [string, () => Promise<Uint8Array> | Uint8Array, number, s
   ["more bytes than MAX_UPLOAD_MB", () => Buffer.alloc(2.5 * 1024 * 1024, 7), 413, "too_large"],
 ];
 
-describe("[CREATE-13] a bad image", () => {
-  it.each(FILES)("%s is refused and nothing is stored", async (_what, file, status, type) => {
+describe("[CREATE-13] an unusable image", () => {
+  it.each(FILES)("is rejected and stores nothing when it is %s", async (_what, file, status, type) => {
     const alice = await app.as("alice");
     const before = (await alice.call("people.saved", { username: "alice" })).data.length;
     const answer = await alice.upload("/v3/pins/", await file());
@@ -36,7 +36,7 @@ describe("[CREATE-13] a bad image", () => {
     expect((await alice.call("people.saved", { username: "alice" })).data).toHaveLength(before);
   });
 
-  it("is also refused as base64", async () => {
+  it("is also rejected as base64", async () => {
     const alice = await app.as("alice");
     for (const image_base64 of ["", "not base64!", Buffer.from(SVG).toString("base64"), "AAAA"]) {
       const answer = await alice.send("pins.create", { image_base64 });
@@ -56,13 +56,13 @@ describe("hostile texts", () => {
     ["only invisible characters", "\u200B\uFEFF\u0007", ""],
     ["decomposed letters", "Cafe\u0301", "Café"],
     ["markup", MARKUP, MARKUP],
-  ])("a title of %s is kept as text", async (_kind, title, expected) => {
+  ])("keep %s as plain text in a title", async (_kind, title, expected) => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title });
     expect(pin.title).toBe(expected);
   });
 
-  it("[CREATE-13] [BOARD-03] texts that are too long name their field and store nothing", async () => {
+  it("[CREATE-13] [BOARD-03] name their field and store nothing when they're too long", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await jpegPicture()).toString("base64");
     for (const [field, length] of [
@@ -78,7 +78,7 @@ describe("hostile texts", () => {
     }
   });
 
-  it("markup is escaped in HTML output", async () => {
+  it("have their markup escaped in HTML output", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { description: MARKUP });
     expect(pin.descriptionHtml).not.toMatch(/<(script|img)/);
@@ -91,7 +91,7 @@ describe("hostile texts", () => {
     "https://user:pass@site.example/",
     "ftp://x.example/",
     "http://",
-  ])("[CREATE-13] the link %s is refused", async (link) => {
+  ])("[CREATE-13] return 400 when sent as the link %s", async (link) => {
     const alice = await app.as("alice");
     const image_base64 = Buffer.from(await jpegPicture()).toString("base64");
     const answer = await alice.send("pins.create", { image_base64, link });
@@ -101,7 +101,7 @@ describe("hostile texts", () => {
 });
 
 describe("hostile bookmarks", () => {
-  it("forged, expired and swapped ones are refused", async () => {
+  it("are rejected when they're forged, expired or swapped", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Paged");
     for (let index = 0; index < 3; index += 1) await makePin(alice, { board_id: board.id });
@@ -112,7 +112,7 @@ describe("hostile bookmarks", () => {
       client.send("boards.pins", { board_id, page_size: 1, bookmark: value });
     expect((await read(alice, bookmark ?? "")).status).toBe(200);
     const other = await makeBoard(alice, "Other");
-    const refused = [
+    const rejected = [
       await read(alice, "nonsense"),
       await read(alice, `${bookmark}x`),
       await read(alice, `${bookmark?.startsWith("A") ? "B" : "A"}${bookmark?.slice(1)}`),
@@ -120,27 +120,30 @@ describe("hostile bookmarks", () => {
       await read(alice, bookmark ?? "", other.id),
       await alice.send("people.saved", { username: "alice", bookmark }),
     ];
-    for (const answer of refused) expect(answer).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
+    for (const answer of rejected) expect(answer).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
     app.advance(25 * 60 * 60 * 1000);
     expect(await read(alice, bookmark ?? "")).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
   });
 });
 
 describe("hostile requests", () => {
-  it.each(["{", "[]", '"text"', "nul", '{"name":', '{"__proto__":{"x":1}}'])("the body %s is a 400", async (body) => {
-    const alice = await app.as("alice");
-    const answer = await alice.request("POST", "/v3/boards/", body, { "content-type": "application/json" });
-    expect(answer.status).toBe(400);
-    expect(answer.error?.type).toBe("validation_error");
-  });
+  it.each(["{", "[]", '"text"', "nul", '{"name":', '{"__proto__":{"x":1}}'])(
+    "return 400 for the body %s",
+    async (body) => {
+      const alice = await app.as("alice");
+      const answer = await alice.request("POST", "/v3/boards/", body, { "content-type": "application/json" });
+      expect(answer.status).toBe(400);
+      expect(answer.error?.type).toBe("validation_error");
+    },
+  );
 
-  it("an unknown content type is a 415", async () => {
+  it("return 415 for an unknown content type", async () => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/boards/", "<x/>", { "content-type": "application/xml" });
     expect(answer).toMatchObject({ status: 415, error: { type: "unsupported_media" } });
   });
 
-  it("nonsense ids of all kinds are not found or not valid, never an error of ours", async () => {
+  it("return 404 or a validation error for malformed ids of all kinds, never a server error", async () => {
     const alice = await app.as("alice");
     for (const pin_id of ["0", "-1", "x", "9".repeat(60), "99999999999999999999", "1e5", "..%2f", "a b"]) {
       const answer = await alice.send("pins.get", { pin_id });
@@ -149,8 +152,8 @@ describe("hostile requests", () => {
   });
 });
 
-describe("[CREATE-05] [API-09] another person's ids", () => {
-  it("are refused in every field of a write", async () => {
+describe("[CREATE-05] [API-09] someone else's ids", () => {
+  it("are rejected in every field of a write", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Mine alone");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;

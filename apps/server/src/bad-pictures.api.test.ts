@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const text = (content: string) => Buffer.from(content, "latin1");
 const ZIP = Buffer.concat([text("PK\u0003\u0004\u0014\0\0\0\b\0"), Buffer.alloc(200, 7)]);
 
-describe("[CREATE-13] a file that is no image, or too much of one", () => {
+describe("[CREATE-13] a file that isn't an image, or is too large", () => {
   it.each([
     ["a zip named .png", () => ZIP, "a.png", 415, "unsupported_media"],
     ["a HEIC", () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), "a.heic", 415, "unsupported_media"],
@@ -63,7 +63,7 @@ describe("[CREATE-13] a file that is no image, or too much of one", () => {
     ["an SVG named .png", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.png", 415, "unsupported_media"],
     ["a GIF that is cut off", async () => (await movingPicture()).subarray(0, 200), "a.gif", 400, "validation_error"],
     ["an AVIF that is cut off", async () => (await hugeAvif(64)).subarray(0, -20), "a.avif", 400, "validation_error"],
-  ])("%s is refused with a message, and nothing is stored", async (_what, make, name, status, type) => {
+  ])("is rejected with a message and stores nothing when it is %s", async (_what, make, name, status, type) => {
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
     const answer = await alice.upload("/v3/pins/", await make(), {}, name);
@@ -76,7 +76,7 @@ describe("[CREATE-13] a file that is no image, or too much of one", () => {
 });
 
 describe("an image with a misleading name", () => {
-  it("is treated as what its bytes say", async () => {
+  it("is read by its bytes", async () => {
     const bob = await app.as("bob");
     const pin = (await bob.upload("/v3/pins/", await movingPicture({ seed: 42 }), {}, "page.html")).data;
     const answer = await bob.raw("GET", pin.origImageUrl);
@@ -86,7 +86,7 @@ describe("an image with a misleading name", () => {
 });
 
 describe("200 images at the same time", () => {
-  it("are all answered, stored or asked to retry, and others still get in", async () => {
+  it("all get an answer, stored or asked to retry, and leave room for other people's uploads", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const pictures = await Promise.all(
       Array.from({ length: 200 }, (_, index) => jpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
@@ -108,7 +108,7 @@ describe("200 images at the same time", () => {
 });
 
 describe("a small image", () => {
-  it("is stored while another person's heavy ones fill all other slots and as much of the queue as they may", async () => {
+  it("is stored while someone else's large images fill all other slots and their whole share of the queue", async () => {
     const { mediaPool } = app.server.context;
     const bob = await app.as("bob");
     const gate = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ describe("a small image", () => {
   });
 });
 
-describe("the shape of an image", () => {
+describe("an image's dimensions", () => {
   const LONG = "This image is too long. Its longer side can be at most 16,384 pixels.";
   const NARROW = "This image is too long and narrow. Its longer side can be at most 20 times its shorter side.";
 
@@ -134,7 +134,7 @@ describe("the shape of an image", () => {
       "a face",
       (client: ApiClient, bytes: Uint8Array) => client.send("accounts.update", { image_base64: base64(bytes) }),
     ],
-  ])("is refused with a message for %s", async (_what, send) => {
+  ])("are rejected with a message for %s", async (_what, send) => {
     const alice = await app.as("alice");
     for (const [bytes, status, message] of [
       [bilevelPng(20_000, 2_000), 413, LONG],
@@ -147,8 +147,8 @@ describe("the shape of an image", () => {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 });
 
-describe("the budget for images", () => {
-  /** Milliseconds of a core that the server is asked to spend; nothing of it is decoded. */
+describe("the image budget", () => {
+  /** The core time in milliseconds that the server is asked to spend. Nothing of the image is decoded. */
   async function spendCoreTime(
     context: Context,
     personId: string,
@@ -166,7 +166,7 @@ describe("the budget for images", () => {
     return elapsed;
   }
 
-  it("allows two hundred phone pictures within ten minutes, but not thirty of the worst", async () => {
+  it("allows two hundred phone pictures within ten minutes, but not thirty of the most expensive images", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
     const size = { frames: 1, hasAlpha: false } as const;
@@ -174,25 +174,25 @@ describe("the budget for images", () => {
       { format: "jpeg", width: 3_024, height: 4_032, ...size },
       { bytes: 5_000_000, pixels: 3_024 * 4_032, scans: 1 },
     );
-    const worst = estimateImageCost(
+    const costliest = estimateImageCost(
       { format: "avif", width: 3_906, height: 16_384, ...size },
       { bytes: 4_100_000, pixels: 3_906 * 16_384, scans: 1 },
     );
     expect(await spendCoreTime(context, "1", phone, 200)).toBe(200);
-    expect(await spendCoreTime(context, "2", worst, 30)).toBeLessThan(20);
-    await expect(limits.spendMediaTime("2", worst)).rejects.toMatchObject({
+    expect(await spendCoreTime(context, "2", costliest, 30)).toBeLessThan(20);
+    await expect(limits.spendMediaTime("2", costliest)).rejects.toMatchObject({
       type: "rate_limited",
       retryAfter: expect.any(Number),
     });
-    // What was refused doesn't count: cheap images still pass.
+    // Rejected images don't count, so cheap ones still pass.
     expect(await spendCoreTime(context, "2", 20, 1)).toBe(1);
-    expect(await spendCoreTime(context, "3", worst, 1)).toBe(1);
+    expect(await spendCoreTime(context, "3", costliest, 1)).toBe(1);
   });
 
-  it("stops reading large uploads after refusing ten from the same person", async () => {
+  it("stops reading large uploads after rejecting ten from the same person", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
-    // Uses up the budget, so that nothing else passes.
+    // Uses up the budget, so that later images are rejected.
     await spendCoreTime(context, "1", 120_000, 1);
     await spendCoreTime(context, "1", 1_000, 9);
     await expect(limits.requireUploadsLeft("1")).resolves.toBeUndefined();
@@ -201,7 +201,7 @@ describe("the budget for images", () => {
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
-  it("refuses a large upload unread after refusing its person too often", async () => {
+  it("rejects a large upload without reading it after rejecting its owner too often", async () => {
     const dan = await app.as("dan");
     const { limits, mediaPool } = app.server.context;
     const { requireUploadsLeft } = limits;
@@ -210,9 +210,9 @@ describe("the budget for images", () => {
     };
     try {
       const large = Buffer.concat([await jpegPicture({ seed: 6 }), Buffer.alloc(300_000)]);
-      const refused = await dan.upload("/v3/pins/", large);
-      expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
-      expect(refused.headers["retry-after"]).toBe("7");
+      const rejected = await dan.upload("/v3/pins/", large);
+      expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+      expect(rejected.headers["retry-after"]).toBe("7");
       expect(mediaPool.load()).toEqual({ active: 0, queued: 0 });
       expect((await dan.upload("/v3/pins/", await jpegPicture({ seed: 7 }))).status).toBe(200);
     } finally {
@@ -220,26 +220,26 @@ describe("the budget for images", () => {
     }
   });
 
-  it("answers 429 with a time to wait, before anything is decoded", async () => {
+  it("returns 429 with a time to wait before decoding anything", async () => {
     const dan = await app.as("dan");
     const { context } = app.server;
     const { run } = context.mediaPool;
     const spendMediaTime = context.limits.spendMediaTime;
-    let begun = 0;
-    const strict = createRateLimits(0.001);
-    context.limits.spendMediaTime = strict.spendMediaTime;
+    let startedCount = 0;
+    const strictLimits = createRateLimits(0.001);
+    context.limits.spendMediaTime = strictLimits.spendMediaTime;
     context.mediaPool.run = (holder, work, options) => {
-      // Inspecting a header isn't decoding.
-      if (options?.milliseconds !== 0) begun += 1;
+      // Inspecting a header decodes nothing.
+      if (options?.milliseconds !== 0) startedCount += 1;
       return run(holder, work, options);
     };
     try {
       const upload = async () => dan.upload("/v3/pins/", await jpegPicture({ width: 900, height: 900, seed: 5 }));
       expect((await upload()).status).toBe(200);
-      const refused = await upload();
-      expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
-      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-      expect(begun).toBe(1);
+      const rejected = await upload();
+      expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+      expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
+      expect(startedCount).toBe(1);
     } finally {
       context.mediaPool.run = run;
       context.limits.spendMediaTime = spendMediaTime;
@@ -251,8 +251,9 @@ describe("an endless multipart body", () => {
   const MAX_BYTES = 64 * 1024 * 1024;
 
   /**
-   * Opens a form with an image in it and sends the image's bytes for as long as the server reads. @returns its
-   * response, and how many bytes it took
+   * Opens a form with an image in it and sends the image's bytes for as long as the server reads.
+   *
+   * @returns the response, and the number of bytes sent
    */
   async function sendEndlessly(client: ApiClient): Promise<{ answer: string; sent: number }> {
     const { port } = app.server.app.server.address() as AddressInfo;
@@ -261,7 +262,7 @@ describe("an endless multipart body", () => {
     socket.setEncoding("utf8").on("data", (part: string) => {
       answer += part;
     });
-    // The server hangs up on a client that doesn't stop.
+    // The server closes the connection of a client that doesn't stop.
     socket.on("error", () => undefined);
     await once(socket, "connect");
     const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -284,7 +285,7 @@ describe("an endless multipart body", () => {
     return { answer, sent };
   }
 
-  it("is refused once it is larger than an image may be, and the server survives", async () => {
+  it("is rejected once it exceeds the size limit for images, and the server keeps running", async () => {
     await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
@@ -296,7 +297,7 @@ describe("an endless multipart body", () => {
     expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 77 }))).status).toBe(200);
   });
 
-  it("is also cut off after some time", () => {
+  it("is also cut off after a time limit", () => {
     const { requestTimeout, headersTimeout } = app.server.app.server;
     expect(requestTimeout).toBeLessThanOrEqual(120_000);
     expect(requestTimeout).toBeGreaterThan(0);

@@ -8,9 +8,9 @@ import { startApp } from "./start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: Side;
 let bob: Side;
-/** Carol's own things, and a save by each of Alice and Bob of what the other saved. */
+/** Carol's things, and a save by each of Alice and Bob of a pin that the other one saved. */
 let common: { pin: string; board: string };
-let fromEachOther: Readonly<Record<Side["name"], string>>;
+let mutualSaves: Readonly<Record<Side["name"], string>>;
 
 beforeAll(async () => {
   app = await startApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   common = { pin: (await makePin(carol, { title: "Common tulip", board_id: board.id })).id, board: board.id };
   alice = await createSide("alice", "xochipilli");
   bob = await createSide("bob", "tezcatlipoca");
-  fromEachOther = { alice: await saveFrom(alice, bob), bob: await saveFrom(bob, alice) };
+  mutualSaves = { alice: await saveOwnersPin(alice, bob), bob: await saveOwnersPin(bob, alice) };
   for (const [one, other] of [
     [alice, bob],
     [bob, alice],
@@ -32,8 +32,8 @@ beforeAll(async () => {
     await client.call("pins.favorite", { pin_id: other.pin });
     await client.call("pins.save", { pin_id: other.pin });
     await client.call("feedback.hideInSearch", { pin_id: other.pin, query: "something else" });
-    const dropped = await client.call("pins.save", { pin_id: other.pin, board_id: one.board });
-    await client.call("pins.delete", { id: dropped.data.id });
+    const deletedSave = await client.call("pins.save", { pin_id: other.pin, board_id: one.board });
+    await client.call("pins.delete", { id: deletedSave.data.id });
     for (const pin_id of [common.pin, other.pin]) {
       await client.call("comments.add", { pin_id, text: `Remark ${one.word}` });
     }
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
     await carol.call("boards.invite", { board_id: common.board, invited_user_id: one.id, role: "manage" });
     await client.call("boards.acceptInvite", { board_id: common.board });
-    // Of an image that Carol also saved there.
+    // Saves the image that Carol also saved there.
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
 });
@@ -56,7 +56,7 @@ async function createSide(name: Side["name"], word: string): Promise<Side> {
   const words = { title: `Title ${word}`, description: `Text ${word}`, alt_text: `Alt ${word}, a tulip` };
   const link = `https://${word}.example/`;
   const pin = await makePin(client, { ...words, link, board_id: board.id, section: section.data.id });
-  // Not saved by anyone yet, for feeds of what one doesn't have.
+  // No one has saved it yet, so feeds of unsaved pins can show it.
   await makePin(client, { ...words, title: `Unsaved ${word}`, board_id: board.id });
   const shared = await makeBoard(client, `Shared ${word}`, "protected");
   await makePin(client, { ...words, board_id: shared.id });
@@ -74,13 +74,13 @@ async function createSide(name: Side["name"], word: string): Promise<Side> {
   };
 }
 
-async function saveFrom(owner: Side, other: Side): Promise<string> {
+async function saveOwnersPin(owner: Side, other: Side): Promise<string> {
   return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
 type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
 
-/** For each read operation: calls that could show someone the other person. Add new operations here. */
+/** For each read operation, the calls that could show someone the other person. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -149,7 +149,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
     { pin_id: save },
     { pin_id: savedByCarol },
     { pin_id: common.pin },
-    { pin_id: fromEachOther[viewer.name] },
+    { pin_id: mutualSaves[viewer.name] },
   ],
   "pins.deleted": () => [{}],
   "pins.related": ({ pin }) => [
@@ -170,7 +170,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Writes that name something of the other's: they answer as if it didn't exist. */
+/** Writes that identify a thing of the other person's. They answer as if it didn't exist. */
 const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>][] = [
   ["people.follow", ({ id }) => ({ user_id: id })],
   ["people.unfollow", ({ id }) => ({ user_id: id })],
@@ -209,7 +209,7 @@ const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
   effect === "read" ? [name as OperationName] : [],
 );
 
-/** All responses of an operation to a viewer's probes, each as one text. */
+/** An operation's responses to all of a viewer's probes, each as one text. */
 async function readAnswers(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
   const probes = PROBES[name];
   expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
@@ -236,16 +236,16 @@ async function readCounts(client: ApiClient, username: string) {
   return [followerCount, followingCount];
 }
 
-/** Lists of what people saved themselves: they're responsible for it, so they see its words, but not its owner. */
+/** A person's own saves. They contain the text they saved, with the owner's word, but never the owner. */
 const OWN_SAVES: ReadonlySet<string> = new Set(["people.saved", "pins.deleted", "feedback.hidden"]);
 
 const directions: readonly [string, () => readonly [Side, Side]][] = [
-  ["who blocked", () => [alice, bob]],
-  ["who was blocked", () => [bob, alice]],
+  ["the blocker", () => [alice, bob]],
+  ["the blocked person", () => [bob, alice]],
 ];
 
 describe("a block", () => {
-  it.each(reads)("hides what %s showed to both before", async (name) => {
+  it.each(reads)("hides everything that %s showed to both before", async (name) => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
       const texts = await readAnswers(name, viewer, other);
@@ -254,7 +254,7 @@ describe("a block", () => {
     }
   });
 
-  it("is created once, however often it is requested, and not for oneself", async () => {
+  it("is created once when requested repeatedly, and never for yourself", async () => {
     const client = await app.as("alice");
     expect((await client.put("/v3/users/alice/block/")).status).toBe(400);
     expect((await client.put("/v3/users/nobody_at_all/block/")).status).toBe(404);
@@ -265,7 +265,7 @@ describe("a block", () => {
     expect((await client.call("people.blocked", {})).data.map(({ id }) => id)).toEqual([bob.id]);
   });
 
-  it("ends follows between the two, and both counts are right", async () => {
+  it("removes the follows between the two and keeps both counts right", async () => {
     const carol = await app.as("carol");
     expect(await readCounts(carol, "alice")).toEqual([1, 1]);
     expect(await readCounts(carol, "bob")).toEqual([1, 1]);
@@ -276,9 +276,9 @@ describe("a block", () => {
 });
 
 describe.each(directions)("a block, for %s", (_who, sides) => {
-  it.each(reads)("reveals nothing of the other in %s", async (name) => {
+  it.each(reads)("reveals nothing about the other person in %s", async (name) => {
     const [viewer, other] = sides();
-    // People still find by name those they blocked, and see them in the list of blocked people.
+    // People can still find the people they blocked by name, and see them in their list of blocked people.
     if (viewer === alice && ["people.get", "people.fields", "people.blocked"].includes(name)) return;
     const marks = OWN_SAVES.has(name) ? getMarks(other).filter((mark) => mark !== other.word) : getMarks(other);
     for (const text of await readAnswers(name, viewer, other)) {
@@ -291,11 +291,11 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
     expect((await (await app.as(viewer.name)).send(name, input(other))).status).toBe(404);
   });
 
-  it("keeps what both share with others", async () => {
+  it("keeps the things that both share with others", async () => {
     const [viewer] = sides();
     const client = await app.as(viewer.name);
     expect((await client.call("pins.get", { pin_id: common.pin })).status).toBe(200);
-    expect((await client.call("pins.get", { pin_id: fromEachOther[viewer.name] })).data).toMatchObject({
+    expect((await client.call("pins.get", { pin_id: mutualSaves[viewer.name] })).data).toMatchObject({
       viaPinner: null,
       nativeCreator: { username: "carol" },
     });
@@ -305,7 +305,7 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
 });
 
 describe("a block between two people", () => {
-  it("shows the blocker only who it is, and hides the blocker from the blocked person", async () => {
+  it("shows the blocker only who is blocked, and hides the blocker from the blocked person", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const { data } = await client.call("people.get", { username: "bob" });
     expect(data).toMatchObject({
@@ -335,44 +335,44 @@ describe("a block between two people", () => {
     }
   });
 
-  it("gives everything back except the follows when it ends", async () => {
+  it("shows everything except the follows again when it's lifted", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     for (let time = 0; time < 2; time += 1) {
       expect(await client.delete("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: false } });
     }
     expect((await client.call("people.blocked", {})).data).toEqual([]);
-    for (const [viewer, them] of [
+    for (const [viewer, blockedSide] of [
       [client, bob],
       [other, alice],
     ] as const) {
-      expect((await viewer.call("people.get", { username: them.name })).data).toMatchObject({
+      expect((await viewer.call("people.get", { username: blockedSide.name })).data).toMatchObject({
         explicitlyFollowedByMe: false,
-        about: `About ${them.word}`,
+        about: `About ${blockedSide.word}`,
         followerCount: 1,
       });
-      const pin = (await viewer.call("pins.get", { pin_id: them.pin })).data;
+      const pin = (await viewer.call("pins.get", { pin_id: blockedSide.pin })).data;
       expect(pin).toMatchObject({ favoritedByMe: true, savedInfo: { type: "profile" } });
-      const board = (await viewer.call("boards.get", { board_id: them.board })).data;
+      const board = (await viewer.call("boards.get", { board_id: blockedSide.board })).data;
       expect(board).toMatchObject({ followedByMe: false, followerCount: 0 });
     }
   });
 
-  it("outlasts the end of the other person's block", async () => {
+  it("stays when the other person lifts their own block", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const both = [client.put("/v3/users/bob/block/"), other.put("/v3/users/alice/block/")];
-    // The second request found no one, or both were accepted before either was written.
+    // Either the second request didn't find the person, or both were accepted before either was written.
     expect([200, 404]).toContain((await Promise.all(both)).map(({ status }) => status).sort()[1]);
     await client.delete("/v3/users/bob/block/");
     const seen = (await client.send("people.get", { username: "bob" })).status;
-    const theirs = (await other.call("people.blocked", {})).data.length;
-    expect(seen).toBe(theirs === 1 ? 404 : 200);
+    const otherCount = (await other.call("people.blocked", {})).data.length;
+    expect(seen).toBe(otherCount === 1 ? 404 : 200);
     await other.delete("/v3/users/alice/block/");
     expect((await client.send("people.get", { username: "bob" })).status).toBe(200);
   });
 });
 
-describe("a block and follows at the same moment", () => {
-  it("leave no follow behind, and the counts right, twenty times over", async () => {
+describe("simultaneous blocks and follows", () => {
+  it("leave no follow behind and keep the counts right in twenty rounds", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [carolId, danId] = [await app.idOf("carol"), await app.idOf("dan")];
     const boards = [await makeBoard(carol, "Of Carol"), await makeBoard(dan, "Of Dan")].map(({ id }) => id);

@@ -1,23 +1,23 @@
-/** One of the two people in the block, with what is theirs. */
+/** One of the two people in the block, and their things. */
 export interface Side {
   readonly name: "alice" | "bob";
   readonly id: string;
-  /** Occurs in all of their texts and nowhere else. */
+  /** A word that all of their texts contain, and no other texts. */
   readonly word: string;
   readonly board: string;
-  /** Lets anyone who has it join that board. */
+  /** A code that lets anyone join that board. */
   readonly code: string;
-  /** Shows one of their boards that isn't public. */
+  /** A token that shows one of their boards that isn't public. */
   readonly token: string;
   readonly section: string;
   readonly pin: string;
-  /** Their save of what Carol made. */
+  /** Their save of a pin that Carol created. */
   readonly save: string;
-  /** Carol's save of what they made. */
+  /** Carol's save of a pin that they created. */
   readonly savedByCarol: string;
 }
 
-/** Reads about the viewer alone; all other reads must show the other person before the block. */
+/** Reads that only concern the viewer. All other reads must show the other person before the block. */
 export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
@@ -36,7 +36,7 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "people.blocked",
   "people.interests",
   "pins.bulkRun",
-  // The images are the viewer's own picks, and name no one.
+  // The images are the viewer's own picks, and identify no one.
   "topics.followed",
   "topics.get",
   "topics.list",
@@ -44,7 +44,7 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "videos.limits",
 ]);
 
-/** People and boards among suggestions; completed words belong to no one. */
+/** Suggestions include people and boards. Completed words belong to no one. */
 export function toSubjects(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }

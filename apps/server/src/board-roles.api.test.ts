@@ -7,9 +7,9 @@ import {
   type Others,
   createPeopleFactory,
   type Person,
-  thingsNamedBy,
+  findNamedThings,
 } from "./authorization-things.fixture.ts";
-import { type BoardOperation, HELD_BACK, NEEDED_ROLES } from "./board-roles.fixture.ts";
+import { type BoardOperation, HIDDEN_FROM_LOWER_ROLES, NEEDED_ROLES } from "./board-roles.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("what someone may do on another person's secret board", () => {
+describe("permissions on someone else's secret board", () => {
   const checked = (Object.keys(NEEDED_ROLES) as BoardOperation[]).filter((name) => NEEDED_ROLES[name] !== null);
 
-  it.each(checked)("%s is allowed from its role up, and refused below it", async (name) => {
+  it.each(checked)("allow %s from its minimum role up, and reject it for lower roles", async (name) => {
     const owner = await newPerson();
     const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
     const input = (things: Things) => line?.input(things) ?? {};
-    const things = await makeThings(app, owner, others, "secret", thingsNamedBy(input));
+    const things = await makeThings(app, owner, others, "secret", findNamedThings(input));
     for (const role of BOARD_ROLES) {
       await owner.client.call("boards.invite", {
         ...{ board_id: things.board, invited_user_id: peopleByRole[role].id },
@@ -47,14 +47,14 @@ describe("what someone may do on another person's secret board", () => {
       await peopleByRole[role].client.call("boards.acceptInvite", { board_id: things.board });
     }
     const neededRole = NEEDED_ROLES[name];
-    const lower =
+    const lowerRole =
       neededRole === null || neededRole === "owner"
         ? BOARD_ROLES
         : BOARD_ROLES.slice(0, BOARD_ROLES.indexOf(neededRole));
-    // Lowest role first: what they may do must not be done before the others try.
-    for (const role of lower) {
+    // The lowest role goes first, because an accepted call would affect the others.
+    for (const role of lowerRole) {
       const { status } = await peopleByRole[role].client.send(name, input(things));
-      expect(status, role).toBe(HELD_BACK.has(name) ? 404 : 403);
+      expect(status, role).toBe(HIDDEN_FROM_LOWER_ROLES.has(name) ? 404 : 403);
     }
     if (neededRole === null || neededRole === "owner") return;
     expect((await peopleByRole[neededRole].client.send(name, input(things))).status, neededRole).toBe(200);

@@ -7,10 +7,10 @@ export type BoardOperation = Extract<
   `boards.${string}` | `pins.bulk${string}` | "pins.create" | "pins.delete"
 >;
 
-/** The lowest role that someone needs on another person's board, or its owner; null when there is none. */
+/** The lowest role that someone needs on someone else's board, or its owner; null when there is none. */
 export type NeededRole = BoardRole | "owner" | null;
 
-/** The role that each operation requires, for the owner's things. An operation without a row fails its test. */
+/** The minimum role of each operation on the owner's things. An operation without a row fails its test. */
 export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.get": "look",
   "boards.fields": "look",
@@ -52,7 +52,7 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.endShareLink": "owner",
   "pins.bulkMerge": "owner",
 
-  // About one's own boards and runs, about a deleted board, or about no one's in particular.
+  // About your own boards and bulk actions, about a deleted board, or about no board in particular.
   "boards.create": null,
   "boards.deleted": null,
   "boards.deletedSections": null,
@@ -66,7 +66,7 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   // People on a board don't follow it, and were already invited.
   "boards.follow": null,
   "boards.acceptInvite": null,
-  // Depends on what one holds, no matter who one is.
+  // Depends on the link or code that the caller has, not on their role.
   "boards.inviteMetadata": null,
   "boards.join": null,
   "boards.shared": null,
@@ -74,5 +74,5 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.unlockShared": null,
 };
 
-/** Operations on what lower roles needn't know of. */
-export const HELD_BACK: ReadonlySet<BoardOperation> = new Set(["boards.restoreSection"]);
+/** Operations that return 404 to lower roles, which don't need to know about them. */
+export const HIDDEN_FROM_LOWER_ROLES: ReadonlySet<BoardOperation> = new Set(["boards.restoreSection"]);

@@ -6,18 +6,16 @@ import { createServer } from "./server.ts";
 
 const LATER_MS = 2 * 60 * 60 * 1000;
 
-/** The contents of rows and of files. */
+/** The contents of rows and files. */
 export interface RowsAndFiles {
   /** Files that no row refers to. */
   readonly orphans: string[];
-  /** Files that a row refers to but that are missing, or have another size than it says. */
+  /** Files that a row refers to but that are missing or have a different size. */
   readonly missing: string[];
   readonly pictures: number;
 }
 
-/**
- * Runs the cleanup on a data folder whose server has ended, as if two hours had passed, and compares rows with files.
- */
+/** Cleans up the data folder of a stopped server, as if two hours had passed, and compares rows with files. */
 export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndFiles> {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   const { context, close } = await createServer({

@@ -38,7 +38,11 @@ function getHeaders(client: ApiClient): Record<string, string> {
   };
 }
 
-/** Sends a request to the victim. @returns the id in the response; null when the victim died before it responded */
+/**
+ * Sends a request to the server to be killed.
+ *
+ * @returns the id in the response; null when the server died before it responded
+ */
 async function acknowledged(path: string, body: FormData | string, client: ApiClient): Promise<string | null> {
   try {
     const headers = {
@@ -54,7 +58,7 @@ async function acknowledged(path: string, body: FormData | string, client: ApiCl
   }
 }
 
-describe("a server that is killed in the middle of uploads and saves", () => {
+describe("a server that is killed during uploads and saves", () => {
   it("keeps everything it acknowledged, and leaves no orphaned files behind", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Survivors");

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDemo, readAllRows, findFaults, pictureFolders, realPeople } from "./demo.fixture.ts";
 import { makeLargeWorld } from "./large-world.fixture.ts";
-import { holdDemoWorld } from "./platform/demo.queries.ts";
+import { lockDemoWorld } from "./platform/demo.queries.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe("clearing a large demo world", () => {
-  it("leaves every row and every file as they were", async () => {
+  it("leaves every row and every file unchanged", async () => {
     await realPeople(app);
     const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     await demo.make();
@@ -34,11 +34,11 @@ describe("clearing a large demo world", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("keeps what others did with it, and counts only that", async () => {
+  it("keeps and counts only what others did with its content", async () => {
     const { alice, alicesBoard } = await realPeople(app);
     await demo.make();
     await makeLargeWorld(app, { pins: 400, people: 40 });
-    // Saved, liked and discussed by many of them: only what she did is left.
+    // Many of them saved, liked and discussed it. Only her own actions are left.
     const { rows: popular } = await client.query<{ id: string }>(`
       select pins.id from pins join contents on contents.id = content_id
       where pins.listed and not is_repin order by least(save_count, favorite_count, comment_count) desc, pins.id limit 20`);
@@ -67,10 +67,10 @@ describe("clearing a large demo world", () => {
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("lets Postgres vacuum during the run: the lock keeps no snapshot", async () => {
+  it("lets Postgres vacuum during the run, because its lock holds no snapshot", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
-    const lock = await holdDemoWorld(database);
+    const lock = await lockDemoWorld(database);
     const { rows } = await client.query(
       "select backend_xmin from pg_stat_activity where application_name = 'holds the demo world'",
     );

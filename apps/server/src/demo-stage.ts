@@ -5,11 +5,11 @@ import { storePageFacts } from "./pins/contents/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 
-/** A demo world lasts for years, its advertisements for the longest run allowed. */
+/** A demo world lasts for years, so its advertisements get the longest run allowed. */
 const PROMOTION_DAYS = "365";
 
 /**
- * The parts of the demo world that the contract doesn't cover: through the operators' own commands, and with sites that
+ * The parts of the demo world that the contract doesn't cover. They use the operators' own commands, and sites that
  * seem to respond.
  */
 export function demoStage(context: Context): DemoStage {

@@ -40,7 +40,7 @@ async function amount(sql: string): Promise<number> {
 }
 
 /** The pin with this title, as a visitor finds it. */
-async function pinCalled(title: string): Promise<string> {
+async function findPinByTitle(title: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
     [title],
@@ -49,7 +49,7 @@ async function pinCalled(title: string): Promise<string> {
 }
 
 describe("clearing the demo world", () => {
-  it("leaves every row and every file as they were before it was filled", async () => {
+  it("restores every row and every file to its state before the demo world was filled", async () => {
     await realPeople(app);
     const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     expect(await demo.make()).toMatchObject({ code: 0 });
@@ -79,10 +79,10 @@ describe("clearing the demo world", () => {
   it("keeps what other people did with it: their saves with image and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
     await demo.make();
-    const liked = await pinCalled("Quetzal olga_ochre public 1");
-    const savedId = await pinCalled("Quetzal tim_teal public 2");
-    const hidden = await pinCalled("Quetzal una_umber public 3");
-    const deletedId = await pinCalled("Quetzal tim_teal public 1");
+    const liked = await findPinByTitle("Quetzal olga_ochre public 1");
+    const savedId = await findPinByTitle("Quetzal tim_teal public 2");
+    const hidden = await findPinByTitle("Quetzal una_umber public 3");
+    const deletedId = await findPinByTitle("Quetzal tim_teal public 1");
     const alices = (await alice.call("pins.save", { pin_id: savedId, board_id: alicesBoard })).data;
     await alice.call("pins.favorite", { pin_id: savedId });
     await alice.call("pins.favorite", { pin_id: liked });
@@ -146,7 +146,7 @@ describe("clearing the demo world", () => {
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("removes what someone who logged in as one of its people did, and only that", async () => {
+  it("removes what someone did while logged in as one of its people, and only that", async () => {
     const { alice, alicesBoard, alicesPin } = await realPeople(app);
     const before = [
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
@@ -167,9 +167,9 @@ describe("clearing the demo world", () => {
     await visitor.call("boards.follow", { board_id: alicesBoard });
     const ownPin = await makePin(visitor, { title: "A visitor's own" });
     await visitor.call("pins.delete", { id: ownPin.id });
-    const dropped = await makeBoard(visitor, "Dropped");
-    await makePin(visitor, { title: "Dropped too", board_id: dropped.id });
-    await visitor.call("boards.delete", { board_id: dropped.id });
+    const deletedBoard = await makeBoard(visitor, "Dropped");
+    await makePin(visitor, { title: "Dropped too", board_id: deletedBoard.id });
+    await visitor.call("boards.delete", { board_id: deletedBoard.id });
     const [idOfAlice, idOfOlga] = [
       await app.idOf("alice"),
       (await visitor.call("accounts.viewer", {})).data.userId ?? "",
@@ -188,17 +188,17 @@ describe("clearing the demo world", () => {
       (await alice.call("people.get", { username: "alice" })).data,
       (await alice.call("boards.get", { board_id: alicesBoard })).data,
     ]).toEqual(before);
-    // A score only rises, through anyone's likes.
+    // A score only rises, and anyone's likes count.
     const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
     expect(unscored(await readAllRows(client))).toEqual(unscored(rows));
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("keeps what a deleted save needs for as long as it can be restored, and then removes it", async () => {
+  it("keeps the data of a deleted save while it can be restored, and then removes it", async () => {
     const { alice } = await realPeople(app);
     const rows = await amount("contents");
     await demo.make();
-    const save = (await alice.call("pins.save", { pin_id: await pinCalled("Quetzal tim_teal public 2") })).data;
+    const save = (await alice.call("pins.save", { pin_id: await findPinByTitle("Quetzal tim_teal public 2") })).data;
     await alice.call("pins.delete", { id: save.id });
     await demo.clear();
     expect((await alice.call("pins.restore", { pin_id: save.id })).status).toBe(200);
@@ -213,7 +213,7 @@ describe("clearing the demo world", () => {
     expect([await amount("contents"), await amount("people")]).toEqual([rows, people - 1]);
   });
 
-  it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and continued", async (changes) => {
+  it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and resumed", async (changes) => {
     await realPeople(app);
     const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     await demo.make();
@@ -245,7 +245,7 @@ describe("clearing the demo world", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("identifies people of an earlier version by username and email together, never by just one of them", async () => {
+  it("identifies people of an earlier version by username and email together, never by one of them alone", async () => {
     const { alice } = await realPeople(app);
     await demo.make();
     await client.query("delete from demo_people");
@@ -262,27 +262,27 @@ describe("clearing the demo world", () => {
     expect(await amount("people")).toBe(2);
   });
 
-  it("says so when there is nothing to clear", async () => {
+  it("shows a message when there is nothing to clear", async () => {
     await realPeople(app);
     const rows = await readAllRows(client);
     expect(await demo.clear()).toEqual({ code: 0, lines: ["There's no demo world here."] });
     expect(await readAllRows(client)).toEqual(rows);
     expect(existsSync(statePath())).toBe(false);
-    const nowhere = join(mkdtempSync(join(tmpdir(), "tessera-demo-")), "data");
+    const emptyDirectory = join(mkdtempSync(join(tmpdir(), "tessera-demo-")), "data");
     const lines: string[] = [];
     const terminal = {
-      environment: { DATA_DIR: nowhere },
+      environment: { DATA_DIR: emptyDirectory },
       say: (line: string) => lines.push(line),
       tell: () => undefined,
     };
     expect(await clearDemo(terminal, async () => smallDemoWorld)).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^There's no database in .* yet, so no demo world/)]);
-    rmSync(join(nowhere, ".."), { recursive: true });
+    rmSync(join(emptyDirectory, ".."), { recursive: true });
   });
 
   it("also works on an installation without the demo world's list, which can't fill it", async () => {
-    const refused = "The demo world isn't part of this installation.";
-    expect(await demo.make(null)).toEqual({ code: 1, lines: [refused] });
+    const message = "The demo world isn't part of this installation.";
+    expect(await demo.make(null)).toEqual({ code: 1, lines: [message] });
     await demo.make();
     expect((await demo.clear(null)).lines.at(-2)).toMatch(/^Cleared: 3 people/);
     expect(await demo.clear(null)).toEqual({ code: 0, lines: ["There's no demo world here."] });
@@ -291,7 +291,7 @@ describe("clearing the demo world", () => {
   it("stops a server that is filling it, and waits until it has stopped", async () => {
     const { alice } = await realPeople(app);
     const rows = await readAllRows(client);
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const { context, execute } = app.server;
     const world: DemoWorld = {
       ...smallDemoWorld,
@@ -301,10 +301,10 @@ describe("clearing the demo world", () => {
           await api.call("accounts.register", { email, password, first_name: "Demo", username }, null);
           for (let number = 0; ; number += 1) {
             await api.call("boards.create", { name: `Board ${number}` }, username);
-            begun.resolve();
+            started.resolve();
           }
         })();
-        return { ready: begun.promise, done };
+        return { ready: started.promise, done };
       },
     };
     const filling = await fillDemo(context, execute, async () => world, { stage: demoStage(context) });
@@ -319,34 +319,36 @@ describe("clearing the demo world", () => {
 });
 
 describe("filling the demo world", () => {
-  it("shows what only operators and other sites add to pins: a product's page, an advertisement, a partner", async () => {
+  it("shows what only operators and other sites add to pins: product pages, advertisements and partners", async () => {
     expect((await demo.make()).code).toBe(0);
-    const called = async (title: string) =>
-      (await app.visitor().call("pins.get", { pin_id: await pinCalled(title) })).data;
-    const sold = await called("Quetzal olga_ochre public 1");
-    expect(sold).toMatchObject({
+    const findPin = async (title: string) =>
+      (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(title) })).data;
+    const sponsoredPin = await findPin("Quetzal olga_ochre public 1");
+    expect(sponsoredPin).toMatchObject({
       isEligibleForPdp: true,
       richSummary: { typeName: "product", siteName: "Olga's shop", products: [{ brand: { name: "Olga" } }] },
     });
-    expect(sold.richSummary?.products[0]?.offerSummary?.amounts).toEqual({ price: { amount: 1250, currency: "EUR" } });
-    expect(await called("Quetzal tim_teal public 2")).toMatchObject({
+    expect(sponsoredPin.richSummary?.products[0]?.offerSummary?.amounts).toEqual({
+      price: { amount: 1250, currency: "EUR" },
+    });
+    expect(await findPin("Quetzal tim_teal public 2")).toMatchObject({
       isPromoted: true,
       promoter: { username: "tim_teal" },
       adMatchReason: "You like birds",
       adDestinationUrl: "https://tim.example.com/quetzals",
     });
-    expect((await called("Quetzal una_umber public 3")).sponsorship).toMatchObject({
+    expect((await findPin("Quetzal una_umber public 3")).sponsorship).toMatchObject({
       status: 1,
       sponsor: { username: "olga_ochre" },
     });
     const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
     expect(olga.isVerifiedMerchant).toBe(true);
-    // The job that reads pages must not undo any of it, though the site doesn't exist.
+    // The job that reads pages must not undo any of it, although the sites don't exist.
     await richDataSyncJob.run(app.server.context);
-    expect(await called("Quetzal olga_ochre public 1")).toEqual(sold);
+    expect(await findPin("Quetzal olga_ochre public 1")).toEqual(sponsoredPin);
   });
 
-  it("never acts as someone else who has one of its names", async () => {
+  it("never acts as an existing person who has one of its names", async () => {
     const visitor = app.visitor();
     const person = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
     expect((await visitor.call("accounts.register", person)).status).toBe(200);
@@ -358,7 +360,7 @@ describe("filling the demo world", () => {
     expect(existsSync(statePath())).toBe(false);
   });
 
-  it("marks a person that a killed run registered but didn't get to mark", async () => {
+  it("marks a person whom a killed run registered but couldn't mark", async () => {
     const [first] = smallDemoWorld.people;
     const account = { ...first, email: first?.email ?? "", password: CAST_PASSWORD, first_name: "Demo" };
     await app.visitor().call("accounts.register", account);
@@ -377,7 +379,7 @@ describe("filling the demo world", () => {
   });
 });
 
-/** Adds someone to a board, and removes them again. */
+/** Adds someone to a board and removes them again. */
 async function toggleDemo(
   owner: ApiClient,
   board_id: string,

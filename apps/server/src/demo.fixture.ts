@@ -23,7 +23,7 @@ const PRODUCT_PAGE = `<title>A quetzal</title><meta property="og:site_name" cont
   "offers": {"@type": "Offer", "price": "12.50", "priceCurrency": "EUR"}}</script>`;
 
 const fill: FillDemoWorld = ({ api, password, signal }) => {
-  /** Two images as one pin. */
+  /** Creates one image from two. */
   const carousel = async (seed: number, username: string) => {
     const slots = [];
     for (const view of [0, 2_000]) {
@@ -92,13 +92,13 @@ export const smallDemoWorld: DemoWorld = {
   fill,
 };
 
-/** How one of the commands ended. */
+/** The outcome of one of the commands. */
 export interface Outcome {
   readonly code: number;
   readonly lines: readonly string[];
 }
 
-/** Runs the commands like a terminal does, on the data of an app under test. */
+/** Runs the commands as a terminal would, on the data of an app under test. */
 export function createDemo({ connection, dataDirectory }: Pick<TestApp<Server>, "connection" | "dataDirectory">) {
   const DATABASE_URL = "connectionString" in connection ? connection.connectionString : connectionString(connection);
   const run = async (
@@ -127,8 +127,8 @@ export function createDemo({ connection, dataDirectory }: Pick<TestApp<Server>, 
 }
 
 /**
- * Every row of every product table, each as one text. Leaves out English filler words in the vocabulary, which stay,
- * and reindexing notes for discovery, which are removed once they're old.
+ * Every row of every product table, each as one text. Omits English filler words, which stay in the vocabulary. Omits
+ * reindexing notes too, which discovery removes once they're old.
  */
 export async function readAllRows(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
@@ -151,7 +151,7 @@ export function pictureFolders(dataDirectory: string): string[] {
     .sort();
 }
 
-/** Two people who were here before, and what they have. */
+/** Two people who existed before, and their things. */
 export async function realPeople(
   app: TestApp<Server>,
 ): Promise<{ alice: ApiClient; bob: ApiClient; alicesBoard: string; alicesPin: string }> {
@@ -169,7 +169,7 @@ export async function realPeople(
 
 const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|'s? counts/.test(name));
 
-/** What is wrong with the database: mirrors that don't match, wrong counts, folders of unknown files. */
+/** The database's defects: mirrors that don't match, wrong counts, folders of unknown files. */
 export async function findFaults(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of ALWAYS_TRUE) {

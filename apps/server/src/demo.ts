@@ -9,29 +9,31 @@ import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries
 import { demoStage } from "./demo-stage.ts";
 import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
-import { holdDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
+import { lockDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
 import { readDemoState, writeDemoState } from "./platform/demo-state.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.ts";
 import { createServer } from "./server.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
-/** Where the commands read their settings and write; the process's own unless a test passes another. */
+/**
+ * The source of a command's settings and the target of its output. Defaults to the process's own; tests pass another.
+ */
 export interface DemoTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Stops the work in progress, between two steps; the command can be run again. */
+  /** Stops the work in progress between two steps. The command can be run again. */
   readonly signal?: AbortSignal;
-  /** Receives what the person should know. */
+  /** Receives messages for the user. */
   say(line: string): void;
   /** Receives a line of progress, once a second. */
   tell(line: string): void;
 }
 
-/** A request that can't be met; the message is one line for the person. */
+/** A request that can't be met. The message is one line for the user. */
 export class DemoCommandError extends Error {}
 
-/** Creates a large world next to the demo world; a tool for measuring, and not part of the server. */
+/** Creates a large world next to the demo world. It's a measuring tool, not a part of the server. */
 export type CreateLargeWorld = (
   connection: PostgresConnection | { readonly connectionString: string },
   options: {
@@ -44,13 +46,13 @@ export type CreateLargeWorld = (
   },
 ) => Promise<{ readonly pins: number; readonly people: number; readonly boards: number; readonly seconds: number }>;
 
-/** A server that fills the world notices at its next call that it should stop, and a call takes seconds at most. */
+/** A server that fills the world only notices a stop at its next call, and a call takes seconds at most. */
 const HOLD_TRIES = 150;
 const HOLD_PAUSE_MS = 200;
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /**
- * Fills the demo world completely, or continues filling it, alongside a running server or without one.
+ * Fills the demo world, or resumes filling it, alongside a running server or without one.
  *
  * @returns the exit code
  */
@@ -87,10 +89,12 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
 }
 
 /**
- * Removes the demo world with everything of its people, and nothing else; alongside a running server or without one.
+ * Removes the demo world and everything of its people, and nothing else. Works alongside a running server or without
+ * one.
  *
- * @param open opens the demo world's list, which identifies people of earlier versions, who have no mark
- * @returns the exit code: also 0 when there is no demo world
+ * @param open a function that opens the demo world's list, which identifies people of earlier versions, who have no
+ *   mark
+ * @returns the exit code; 0 even when there is no demo world
  */
 export function clearDemo(
   terminal: DemoTerminal,
@@ -101,7 +105,7 @@ export function clearDemo(
     await using databaseAccess = await reachDatabase(settings);
     const database = openDatabase({ ...databaseAccess.connection, max: 3 });
     try {
-      // Fails here on a schema of another version, before anything is changed.
+      // A schema of another version fails here, before anything is changed.
       await countDemoWorld(database.db);
       const before = readDemoState(dataDirectory);
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
@@ -139,7 +143,7 @@ export function enlargeDemo(
     await using databaseAccess = await reachDatabase(settings);
     const database = openDatabase({ ...databaseAccess.connection, max: 1 });
     try {
-      const lock = await holdDemoWorld(database);
+      const lock = await lockDemoWorld(database);
       if (!lock)
         throw new DemoCommandError("Another process is filling or clearing the demo world. Wait until it's done.");
       try {
@@ -165,7 +169,7 @@ export function enlargeDemo(
 async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) => Promise<void>): Promise<number> {
   try {
     const settings = readSettings(terminal.environment);
-    if (isHalfRestored(settings.dataDirectory)) throw new DemoCommandError(halfRestored(settings.dataDirectory));
+    if (isHalfRestored(settings.dataDirectory)) throw new DemoCommandError(toIncompleteMessage(settings.dataDirectory));
     await run(settings);
     return 0;
   } catch (error) {
@@ -184,7 +188,7 @@ async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) 
 
 async function waitForDemoLock(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
   for (let attempt = 0; attempt < HOLD_TRIES; attempt += 1) {
-    const lock = await holdDemoWorld(database);
+    const lock = await lockDemoWorld(database);
     if (lock) return lock;
     await pause(HOLD_PAUSE_MS, undefined, signal ? { signal } : {});
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { ObservedQuery } from "./large-app.fixture.ts";
 
-/** A node of a plan, as Postgres reports it with ANALYZE and BUFFERS. */
+/** A node of a query plan, as Postgres reports it with ANALYZE and BUFFERS. */
 interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -17,33 +17,36 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** For this few pages, an index isn't worth it. */
-const A_FEW_PAGES = 64;
+/** The largest table, in pages, for which an index isn't worth it. */
+const SMALL_TABLE_PAGES = 64;
 
 /** The cost of a query. */
 export interface Cost {
   readonly sql: string;
-  /** Tables and indexes, by rows read, whether kept or discarded. */
+  /** The rows read from tables and indexes, including those discarded. */
   readonly rows: number;
-  /** The most rows that one node sorts. */
+  /** The largest number of rows that one node sorts. */
   readonly sorted: number;
-  /** Pages of tables and indexes, counted each time one was touched. */
+  /** The pages of tables and indexes, counted once per access. */
   readonly buffers: number;
   /** Index descents. */
   readonly descents: number;
-  /** Tables that were read completely, and have more than a few pages. */
+  /** Tables of more than a few pages that were read completely. */
   readonly wholeTables: readonly string[];
   readonly plan: string;
 }
 
-/** Runs queries again and reports what each cost. */
+/** Runs queries again and reports the cost of each. */
 export interface Explainer {
-  /** @param kind planned for these parameters alone, or as a prepared statement for any: the product can use either */
+  /**
+   * @param kind "custom" for a plan for these parameters, or "generic" for a prepared statement's plan; the product
+   *   can use either
+   */
   explain(query: ObservedQuery, kind: "custom" | "generic"): Promise<Cost>;
   close(): Promise<void>;
 }
 
-/** Opens a connection on which Postgres itself reports the plan of each statement, prepared like the product's. */
+/** Opens a connection on which Postgres reports the plan of each statement, prepared like the product's. */
 export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
   const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
   await client.connect();
@@ -81,12 +84,12 @@ function toCost(sql: string, plan: PlanNode): Cost {
   const nodes = listNodes(plan);
   return {
     sql,
-    rows: sum(nodes.filter(isRead).map(rowsRead)),
-    sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(rowsSorted)),
+    rows: sum(nodes.filter(isRead).map(countRowsRead)),
+    sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(countRowsSorted)),
     buffers: countPages(plan),
     descents: sum(nodes.map((node) => node["Index Searches"] ?? 0)),
     wholeTables: nodes
-      .filter((node) => node["Node Type"] === "Seq Scan" && countPages(node) > A_FEW_PAGES)
+      .filter((node) => node["Node Type"] === "Seq Scan" && countPages(node) > SMALL_TABLE_PAGES)
       .map((node) => node["Relation Name"] ?? ""),
     plan: formatPlan(plan, 0),
   };
@@ -96,7 +99,7 @@ function listNodes(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(listNodes)];
 }
 
-/** A bitmap's rows are read at the table; its index entries are just as many again. */
+/** A bitmap scan reads its rows from the table, and as many index entries again. */
 function isRead(node: PlanNode): boolean {
   return node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
 }
@@ -105,19 +108,19 @@ function countPages(node: PlanNode): number {
   return (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
 }
 
-function rowsRead(node: PlanNode): number {
-  const each =
+function countRowsRead(node: PlanNode): number {
+  const rowsPerLoop =
     node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-  return Math.round(each * node["Actual Loops"]);
+  return Math.round(rowsPerLoop * node["Actual Loops"]);
 }
 
-function rowsSorted(node: PlanNode): number {
+function countRowsSorted(node: PlanNode): number {
   return Math.max(0, ...(node.Plans ?? []).map((child) => Math.round(child["Actual Rows"] * child["Actual Loops"])));
 }
 
 function formatPlan(node: PlanNode, depth: number): string {
   const label = [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" ");
-  const line = `${"  ".repeat(depth)}${label}: ${rowsRead(node)} rows, ${countPages(node)} pages`;
+  const line = `${"  ".repeat(depth)}${label}: ${countRowsRead(node)} rows, ${countPages(node)} pages`;
   return [line, ...(node.Plans ?? []).map((child) => formatPlan(child, depth + 1))].join("\n");
 }
 

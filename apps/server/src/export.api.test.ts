@@ -38,7 +38,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
 }
 
 describe("npm run export", () => {
-  it("writes everything of a person into a file that import accepts", async () => {
+  it("writes everything of a person to a file that import accepts", async () => {
     const file = join(folder, "alice.zip");
     expect(await run(["--user", "alice", file])).toEqual({
       code: 0,
@@ -56,7 +56,7 @@ describe("npm run export", () => {
     expect((await run(["--user", "alice", "--force", file])).code).toBe(0);
   });
 
-  it("leaves nothing behind when it is stopped", async () => {
+  it("leaves nothing behind when stopped", async () => {
     const file = join(folder, "stopped.zip");
     const { code, lines } = await run(["--user", "alice", file], AbortSignal.abort());
     expect({ code, lines }).toEqual({ code: 1, lines: ["Stopped; no partial file was left behind."] });
@@ -68,7 +68,7 @@ describe("npm run export", () => {
     ["no file", ["--user", "alice"], /--user NAME FILE/],
     ["an option that there is not", ["--users", "alice", "x"], /--user NAME FILE/],
     ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /couldn't be written/],
-  ])("reports in one line what is wrong with %s", async (_what, argv, message) => {
+  ])("reports a one-line error for %s", async (_what, argv, message) => {
     const { code, lines } = await run(argv);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(message)]);

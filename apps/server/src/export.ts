@@ -16,10 +16,10 @@ const USAGE = "Usage: export --user NAME FILE [--force]";
 
 /**
  * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works alongside a running
- * server or without one. The file only gets its name when it is complete.
+ * server or without one. The file only gets its final name once it is complete.
  *
- * @param argv the words after the command's own name
- * @returns the exit code: 0, or 1 with one line that says what is wrong
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0, or 1 with a one-line error message
  */
 export async function exportPerson(
   argv: readonly string[],
@@ -27,7 +27,7 @@ export async function exportPerson(
 ): Promise<number> {
   try {
     const { user, file: named, force } = readWords(argv);
-    // npm runs its scripts in its own folder and reports where it was called.
+    // npm runs scripts in the package's folder, and reports the caller's folder in this variable.
     const file = resolve(terminal.environment.INIT_CWD ?? process.cwd(), named);
     const settings = readSettings(terminal.environment);
     await using databaseAccess = await reachDatabase(settings);

@@ -8,16 +8,16 @@ import { createRegisterPages } from "./platform/ssr.fixture.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.fixture.ts";
 import { createServer, type Server } from "./server.ts";
 
-const IMPATIENCE_MS = 400;
+const CONNECTION_TIMEOUT_MS = 400;
 
 let app: TestApp<Server>;
 let proxy: PostgresProxy;
 const logged: { level: number; msg: string; part?: string }[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
 const rejections: unknown[] = [];
-const noteRejection = (reason: unknown) => void rejections.push(reason);
+const recordRejection = (reason: unknown) => void rejections.push(reason);
 
-/** Pages that load the viewer, as all of ours do, and pass on the status of a failure. */
+/** Pages that load the viewer, as all of the product's pages do, and pass on the status of a failure. */
 const entry = {
   createLoadContext: (options: { call: (name: string, input: unknown) => Promise<unknown> }) => options,
   createRequestHandler:
@@ -29,13 +29,13 @@ const entry = {
 };
 
 beforeAll(async () => {
-  process.on("unhandledRejection", noteRejection);
+  process.on("unhandledRejection", recordRejection);
   app = await startTestApp(async ({ connection, dataDirectory, now }) => {
     proxy = await startPostgresProxy(connection);
-    const impatient = { connectionTimeoutMillis: IMPATIENCE_MS, query_timeout: IMPATIENCE_MS * 4 };
+    const timeouts = { connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, query_timeout: CONNECTION_TIMEOUT_MS * 4 };
     return createServer({
       settings: readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" }),
-      connection: { ...proxy.connection, ...impatient },
+      connection: { ...proxy.connection, ...timeouts },
       log,
       now,
       checkAnswers: true,
@@ -48,7 +48,7 @@ afterEach(() => proxy.restore());
 afterAll(async () => {
   await app.close();
   await proxy.close();
-  process.off("unhandledRejection", noteRejection);
+  process.off("unhandledRejection", recordRejection);
 });
 
 const declared: [string, AnyOperation][] = Object.entries(operations);
@@ -58,8 +58,8 @@ const unavailable = {
   error: { type: "unavailable", details: [{ path: "database", message: expect.stringMatching(/^The database /) }] },
 };
 
-/** Runs statements on the server's own database, past the proxy. */
-async function asAdmin(...statements: string[]): Promise<void> {
+/** Runs statements directly on the server's database, not through the proxy. */
+async function runAdminSql(...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   try {
@@ -69,17 +69,17 @@ async function asAdmin(...statements: string[]): Promise<void> {
   }
 }
 
-/** Makes the server open new connections. */
+/** Forces the server to open new connections. */
 async function reconnect(): Promise<void> {
   proxy.cut();
   proxy.restore();
-  // Its pool notices the broken ones a moment later.
+  // The pool notices the broken connections a moment later.
   await vi.waitFor(async () => expect((await app.visitor().raw("GET", "/readyz")).statusCode).toBe(200));
 }
 
-describe("a database that is gone", () => {
+describe("an unavailable database", () => {
   it.each(declared.map(([name, { routes }]) => [name, routes[0]] as const))(
-    "makes %s answer 503 and name it",
+    "makes %s return 503 and identify the database",
     async (_, route) => {
       const dan = await app.as("dan");
       proxy.cut();
@@ -92,7 +92,7 @@ describe("a database that is gone", () => {
     },
   );
 
-  it("is named by /readyz and by the page that fails, while the process survives", async () => {
+  it("is reported by /readyz and by the failing page, and the process survives", async () => {
     const dan = await app.as("dan");
     proxy.cut();
     const readiness = await dan.raw("GET", "/readyz");
@@ -109,7 +109,7 @@ describe("a database that is gone", () => {
     expect((await dan.raw("GET", "/some/page/")).statusCode).toBe(200);
   });
 
-  it("is logged once, however many requests fail, and is used again when it is back", async () => {
+  it("is logged once for all failing requests, and is used again when it recovers", async () => {
     const alice = await app.as("alice");
     logged.length = 0;
     proxy.cut();
@@ -117,7 +117,7 @@ describe("a database that is gone", () => {
       Array.from({ length: 60 }, () => alice.call("boards.create", { name: "Not now" })),
     );
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
-    // The previous test's outage may still be going on; then not even its beginning is logged again.
+    // The previous test's outage may still be in progress. Then its beginning isn't logged again.
     expect(logged.filter(({ part }) => part === "database").length).toBeLessThanOrEqual(1);
     expect(logged.filter(({ part }) => part !== "database")).toEqual([]);
     proxy.restore();
@@ -128,20 +128,20 @@ describe("a database that is gone", () => {
     );
   });
 
-  it("keeps no one waiting when it swallows everything", async () => {
+  it("doesn't keep anyone waiting when it never answers", async () => {
     const alice = await app.as("alice");
     proxy.silence();
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => alice.call("accounts.viewer", {})));
     for (const answer of answers) expect(answer).toMatchObject(unavailable);
-    expect(performance.now() - began).toBeLessThan(IMPATIENCE_MS * 10);
+    expect(performance.now() - began).toBeLessThan(CONNECTION_TIMEOUT_MS * 10);
     proxy.restore();
     expect((await alice.call("accounts.viewer", {})).status).toBe(200);
   });
 });
 
-describe("a database that goes down in the middle of work", () => {
-  it("has everything acknowledged, and nothing else half-done", async () => {
+describe("a database that goes down during writes", () => {
+  it("contains everything acknowledged, and nothing half-done", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Cut");
     const sources = [];
@@ -167,10 +167,10 @@ describe("a database that goes down in the middle of work", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
   });
 
-  it("doesn't lose connections for good when Postgres ends them all", async () => {
+  it("doesn't lose connections for good when Postgres closes them all", async () => {
     const alice = await app.as("alice");
     await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
-    await asAdmin(
+    await runAdminSql(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
     const answers = await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
@@ -182,23 +182,23 @@ describe("a database that goes down in the middle of work", () => {
 describe("a commit whose outcome is unknown", () => {
   const create = (client: ApiClient, name: string) =>
     client.post<{ id: string }>("/v3/boards/", { name }, { "idempotency-key": name });
-  const boardsCalled = async (client: ApiClient, name: string) => {
+  const findBoardsByName = async (client: ApiClient, name: string) => {
     const { data } = await client.call("people.boards", { username: "carol", page_size: 100 });
     return data.filter((board) => board.name === name).map(({ id }) => id);
   };
 
   // The first commit claims the key, the second creates the board.
-  it("of the key frees the key", async () => {
+  it("frees the key when the commit claims it", async () => {
     const carol = await app.as("carol");
     proxy.breakCommit("unheard", 0, () => undefined);
     expect(await create(carol, "Key unheard")).toMatchObject(unavailable);
-    expect(await boardsCalled(carol, "Key unheard")).toEqual([]);
+    expect(await findBoardsByName(carol, "Key unheard")).toEqual([]);
     const second = await create(carol, "Key unheard");
     expect(second.status).toBe(200);
-    expect(await boardsCalled(carol, "Key unheard")).toEqual([second.data.id]);
+    expect(await findBoardsByName(carol, "Key unheard")).toEqual([second.data.id]);
   });
 
-  it("is still answered when the database can be asked afterwards", async () => {
+  it("is still answered when the database becomes available afterwards", async () => {
     const carol = await app.as("carol");
     let isBroken = false;
     proxy.breakCommit("unheard", 1, () => {
@@ -207,36 +207,39 @@ describe("a commit whose outcome is unknown", () => {
     const first = await create(carol, "Asked at once");
     expect(isBroken).toBe(true);
     expect(first.status).toBe(200);
-    expect(await boardsCalled(carol, "Asked at once")).toEqual([first.data.id]);
+    expect(await findBoardsByName(carol, "Asked at once")).toEqual([first.data.id]);
   });
 
-  it.each(["unheard", "lost"] as const)("%s: a retry with the same Idempotency-Key does it once", async (outcome) => {
-    const carol = await app.as("carol");
-    const name = `Once, ${outcome}`;
-    proxy.breakCommit(outcome, 1, proxy.cut);
-    expect(await create(carol, name)).toMatchObject(unavailable);
-    proxy.restore();
-    const matching = await boardsCalled(carol, name);
-    expect(matching).toHaveLength(outcome === "unheard" ? 1 : 0);
-    const second = await create(carol, name);
-    expect(second.status).toBe(200);
-    expect(await boardsCalled(carol, name)).toEqual([second.data.id]);
-    expect(matching.every((id) => id === second.data.id)).toBe(true);
-    expect((await create(carol, name)).data).toEqual(second.data);
-  });
+  it.each(["unheard", "lost"] as const)(
+    "creates one board when retried with the same Idempotency-Key: %s",
+    async (outcome) => {
+      const carol = await app.as("carol");
+      const name = `Once, ${outcome}`;
+      proxy.breakCommit(outcome, 1, proxy.cut);
+      expect(await create(carol, name)).toMatchObject(unavailable);
+      proxy.restore();
+      const matching = await findBoardsByName(carol, name);
+      expect(matching).toHaveLength(outcome === "unheard" ? 1 : 0);
+      const second = await create(carol, name);
+      expect(second.status).toBe(200);
+      expect(await findBoardsByName(carol, name)).toEqual([second.data.id]);
+      expect(matching.every((id) => id === second.data.id)).toBe(true);
+      expect((await create(carol, name)).data).toEqual(second.data);
+    },
+  );
 });
 
-describe("a database that answers with", () => {
+describe("a failing database", () => {
   const make = async (name: string) => (await app.as("alice")).call("boards.create", { name });
-  const refuseBoards = (code: string, times: number) =>
-    asAdmin(
+  const failBoardInserts = (code: string, times: number) =>
+    runAdminSql(
       "create sequence if not exists refusals",
       "alter sequence refusals restart",
       `create or replace function refuse() returns trigger language plpgsql as $$ begin
          if nextval('refusals') <= ${times} then raise exception 'no' using errcode = '${code}'; end if; return new; end $$`,
       "create or replace trigger refusing before insert on boards for each row execute function refuse()",
     );
-  afterEach(() => asAdmin("drop trigger if exists refusing on boards"));
+  afterEach(() => runAdminSql("drop trigger if exists refusing on boards"));
 
   it.each([
     ["is out of space", "53100", "The database is out of space."],
@@ -244,23 +247,23 @@ describe("a database that answers with", () => {
     ["being read-only", "25006", "The database isn’t accepting changes right now."],
     ["a statement that took too long", "57014", "The database is too busy right now."],
     ["being in recovery", "57P03", "The database can’t be reached right now."],
-  ])("%s (%s) is a 503 that says so", async (_, code, message) => {
-    await refuseBoards(code, 1);
+  ])("returns a 503 that identifies the database for %s (%s)", async (_, code, message) => {
+    await failBoardInserts(code, 1);
     expect(await make("Refused")).toMatchObject({ status: 503, error: { details: [{ path: "database", message }] } });
     expect((await make("Taken")).status).toBe(200);
   });
 
-  it.each(["40P01", "40001"])("%s is retried, but not endlessly", async (code) => {
-    await refuseBoards(code, 2);
+  it.each(["40P01", "40001"])("retries %s a limited number of times", async (code) => {
+    await failBoardInserts(code, 2);
     expect((await make("At the third time")).status).toBe(200);
-    await refuseBoards(code, 1_000_000);
+    await failBoardInserts(code, 1_000_000);
     expect(await make("Never")).toMatchObject(unavailable);
   });
 
-  it("that is really read-only allows reads, also for returning people, and accepts writes when it can again", async () => {
+  it("allows reads, also for returning people, while it is read-only, and accepts writes again afterwards", async () => {
     const { database } = proxy.connection;
     const alice = await app.as("alice");
-    await asAdmin(`alter database ${database} set default_transaction_read_only = on`);
+    await runAdminSql(`alter database ${database} set default_transaction_read_only = on`);
     await reconnect();
     app.advance(60 * 60 * 1000);
     expect((await alice.call("home.feed", {})).status).toBe(200);
@@ -268,7 +271,7 @@ describe("a database that answers with", () => {
       status: 503,
       error: { details: [{ path: "database", message: "The database isn’t accepting changes right now." }] },
     });
-    await asAdmin(
+    await runAdminSql(
       "set default_transaction_read_only = off",
       `alter database ${database} reset default_transaction_read_only`,
     );
@@ -277,6 +280,6 @@ describe("a database that answers with", () => {
   });
 });
 
-it("none of the faults above led to an unhandled rejection", () => {
+it("causes no unhandled rejection in any of the tests above", () => {
   expect(rejections).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const NEVER = "0 0 1 1 *";
-const PATIENCE = { timeout: 20_000 };
+const POLL_OPTIONS = { timeout: 20_000 };
 
 let app: TestApp<Server>;
 let running: RunningJobs | null = null;
@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts a job like the server does. @returns the server's context as the job sees it */
+/** Starts a job like the server does. @returns the server's context that the job receives */
 async function start(job: Pick<Job, "name" | "run">, connection = app.connection): Promise<Context> {
   const context: Context = { ...app.server.context, log };
   running = await startJobs(context, connection, [{ schedule: NEVER, ...job }]);
   return context;
 }
 
-async function asAdmin(statement: string): Promise<void> {
+async function runAdminSql(statement: string): Promise<void> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   try {
@@ -46,14 +46,14 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** How long it takes until a silent process counts as dead. */
-async function minutesPass(): Promise<void> {
-  await asAdmin("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
-  await asAdmin("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+/** The time after which a silent process counts as dead. */
+async function advanceMinutes(): Promise<void> {
+  await runAdminSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+  await runAdminSql("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
 }
 
 describe("a job", () => {
-  it("that was killed midway is run again by the next process", async () => {
+  it("is run again by the next process when it was killed midway", async () => {
     const { connection } = app;
     const victim = fork(fileURLToPath(new URL("./hanging-job.fixture.ts", import.meta.url)), ["hanging"], {
       execArgv: [],
@@ -67,13 +67,14 @@ describe("a job", () => {
     victim.kill("SIGKILL");
     await once(victim, "exit");
     const run = vi.fn(async () => undefined);
-    // The queue checks once a minute: the first check finds the dead job, the next finds that nothing is running.
+    // The queue checks once a minute. The first check finds the dead job, and the next one finds that nothing is
+    // running.
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await running?.stop();
-      await minutesPass();
+      await advanceMinutes();
       await start({ name: "hanging", run });
     }
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), POLL_OPTIONS);
   });
 
   it("loses its schedule when a newer version no longer has it", async () => {
@@ -88,18 +89,18 @@ describe("a job", () => {
     expect(rows.map(({ name }) => name)).toEqual(["current"]);
   });
 
-  it("is logged, counted, and retried when it always fails, and stops nothing else", async () => {
+  it("is logged, counted and retried when it always fails, and doesn't stop other work", async () => {
     const run = vi.fn(() => Promise.reject(new Error("never works")));
     const { telemetry } = await start({ name: "failing", run });
     await running?.send("failing");
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), PATIENCE);
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), POLL_OPTIONS);
     expect(lines.filter(({ msg, job }) => msg === "job failed" && job === "failing").length).toBeGreaterThanOrEqual(2);
     const metrics = await telemetry.registry.metrics();
     expect(metrics).toMatch(/tessera_jobs_total\{job="failing",outcome="failed"\} [2-9]/);
     expect((await app.visitor().raw("GET", "/healthz")).statusCode).toBe(200);
   });
 
-  it("runs after the database comes back, and the queue says when it is gone", async () => {
+  it("runs after the database recovers, and the queue reports the outage", async () => {
     const proxy = await startPostgresProxy(app.connection);
     const run = vi.fn(async () => undefined);
     await start({ name: "patient", run }, proxy.connection);
@@ -107,9 +108,9 @@ describe("a job", () => {
     proxy.cut();
     await expect(running?.check()).rejects.toThrow();
     proxy.restore();
-    await vi.waitFor(() => running?.check(), PATIENCE);
+    await vi.waitFor(() => running?.check(), POLL_OPTIONS);
     await running?.send("patient");
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), POLL_OPTIONS);
     expect(lines.filter(({ msg }) => msg === "the job queue reported an error")).toEqual([]);
     await running?.stop();
     running = null;

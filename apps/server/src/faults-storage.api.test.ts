@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** How many images can wait for their turn, as in server.ts. */
-/** How many images of one person can wait; next to the heavy ones, one light one is in progress. */
+/** The number of images that can wait for their turn, as in server.ts. */
+/** The number of one person's images that can wait. One light image can be in progress next to the heavy ones. */
 const QUEUE = 24;
 
 let app: TestApp<Server>;
@@ -44,7 +44,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-/** What a board shows, and whether each of its images exists. */
+/** The pins that a board shows, and whether each of their images exists. */
 async function inspectBoard(client: ApiClient, boardId: string): Promise<string[]> {
   const { data } = await client.call("boards.pins", { board_id: boardId, page_size: 250 });
   expect((await client.call("boards.get", { board_id: boardId })).data.pinCount).toBe(data.length);
@@ -60,7 +60,7 @@ describe("a full disk", () => {
   it.each([
     ["at once", 0],
     ["in the middle of a picture's files", 5],
-  ])("%s refuses the upload, says so, and shows nothing of it", async (_, filesBefore) => {
+  ])("makes %s reject the upload with a message and show nothing of it", async (_, filesBefore) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Full");
     const savedPin = await makePin(alice, { board_id: board.id });
@@ -74,8 +74,8 @@ describe("a full disk", () => {
         return files > filesBefore ? "ENOSPC" : null;
       }),
     );
-    const refused = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_000 }), { board_id: board.id });
-    expect(refused).toMatchObject(fullStorage);
+    const rejected = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_000 }), { board_id: board.id });
+    expect(rejected).toMatchObject(fullStorage);
     expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
     expect(await storedKeys()).toEqual(before);
     expect(await inspectBoard(alice, board.id)).toEqual([savedPin.id]);
@@ -93,7 +93,7 @@ describe("a full disk", () => {
   });
 
   it.skipIf(!mayMount(folder))(
-    "that is real (a tmpfs; needs the right to mount) keeps what it stored, and accepts more when there is space",
+    "keeps stored data and accepts more once there is space, on a real tmpfs (needs the right to mount)",
     async () => {
       const files = join(folder, "files");
       mkdirSync(files, { recursive: true });
@@ -126,8 +126,8 @@ describe("a full disk", () => {
   );
 });
 
-describe("a disk that can't be read", () => {
-  it("makes images answer 503 and not be cached, and serves them when it can be read again", async () => {
+describe("an unreadable disk", () => {
+  it("makes images return 503 uncached, and serves them once it is readable again", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     replaceStorage(
@@ -144,7 +144,7 @@ describe("a disk that can't be read", () => {
     expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
   });
 
-  it("makes images answer 503 even when it is only noticed during reading", async () => {
+  it("makes images return 503 even when the failure occurs during reading", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     const failing = async (key: string) => {
@@ -158,7 +158,7 @@ describe("a disk that can't be read", () => {
 });
 
 describe("a slow disk", () => {
-  it("lets uploads wait in a bounded queue, and everything else continue", async () => {
+  it("lets uploads wait in a bounded queue without delaying anything else", async () => {
     const { context } = app.server;
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Slow");
@@ -174,8 +174,8 @@ describe("a slow disk", () => {
     const upload = () => alice.upload("/v3/pins/", picture, { board_id: board.id });
     const waiting = Array.from({ length: threadShares().pictures + 1 + QUEUE }, upload);
     await vi.waitFor(() => expect(context.mediaPool.load().queued).toBe(QUEUE), { timeout: 20_000 });
-    const refused = await upload();
-    expect(refused).toMatchObject({
+    const rejected = await upload();
+    expect(rejected).toMatchObject({
       status: 503,
       headers: { "retry-after": "5" },
       error: { details: [{ path: "media" }] },
@@ -207,7 +207,7 @@ function umount(folder: string): void {
   spawnSync("umount", ["-l", folder]);
 }
 
-/** Root inside a container may lack it too. */
+/** Root inside a container may lack the right, too. */
 function mayMount(folder: string): boolean {
   const probe = join(folder, "probe");
   mkdirSync(probe);

@@ -8,7 +8,7 @@ import { type HostileRequest, hostileRequests } from "./hostile-input.fixture.ts
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Requests per operation; `npm run fuzz` sends more, with another seed each time. */
+/** Requests per operation. `npm run fuzz` sends more, with another seed each time. */
 const RUNS = Number(process.env.TESSERA_FUZZ_RUNS ?? 25);
 const SEED = Number(process.env.TESSERA_FUZZ_SEED ?? 20_261_120);
 const TIMEOUT_MS = 30_000 + RUNS * 400;
@@ -23,14 +23,14 @@ const anyAnswer = z.object({
   }),
 });
 let app: TestApp<Server>;
-/** Another person's things: a public and a secret board, with pins on them. */
-let foreign: string[];
+/** Someone else's things: a public and a secret board, with pins on them. */
+let foreignIds: string[];
 let people = 0;
 
 beforeAll(async () => {
-  // No name resolves: nothing made up here is fetched.
+  // No name resolves, so no made-up address is fetched.
   app = await startApp({}, { resolve: () => Promise.resolve([]) });
-  foreign = await listBelongings(await app.as("alice"), "alice");
+  foreignIds = await listBelongings(await app.as("alice"), "alice");
 });
 afterAll(() => app.close());
 
@@ -44,7 +44,7 @@ async function newPerson(): Promise<{ client: ApiClient; username: string }> {
   return { client, username };
 }
 
-/** Gives someone boards and pins. @returns their ids, URLs and the person's name */
+/** Gives someone boards and pins. @returns their ids and URLs, and the person's username */
 async function listBelongings(client: ApiClient, username: string): Promise<string[]> {
   const open = await makeBoard(client, "Open things");
   const secret = await makeBoard(client, "Hidden things", "secret");
@@ -56,11 +56,11 @@ async function listBelongings(client: ApiClient, username: string): Promise<stri
 
 describe(`${RUNS} requests of seed ${SEED} to`, () => {
   it.each(names)(
-    "%s: no 500, and no response outside the contract",
+    "%s never cause a 500 or a response outside the contract",
     async (name) => {
       const declared = findOperation(name);
       let owner = await newPerson();
-      const known = [...(await listBelongings(owner.client, owner.username)), ...foreign];
+      const known = [...(await listBelongings(owner.client, owner.username)), ...foreignIds];
       const callers = [() => app.visitor(), () => owner.client];
       const requests = fc.tuple(hostileRequests(declared, known), fc.constantFrom(...callers));
       await fc.assert(
@@ -68,7 +68,7 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
           const client = caller();
           const answer = await send(client, request, declared.upload?.part);
           checkAnswer(declared, request.route, answer);
-          // Some operations end the session that they're called with.
+          // Some operations revoke the session that they're called with.
           if (client === owner.client && answer.statusCode === 401) owner = await newPerson();
         }),
         { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: TIMEOUT_MS - 10_000, markInterruptAsFailure: true },
@@ -81,19 +81,19 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
 type RawAnswer = Awaited<ReturnType<ApiClient["raw"]>>;
 
 function checkAnswer(declared: AnyOperation, route: Route, answer: RawAnswer): void {
-  // 503 means busy or down, and here only external services are.
+  // A 503 means busy or down. Only external services are down here.
   expect([declared.beacon ? 202 : 200, 400, 401, 403, 404, 409, 413, 415, 422, 503]).toContain(answer.statusCode);
   const { resource_response: response } = anyAnswer.parse(JSON.parse(answer.body));
   expect(response.http_status).toBe(answer.statusCode);
   expect(response.status).toBe(answer.statusCode < 300 ? "success" : "failure");
   if (response.error === null) return;
-  // What Fastify refuses on its own, before the operation is known, can be any of these.
+  // Fastify can return any of these errors before it has identified the operation.
   expect([...listFailures(declared, route), "not_found", "unsupported_media", "too_large"]).toContain(
     response.error.type,
   );
 }
 
-/** What the contract lets an operation refuse with: its own failures, and those of all operations of its kind. */
+/** The errors that the contract allows an operation to return: its own, and those of all operations of its kind. */
 function listFailures({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
   return [
     ...errors,
@@ -106,9 +106,13 @@ function listFailures({ caller, creates, errors }: AnyOperation, { method }: Rou
 }
 
 function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest, part = "image"): Promise<RawAnswer> {
-  // Text cut in the middle of a character is repaired.
-  const { path, rest, inQuery } = placeFields(route, fields, (value) => toText(toText(value ?? "-").slice(0, 500)));
-  if (inQuery) {
+  // The parser repairs text that is cut in the middle of a character.
+  const {
+    path,
+    rest,
+    inQuery: queryFields,
+  } = placeFields(route, fields, (value) => toText(toText(value ?? "-").slice(0, 500)));
+  if (queryFields) {
     const query = Object.entries(rest).map(
       ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(value))}`,
     );
@@ -129,7 +133,7 @@ function multipart(fields: Record<string, unknown>, part: string, file: Uint8Arr
   return [body, { "content-type": `multipart/form-data; boundary=${boundary}` }];
 }
 
-/** Without half characters, which URLs can't carry. */
+/** Without lone surrogates, which URLs can't contain. */
 function toText(value: unknown): string {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 }

@@ -55,14 +55,14 @@ interface JsonSchema {
 export interface HostileRequest {
   readonly route: Route;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Sent instead of the fields when there is a body; null for the fields. */
+  /** The body, sent instead of the fields; null to send the fields. */
   readonly rawBody: string | null;
   /** The file of a multipart body; null for a JSON body. */
   readonly file: Uint8Array | null;
 }
 
 /**
- * Requests to an operation, made from its declaration. They have fields that fit, fields of the wrong type, size and
+ * Generates requests to an operation from its declaration. They have valid fields, fields of the wrong type, size or
  * meaning, missing and undeclared fields, and bodies that aren't objects.
  *
  * @param known ids, names and URLs of existing things
@@ -70,7 +70,7 @@ export interface HostileRequest {
 export function hostileRequests(declared: AnyOperation, known: readonly string[]): fc.Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(declared.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, one]) => [name, makeField(one, known)]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, createField(field, known)]),
   );
   return fc.record({
     route: fc.constantFrom(...declared.routes),
@@ -82,19 +82,19 @@ export function hostileRequests(declared: AnyOperation, known: readonly string[]
   });
 }
 
-function makeField(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function createField(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 8, arbitrary: fitting(schema, known) },
+    { weight: 8, arbitrary: createValidValue(schema, known) },
     { weight: 2, arbitrary: fc.constantFrom(...known) },
     { weight: 2, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 }
 
-/** Mostly what the schema allows; its checks in code aren't known here. */
-function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Mostly values that the schema allows. Checks that the schema makes in code aren't visible here. */
+function createValidValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => createValidValue(choice, known)));
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -114,7 +114,7 @@ function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unk
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(fitting(schema.items ?? {}, known), { maxLength: 5 });
+      return fc.array(createValidValue(schema.items ?? {}, known), { maxLength: 5 });
     case "object":
       return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
     default:

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs the command like a terminal does; Ctrl-C comes when a line matches. */
+/** Runs the command as a terminal would. Simulates Ctrl-C when a line matches. */
 async function run(argv: readonly string[], signal?: AbortSignal) {
   const lines: string[] = [];
   const connection = app.connection;
@@ -38,8 +38,8 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
   return { code, lines };
 }
 
-describe("the command", () => {
-  it("imports a folder and lists what it couldn't import", async () => {
+describe("npm run import", () => {
+  it("imports a folder and lists the files it couldn't import", async () => {
     const alice = await app.as("alice");
     const first = await run(["--user", "alice", "--board", "Odds and ends", "."]);
     expect(first).toEqual({
@@ -65,7 +65,7 @@ describe("the command", () => {
     ]);
   });
 
-  it("continues where a signal stopped it", async () => {
+  it("resumes where a signal stopped it", async () => {
     const bob = await app.as("bob");
     const stop = new AbortController();
     stop.abort();
@@ -90,7 +90,7 @@ describe("the command", () => {
     [["--user", "alice", "nowhere"], /doesn't exist/],
     [["--user", "alice", "House/notes.txt"], /can't be imported/],
     [["--colour", "red"], /colour/],
-  ])("reports in one line what is wrong with %o", async (argv, line) => {
+  ])("reports a one-line error for %o", async (argv, line) => {
     const { code, lines } = await run(argv);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);

@@ -19,18 +19,18 @@ import { createLog } from "./platform/telemetry.ts";
 import type { SignedInPerson } from "./platform/visit.ts";
 import { createServer } from "./server.ts";
 import type { TransferTerminal } from "./transfer.ts";
-import { countsLine, formatCount, refusalLine } from "./transfer/imports/import-report.views.ts";
+import { countsLine, formatCount, toRejectionLine } from "./transfer/imports/import-report.views.ts";
 import { selectImportItems } from "./transfer/imports/import-items.queries.ts";
 import { findImport, findUnfinished, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
 import { readerOptions } from "./transfer/imports/open-uploaded.tasks.ts";
 import { openSource } from "./transfer/imports/readers/open-source.formats.ts";
 import { type RunEnd, runImport } from "./transfer/imports/run-import.tasks.ts";
 import { CannotImport, type ImportSource } from "./transfer/imports/source.formats.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
 const USAGE = "import --user NAME [--board NAME] [--public] PATH";
 const EVERY_MS = 1_000;
-/** The most skipped things that are listed line by line. */
+/** The maximum number of skipped items listed line by line. */
 const MAX_PRINTED = 50;
 
 interface Words {
@@ -41,11 +41,11 @@ interface Words {
 }
 
 /**
- * Imports what a folder or a file holds: `import --user NAME [--board NAME] [--public] PATH`. Another run continues
- * where the last one ended. It works alongside a running server or without one.
+ * Imports the content of a folder or file: `import --user NAME [--board NAME] [--public] PATH`. Another run resumes
+ * where the last one stopped. It works alongside a running server or without one.
  *
- * @param argv the words after the command's own name
- * @returns the exit code: 0 when everything was decided, or 1 with one line that says what is wrong
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0 when every item was imported or skipped, or 1 with a one-line error message
  */
 export async function importFromCommandLine(
   argv: readonly string[],
@@ -58,7 +58,7 @@ export async function importFromCommandLine(
       return 0;
     }
     const settings = readSettings(terminal.environment);
-    if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(halfRestored(settings.dataDirectory));
+    if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(toIncompleteMessage(settings.dataDirectory));
     await using opened = await openServer(settings);
     return await runCommandImport(opened.context, words, terminal);
   } catch (error) {
@@ -82,7 +82,7 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
     user: values.user,
     board: values.board ?? null,
     isPublic: values.public ?? false,
-    // npm runs its scripts in its own folder and reports where it was called.
+    // npm runs scripts in the package's folder, and reports the caller's folder in this variable.
     path: resolve(environment.INIT_CWD ?? process.cwd(), path),
   };
 }
@@ -98,14 +98,14 @@ function parseWords<Result>(parse: () => Result): Result {
 async function runCommandImport(
   context: Context,
   words: Words,
-  { signal, say, tell }: Pick<TransferTerminal, "signal" | "say" | "tell">,
+  { signal, say: print, tell: onProgress }: Pick<TransferTerminal, "signal" | "say" | "tell">,
 ): Promise<number> {
   const person = await requirePersonNamed(context, words.user);
   const source = await openSource(words.path, readerOptions(context));
   const known = await findUnfinished(context.db, person.id, words.path);
-  if (known) say(`Resuming the import of ${words.path}: ${countsLine(known)}.`);
+  if (known) print(`Resuming the import of ${words.path}: ${countsLine(known)}.`);
   const id = known?.id ?? (await beginImport(context, person, words, source));
-  const timer = reportProgress(context, id, tell);
+  const timer = reportProgress(context, id, onProgress);
   const options = { from: ["waiting", "running", "stopped"], signal: signal ?? new AbortController().signal } as const;
   let end: Awaited<ReturnType<typeof runImport>>;
   try {
@@ -115,9 +115,9 @@ async function runCommandImport(
     await source.close();
   }
   const row = await findImport(context.db, id);
-  if (row) await report(context, row, say);
+  if (row) await report(context, row, print);
   const line = describeEnd(end, row, words);
-  if (line !== null) say(line);
+  if (line !== null) print(line);
   return end === "done" ? 0 : 1;
 }
 
@@ -163,7 +163,7 @@ async function beginImport(
   });
 }
 
-/** A line of progress, at most once a second. */
+/** Shows a line of progress, at most once a second. */
 function reportProgress(context: Context, id: string, print: (line: string) => void): NodeJS.Timeout {
   let lastLine = "";
   return setInterval(() => {
@@ -177,16 +177,21 @@ function reportProgress(context: Context, id: string, print: (line: string) => v
   }, EVERY_MS).unref();
 }
 
-async function report(context: Context, row: ImportRow, say: (line: string) => void): Promise<void> {
-  const refused = await selectImportItems(context.db, { importId: row.id, outcome: "refused" }, null, MAX_PRINTED);
-  for (const { name, reason } of refused) say(`  ${refusalLine(name, reason)}`);
-  const hiddenCount = row.refused_count - refused.length;
-  if (hiddenCount > 0) say(`  … ${formatCount(hiddenCount)} more; see Settings, Your data.`);
+async function report(context: Context, row: ImportRow, print: (line: string) => void): Promise<void> {
+  const rejectedItems = await selectImportItems(
+    context.db,
+    { importId: row.id, outcome: "refused" },
+    null,
+    MAX_PRINTED,
+  );
+  for (const { name, reason } of rejectedItems) print(`  ${toRejectionLine(name, reason)}`);
+  const hiddenCount = row.refused_count - rejectedItems.length;
+  if (hiddenCount > 0) print(`  … ${formatCount(hiddenCount)} more; see Settings, Your data.`);
 }
 
-const GOES_ON = "Run it again to resume.";
+const RESUME_HINT = "Run it again to resume.";
 
-/** The outcome, in one line. */
+/** Shows the outcome in one line. */
 function describeEnd(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
   const counts = row === null ? "" : `: ${countsLine(row)}`;
   switch (end) {
@@ -195,15 +200,15 @@ function describeEnd(end: RunEnd, row: ImportRow | null, { user, path }: Words):
     case "busy":
       return `Another import of ${user}'s is in progress. Wait until it's done, or stop it.`;
     case "storage_full":
-      return `The disk is full${counts}. ${GOES_ON}`;
+      return `The disk is full${counts}. ${RESUME_HINT}`;
     case "unavailable":
-      return `The database or storage isn't available right now${counts}. ${GOES_ON}`;
+      return `The database or storage isn't available right now${counts}. ${RESUME_HINT}`;
     case "nothing":
       return "Another run has taken over.";
     case "failed":
       return `${path} couldn't be imported. ${row?.problem ?? ""}`.trim();
     default:
-      return `Stopped${counts}. ${GOES_ON}`;
+      return `Stopped${counts}. ${RESUME_HINT}`;
   }
 }
 
@@ -211,7 +216,7 @@ interface ReachedServer extends AsyncDisposable {
   readonly context: Context;
 }
 
-/** A server that doesn't listen, on the database of DATABASE_URL, of a running server, or on the bundled one. */
+/** A server that doesn't listen. It uses the database of DATABASE_URL, of a running server, or the bundled one. */
 async function openServer(settings: Settings): Promise<ReachedServer> {
   if (settings.databaseUrl !== null) return createServerOn(settings, { connectionString: settings.databaseUrl });
   const running = runningEmbeddedPostgres(settings.dataDirectory);
@@ -231,7 +236,7 @@ async function openServer(settings: Settings): Promise<ReachedServer> {
 async function createServerOn(
   settings: Settings,
   connection: PostgresConnection | { readonly connectionString: string },
-  then: () => Promise<void> = async () => undefined,
+  close: () => Promise<void> = async () => undefined,
 ): Promise<ReachedServer> {
   const log = createLog("silent");
   const server = await createServer({ settings, connection, log, pages: null, withJobs: false });
@@ -239,7 +244,7 @@ async function createServerOn(
     context: server.context,
     async [Symbol.asyncDispose]() {
       await server.close();
-      await then();
+      await close();
     },
   };
 }

@@ -15,23 +15,26 @@ export const HEAVY = `
     cross join lateral (select pins.id::text, link from pins join contents on contents.id = pins.content_id
       where pins.listed and link <> '' limit 1) as linked`;
 
-/** A year of numbers for a pin. */
+/** A year of stats for a pin. */
 export const NUMBERS = `
   insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
   select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
 
-/** Someone's feed exclusions: of things that don't exist, so that they're looked up but change no list. */
-export const SWITCHED_OFF = `
+/** Someone's feed exclusions. They exclude things that don't exist, so they're looked up but change no list. */
+export const INSERT_EXCLUSIONS = `
   insert into tuned_out (shard, person_id, kind, target_id)
   select people.shard, people.id, kinds.kind, targets.id
   from people, unnest(array['board', 'person', 'pin']) as kinds(kind), generate_series(1, 40) as targets(id)
   where people.username = $1`;
 
 /** Every ninth content is a product of one site. */
-export const OF_ONE_SITE = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
+export const MARK_SITE_PRODUCTS = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
 
-/** What a large world lacks: rows of people no one asks about, so that no table is small enough to be read whole. */
-export const OF_STRANGERS = [
+/**
+ * Adds rows that a large world lacks. They belong to people that no test queries, so that no table is small enough
+ * for a full scan.
+ */
+export const INSERT_STRANGERS = [
   `insert into topic_follows (shard, person_id, topic_id, id)
    select n % 4096, new_id(n % 4096), 100, n from generate_series(1, 5000) as n`,
   `update listed_contents set is_product = true where content_id % 3 = 0`,
@@ -77,7 +80,7 @@ export const ON_BOARD = `
   )
   update boards set collaborator_count = (select count(*) from on_people) where id = $2`;
 
-/** Invites someone to others' boards. */
+/** Invites someone to other people's boards. */
 export const INVITED = `
   with invited as (
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
@@ -89,7 +92,7 @@ export const INVITED = `
   insert into collaborations (shard, person_id, board_id, id, accepted)
   select shard_of($1), $1, board_id, id, false from invited`;
 
-/** The activity of a board's people: on a pin, and on a person, for each of them. */
+/** Adds an activity on a pin and one on a person for each of a board's people. */
 export const DONE_ON_BOARD = `
   insert into board_activity (shard, board_id, id, person_id, kind, other_id, pin_id)
   select shard_of($1), $1, new_id(shard_of($1)), part.person_id, 'pins_added', part.person_id, pin.id
@@ -98,14 +101,14 @@ export const DONE_ON_BOARD = `
     select id from pins where listed and part.person_id is not null order by hashint8(id # part.person_id) limit 10) as pin
   where part.board_id = $1`;
 
-/** Duplicates each of a board's first pins, by looks. */
-export const TWO_OF_EACH = `
+/** Adds a visual duplicate of each of a board's first pins. */
+export const INSERT_ACTIVITY = `
   update board_pins set picture_key = place / 2
   from (select pin_id, row_number() over (order by pin_id) - 1 as place from board_pins where board_id = $1) as placed
   where board_pins.board_id = $1 and board_pins.pin_id = placed.pin_id and place < 120`;
 
-/** What the follower follows besides people and boards: the top topics that a large world has words for. */
+/** Makes the follower follow more than people and boards: the top topics that a large world has words for. */
 export const FOLLOWED_TOPICS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
 
-/** Links of one board: enough to tell one query per link from one for all. */
+/** The links of one board. They're enough to tell one query per link from one query for all. */
 export const LINKS = 10;

@@ -10,11 +10,11 @@ import {
   HEAVY,
   LINKS,
   NUMBERS,
-  OF_ONE_SITE,
-  OF_STRANGERS,
+  MARK_SITE_PRODUCTS,
+  INSERT_STRANGERS,
   ON_BOARD,
-  SWITCHED_OFF,
-  TWO_OF_EACH,
+  INSERT_EXCLUSIONS,
+  INSERT_ACTIVITY,
 } from "./large-app-rows.fixture.ts";
 import { makeLargeWorld } from "./large-world.fixture.ts";
 import { addVideo } from "./media/videos/videos.fixture.ts";
@@ -36,9 +36,9 @@ export interface Observed {
   readonly queries: readonly ObservedQuery[];
 }
 
-/** The people and things in the heaviest part of a large world. */
+/** The largest people and things of a large world. */
 interface Heavy {
-  /** Has the most pins and the most followers. */
+  /** The person with the most pins and the most followers. */
   readonly username: string;
   readonly id: string;
   /** The largest board, and its largest section. */
@@ -48,12 +48,12 @@ interface Heavy {
   readonly section: string;
   /** A pin of the content with the most saves. */
   readonly pin: string;
-  /** Has a link. */
+  /** A pin with a link. */
   readonly linked: string;
   readonly link: string;
   /** A pin of the content with the most comments. */
   readonly discussed: string;
-  /** Follows the most people. */
+  /** The person who follows the most people. */
   readonly follower: string;
 }
 
@@ -62,26 +62,26 @@ export interface LargeApp {
   readonly app: TestApp<Server>;
   readonly client: pg.Client;
   readonly heavy: Heavy;
-  /** Has 30 of everything that only its owner may list. */
+  /** The person with 30 of everything that only its owner may list. */
   readonly keeper: ApiClient;
-  /** Follows the most people. */
+  /** The person who follows the most people. */
   readonly follower: ApiClient;
-  /** The heaviest person, a partner who sees how their pins did. */
+  /** The person with the most pins, as a partner who sees their pins' stats. */
   readonly partner: ApiClient;
-  /** The keeper's, with as many people on it. */
+  /** The keeper's board, with as many people on it. */
   readonly sharedBoard: string;
-  /** Lets people join it. */
+  /** A code that lets people join it. */
   readonly inviteCode: string;
   /** A board with view links, and the input for one of them. */
   readonly shownBoard: string;
   readonly shareToken: string;
   readonly importId: string;
-  /** What the keeper did to several pins. */
+  /** One of the keeper's bulk actions. */
   readonly bulkRunId: string;
   readonly videoId: string;
-  /** Made by the keeper, and seen, clicked and saved on each of the last days. */
+  /** A pin that the keeper created. It was seen, clicked and saved on each of the last days. */
   readonly drawn: string;
-  /** Some pins that the heaviest person made. */
+  /** Some pins that the person with the most pins created. */
   readonly listedPins: readonly string[];
   observe(client: ApiClient, name: OperationName, input: Record<string, unknown>): Promise<Observed>;
   close(): Promise<void>;
@@ -100,9 +100,9 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const keeperId = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(keeperId), keeperId]);
   await makeLargeWorld(app, size);
-  const heavy = await findHeavy(client);
-  const listedPins = await pinsBy(client, heavy.id);
-  await addThings(client, keeper, { id: keeperId, pins: listedPins });
+  const heavy = await loadHeavy(client);
+  const listedPins = await loadPinsBy(client, heavy.id);
+  await addOwnerData(client, keeper, { id: keeperId, pins: listedPins });
   const sharedBoard = await addPeople(client, keeper, keeperId);
   const inviteCode = await addInviteCodes(keeper, sharedBoard);
   const shown = await addShareLinks(keeper, listedPins);
@@ -110,15 +110,15 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const bulkRunId = await addBulkRun(keeper, listedPins);
   const videoId = await addVideo(app.server.context, keeperId);
   await client.query(NUMBERS, [drawn]);
-  await client.query(TWO_OF_EACH, [heavy.board]);
-  for (const sql of OF_STRANGERS) await client.query(sql);
-  await client.query(OF_ONE_SITE, [linkDomain(heavy.link)]);
+  await client.query(INSERT_ACTIVITY, [heavy.board]);
+  for (const sql of INSERT_STRANGERS) await client.query(sql);
+  await client.query(MARK_SITE_PRODUCTS, [linkDomain(heavy.link)]);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
-  // Pages thinned out by hidden pins are filled up with more queries: the keeper's are.
+  // More queries fill up pages from which hidden pins were removed. The keeper's pages need that.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
     heavy.follower,
   ]);
-  await client.query(SWITCHED_OFF, [heavy.follower]);
+  await client.query(INSERT_EXCLUSIONS, [heavy.follower]);
   await client.query("vacuum analyze");
   const [follower, partner] = [app.visitor(), app.visitor()];
   await follower.call("accounts.login", { username_or_email: heavy.follower, password: CAST_PASSWORD });
@@ -152,14 +152,14 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   };
 }
 
-async function findHeavy(client: pg.Client): Promise<Heavy> {
+async function loadHeavy(client: pg.Client): Promise<Heavy> {
   const { rows } = await client.query<Heavy>(HEAVY);
   const [heavy] = rows;
   if (!heavy) throw new Error("The large world has no heavy part.");
   return heavy;
 }
 
-async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
+async function loadPinsBy(client: pg.Client, personId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin and person_id = $1 order by id limit $2",
     [personId, SAVES_PER_BOARD],
@@ -168,7 +168,7 @@ async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
 }
 
 /** Gives someone things that only they may list. */
-async function addThings(
+async function addOwnerData(
   client: pg.Client,
   keeper: ApiClient,
   { id, pins }: { id: string; pins: readonly string[] },
@@ -187,11 +187,11 @@ async function addThings(
     const { data } = await keeper.call("boards.createSection", { board_id: sectionedBoardId, title: `Part ${index}` });
     await keeper.call("boards.deleteSection", { section_id: data.id });
   }
-  const quiet = await client.query<{ username: string }>(
+  const unblocked = await client.query<{ username: string }>(
     "select username from people where id <> $1 order by pin_count, id limit $2",
     [id, SAVES_PER_BOARD],
   );
-  for (const { username } of quiet.rows) await keeper.call("people.block", { username });
+  for (const { username } of unblocked.rows) await keeper.call("people.block", { username });
   const followed = await client.query<{ id: string }>(
     `select id::text from boards where privacy = 'public' and layout = 'default' and deleted_at is null
      order by pin_count desc, id limit $1`,
@@ -200,7 +200,7 @@ async function addThings(
   for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
 }
 
-/** Adds people to someone's board, and invites that person to others' boards. @returns the board's id */
+/** Adds people to someone's board, and invites that person to other people's boards. @returns the board's id */
 async function addPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
   const { id: board } = await makeBoard(keeper, "Kept together");
   await client.query(ON_BOARD, [id, board, SAVES_PER_BOARD]);
@@ -229,7 +229,7 @@ async function addShareLinks(keeper: ApiClient, pins: readonly string[]) {
   return { shownBoard, shareToken };
 }
 
-/** @returns the id of an import with that many refused things */
+/** @returns the id of an import with the given number of rejected items */
 async function addImports(client: pg.Client, id: string): Promise<string> {
   const shard = shardOf(id);
   const imports = await client.query<{ id: string }>(
@@ -258,7 +258,7 @@ async function addBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<s
 export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | boolean | undefined>>;
-  /** What is special about it, when there are several for an operation. */
+  /** A label that distinguishes several questions to one operation. */
   readonly variant?: string;
 }
 
@@ -266,7 +266,7 @@ type Questions = (large: LargeApp) => readonly Question[];
 
 const NOTHING: Question["input"] = {};
 
-/** The input for each list: its heaviest case. Add new list operations here. */
+/** The input for each list, in its largest case. Add new list operations here. */
 export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.collaborators": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
@@ -344,7 +344,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "topics.followed": () => [{ as: "follower", input: {} }],
 };
 
-/** The input for each other read. */
+/** The input for each other read operation. */
 export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
@@ -380,7 +380,7 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   ],
 };
 
-/** The operations that list, or that read something else. */
+/** The operations that return lists, or other reads. */
 export function readingOperations(list: boolean): OperationName[] {
   return (Object.keys(operations) as OperationName[]).filter((name) => {
     const declared = findOperation(name);
@@ -388,7 +388,7 @@ export function readingOperations(list: boolean): OperationName[] {
   });
 }
 
-/** The name of a question in tables. */
+/** The label of a question in tables. */
 export function toTitle(name: OperationName, { variant }: Question): string {
   return variant === undefined ? name : `${name}, ${variant}`;
 }

@@ -16,7 +16,7 @@ import { startApp } from "./start-app.fixture.ts";
 
 const NOW = Date.now();
 const SIZE = { pins: 500, people: 50, now: NOW };
-/** Only their owners get answers to these, and no one here has any. */
+/** Only the owner of such a thing gets an answer, and no one here has one. */
 const OF_NOTHING =
   /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,7 +54,7 @@ async function makeSmallWorld(): Promise<void> {
 }
 
 describe("a large world", () => {
-  it("needs the small one's images, and leaves nothing behind without them or when stopped", async () => {
+  it("needs the small world's images, and leaves nothing behind without them or when stopped", async () => {
     await expect(makeLargeWorld(app, SIZE)).rejects.toThrow(NoPictures);
     await makeSmallWorld();
     const stopping = new AbortController();
@@ -67,7 +67,7 @@ describe("a large world", () => {
     expect([await count("pins"), await count("people"), await count("images")]).toEqual([4, 1, 5]);
   });
 
-  it("is as large as requested, with a realistic skew", async () => {
+  it("has the requested size and a realistic skew", async () => {
     const world = await makeLargeWorld(app, SIZE);
     expect(world).toMatchObject({ pins: 500, people: 50 });
     expect([await count("pins"), await count("people")]).toEqual([504, 51]);
@@ -79,11 +79,11 @@ describe("a large world", () => {
     expect(shares?.boards).toBeGreaterThan(4);
   });
 
-  it.each(Object.entries(INVARIANTS))("%s", async (_name, sql) => {
+  it.each(Object.entries(INVARIANTS))("has the invariant: %s", async (_name, sql) => {
     expect(await loadRows(sql)).toEqual([]);
   });
 
-  it("records reactions, hides and reports, and counts what people saw in the last days", async () => {
+  it("contains reactions, hides and reports, and counts the impressions of the last days", async () => {
     expect(await count("reactions")).toBeGreaterThan(100);
     expect(await count("hidden_contents")).toBeGreaterThan(30);
     expect(await count("reports")).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe("a large world", () => {
     for (const { title, slug } of sections) expect(slug).toBe(boardSlug(title, 0));
   });
 
-  it("matches what the product would recompute", async () => {
+  it("matches the values that the product computes", async () => {
     const derived = async () => {
       const rows: Record<string, unknown> = {};
       for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await loadRows(sql);
@@ -184,7 +184,7 @@ describe("a large world", () => {
     expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
   });
 
-  it("comes out the same for the same seed, alongside existing data", async () => {
+  it("is the same for the same seed, alongside existing data", async () => {
     await makeLargeWorld(app, { ...SIZE, now: NOW - 60_000 });
     expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
     const single = await loadRows(`select title, description, link, alt_text from contents

@@ -6,8 +6,8 @@ import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
 
 /**
- * Creates a large world in a test's database, through the server's own code where it has some. Its people share the
- * cast's password.
+ * Creates a large world in a test's database. It uses the server's own code wherever that exists. Its people share
+ * the cast's password.
  */
 export async function makeLargeWorld(
   { connection }: Pick<TestApp<Server>, "connection">,
@@ -17,17 +17,17 @@ export async function makeLargeWorld(
   return fillLargeWorld(connection, { ...options, passwordHash, writeTopics: backfillTopics });
 }
 
-/** What must be true of any product database: each query finds the rows that violate it. */
+/** Invariants of every product database. Each query finds the rows that violate one. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
-  "follows stand at both ends": describeDifference(
+  "follows are the same at both ends": describeDifference(
     "select id, person_id, followee_id from follows",
     "select id, follower_id, person_id from followers",
   ),
-  "follows of boards stand at both ends": describeDifference(
+  "follows of boards are the same at both ends": describeDifference(
     "select id, person_id, board_id from board_follows",
     "select id, person_id, board_id from board_followers",
   ),
-  "topics stand at both ends": describeDifference(
+  "topics are the same at both ends": describeDifference(
     "select content_id, pin_id, score, unnest(topics) as topic_id from listed_contents",
     "select content_id, pin_id, score, topic_id from listed_topics",
   ),
@@ -41,17 +41,17 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select content_id from listed_contents
     join contents on contents.shard = listed_contents.shard and contents.id = content_id
     where topics is distinct from indexed_topics`,
-  "pictures and links of saves stand at both ends": describeDifference(
+  "pictures and links of saves are the same at both ends": describeDifference(
     "select pin_id, picture_key, link_key from board_pins",
     `select pins.id, text_key(image_signature), text_key(nullif(link, '')) from pins
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
      where pins.deleted_at is null`,
   ),
-  "favourites stand at both ends": describeDifference(
+  "favourites are the same at both ends": describeDifference(
     "select person_id, content_id from favorites",
     "select person_id, content_id from content_favorites",
   ),
-  "reactions stand at both ends": describeDifference(
+  "reactions are the same at both ends": describeDifference(
     "select person_id, content_id from reactions",
     "select person_id, content_id from content_reactions",
   ),
@@ -59,7 +59,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "select contents.id, key, value::int from contents, jsonb_each_text(reaction_counts)",
     "select content_id, reaction_type::text, count(*)::int from reactions group by content_id, reaction_type",
   ),
-  "comments stand at both ends": describeDifference(
+  "comments are the same at both ends": describeDifference(
     "select author_id, id from comments",
     "select person_id, comment_id from person_comments",
   ),
@@ -166,12 +166,12 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Rows in one of two queries but not in the other, either way. */
-function describeDifference(one: string, other: string): string {
-  return `((${one}) except all (${other})) union all ((${other}) except all (${one}))`;
+/** Rows that only one of the two queries returns. */
+function describeDifference(before: string, after: string): string {
+  return `((${before}) except all (${after})) union all ((${after}) except all (${before}))`;
 }
 
-/** Everything derived, in an order that depends only on its rows. */
+/** All derived data, in an order that depends only on its rows. */
 export const DERIVED: Readonly<Record<string, string>> = {
   listed_contents: "select * from listed_contents order by content_id",
   listed_boards: "select * from listed_boards order by board_id",

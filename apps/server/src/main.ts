@@ -14,12 +14,12 @@ import { BadSetting, isLoopback, readSettings, type Settings } from "./platform/
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
-/** A start that can't continue; the message is one line that says what to do. */
+/** A startup failure. The message is one line with the fix. */
 class CannotStart extends Error {}
 
-/** What is released at the end, last acquired first. */
+/** The resources to release at shutdown, last acquired first. */
 type Release = () => Promise<void>;
 
 const UNNAMED =
@@ -27,9 +27,8 @@ const UNNAMED =
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
- * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM. Then requests in flight
- * finish, the database stops and the process exits with 0. A start that can't continue says why in one line and exits
- * with 1.
+ * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM. Then it finishes requests
+ * in flight, stops the database and exits with 0. A failed start prints the reason in one line and exits with 1.
  */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,
@@ -60,7 +59,7 @@ export async function main(
     if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED);
     announceAddress(server, settings, demo);
   } catch (error) {
-    // Stopping a server during its start makes its steps fail; that is no failure to report.
+    // Stopping a server during startup makes its steps fail. That isn't an error to report.
     if (stop.isStopping()) return;
     await releaseAll(releases);
     process.stderr.write(`${describeStartError(error)}\n`);
@@ -72,9 +71,9 @@ async function startDemo(
   { context, execute }: Server,
   openDemoWorld: () => Promise<DemoWorld | null>,
 ): Promise<DemoFilling | null> {
-  const begun = await fillDemo(context, execute, openDemoWorld, { stage: demoStage(context) });
-  if (!("refused" in begun)) return begun;
-  if (begun.refused !== null) context.log.warn(begun.refused);
+  const filling = await fillDemo(context, execute, openDemoWorld, { stage: demoStage(context) });
+  if (!("refused" in filling)) return filling;
+  if (filling.refused !== null) context.log.warn(filling.refused);
   return null;
 }
 
@@ -107,7 +106,7 @@ function requireDataDirectory({ dataDirectory }: Settings): void {
 }
 
 function requireCompleteDataDirectory({ dataDirectory }: Settings): void {
-  if (isHalfRestored(dataDirectory)) throw new CannotStart(halfRestored(dataDirectory));
+  if (isHalfRestored(dataDirectory)) throw new CannotStart(toIncompleteMessage(dataDirectory));
 }
 
 /** Checked before anything is touched, so that a second server started by mistake does no harm. */
@@ -153,7 +152,7 @@ function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling 
   process.stdout.write(`${accounts}\nTessera is running at ${url}/\n`);
 }
 
-/** Releases everything and ends the process. */
+/** Releases all resources and exits the process. */
 interface Stop {
   (exitCode: number): void;
   isStopping(): boolean;

@@ -29,7 +29,7 @@ describe("the operators' command line", () => {
       return path;
     }
 
-    it("accepts any of the three kinds, as often as it is repeated", async () => {
+    it("accepts all three kinds, and stores repeated sites once", async () => {
       const hosts = file(
         "hosts",
         "# ours",
@@ -61,7 +61,7 @@ describe("the operators' command line", () => {
       expect((await operated.succeed("domain", "list", "--query", "bcher-kva.l")).split("\n")).toHaveLength(2);
     });
 
-    it("names the lines that it skips", async () => {
+    it("lists the lines that it skips", async () => {
       const mixedFile = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
       expect(await operated.succeed("domain", "import", mixedFile)).toBe(
         "1 site in the file: 1 added to the list, 0 with a new status.\n" +
@@ -74,7 +74,7 @@ describe("the operators' command line", () => {
       ["a folder", folder, /isn't a file\.$/],
       ["what is no text", file("binary", "bad.example", "\0\u0001"), /isn't UTF-8 text\.$/],
       ["a file without sites", file("empty", "# nothing", ""), /doesn't name any sites\.$/],
-    ])("refuses %s", async (_, path, complaint) => {
+    ])("rejects %s", async (_, path, complaint) => {
       const { code, complained } = await runOperator(operated.environment, "domain", "import", path);
       expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(complaint) });
     });

@@ -20,14 +20,14 @@ afterAll(() => app.close());
 
 const succeed: OperatedApp["succeed"] = (...argv) => operated.succeed(...argv);
 
-async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
+async function runSql(statement: string, values: readonly unknown[] = []): Promise<void> {
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   await client.query(statement, [...values]);
   await client.end();
 }
 
-async function found(client: ApiClient, q: string): Promise<number> {
+async function countFound(client: ApiClient, q: string): Promise<number> {
   const lists = await Promise.all([
     client.call("search.pins", { q }),
     client.call("search.boards", { q }),
@@ -57,7 +57,7 @@ describe("the operators' command line", () => {
     expect((await succeed("people", "list", "--query", "100%_")).split("\n")).toHaveLength(1);
   });
 
-  it("makes operators, and revokes that", async () => {
+  it("grants and revokes operator rights", async () => {
     const alice = await app.as("alice");
     expect(await succeed("operator", "add", "Alice")).toBe("alice is an operator.");
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(true);
@@ -66,7 +66,7 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
   });
 
-  it("sets what kind of person someone is, and everyone reads what they may [ENT-18]", async () => {
+  it("sets a person's kind, and shows it to everyone who may see it [ENT-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect(await succeed("person", "kind", "alice")).toBe("alice is a regular account.");
     const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];
@@ -97,7 +97,7 @@ describe("the operators' command line", () => {
     await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
   });
 
-  it("blocks a person with all their content, and lifts the block", async () => {
+  it("suspends a person and hides all their content, and undoes both", async () => {
     const [carol, bob] = [await app.as("carol"), await app.as("bob")];
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Quagga facts");
@@ -113,7 +113,7 @@ describe("the operators' command line", () => {
     const bobsSave = (await bob.call("pins.save", { pin_id: pin.id, board_id: bobsBoard.id })).data;
     await carol.call("comments.add", { pin_id: bobs.id, text: "What a quagga" });
     await bob.call("comments.add", { pin_id: bobs.id, text: "Mine" });
-    expect(await found(visitor, "quagga")).toBe(4);
+    expect(await countFound(visitor, "quagga")).toBe(4);
 
     await succeed("person", "block", "carol");
     expect(await succeed("people", "list", "--query", "carol")).toMatch(/ blocked$/m);
@@ -123,7 +123,7 @@ describe("the operators' command line", () => {
     expect((await visitor.call("accounts.login", { ...login, password: "wrong" })).error?.type).toBe(
       "invalid_credentials",
     );
-    expect(await found(visitor, "quagga")).toBe(1);
+    expect(await countFound(visitor, "quagga")).toBe(1);
     expect(await comments(bobs.id)).toEqual({ texts: ["Mine"], count: 1 });
     expect((await visitor.call("people.get", { username: "carol" })).status).toBe(404);
     expect((await visitor.call("pins.get", { pin_id: pin.id })).status).toBe(404);
@@ -135,7 +135,7 @@ describe("the operators' command line", () => {
 
     await succeed("person", "unblock", "carol");
     expect((await visitor.call("accounts.login", login)).status).toBe(200);
-    expect(await found(app.visitor(), "quagga")).toBe(4);
+    expect(await countFound(app.visitor(), "quagga")).toBe(4);
     expect(await comments(bobs.id)).toEqual({ texts: ["Mine", "What a quagga"], count: 2 });
     const back = await app.visitor().call("people.get", { username: "carol" });
     expect(back.data.pin_count).toBe(2);
@@ -143,13 +143,13 @@ describe("the operators' command line", () => {
     expect((await app.visitor().call("pins.get", { pin_id: bobsSave.id })).status).toBe(200);
   });
 
-  it("removes a person for good", async () => {
+  it("removes a person permanently", async () => {
     const reported = await makePin(await app.as("dan"));
     const complaint = { feedback_type: "pfy", complaint_reason: "hate", pin_id: reported.id } as const;
     await (await app.as("bob")).call("feedback.give", complaint);
     expect(await succeed("report", "list")).toContain(reported.id);
     await succeed("person", "remove", "dan");
-    // There is nothing left to do about what they made.
+    // Their content needs no further action.
     expect(await succeed("report", "list")).not.toContain(reported.id);
     expect(await succeed("people", "list", "--query", "dan")).toMatch(/ removed$/m);
     const login = { username_or_email: "dan", password: CAST_PASSWORD };
@@ -159,7 +159,7 @@ describe("the operators' command line", () => {
     expect({ code, complained }).toEqual({ code: 1, complained: "dan was deleted permanently." });
   });
 
-  it("takes down an image wherever it was saved, and brings it back", async () => {
+  it("takes down an image from every board, and restores it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Wrong thing" });
     const board = await makeBoard(bob, "Mine");
@@ -173,14 +173,14 @@ describe("the operators' command line", () => {
     ] as const) {
       expect((await client.call("pins.get", { pin_id: id })).status).toBe(404);
     }
-    expect(await found(app.visitor(), "wrong thing")).toBe(0);
+    expect(await countFound(app.visitor(), "wrong thing")).toBe(0);
     expect((await app.visitor().raw("GET", pin.imageSpec_236x.url)).statusCode).toBe(404);
     await succeed("pin", "restore", pin.id);
     expect((await app.visitor().call("pins.get", { pin_id: pin.id })).status).toBe(200);
-    expect(await found(app.visitor(), "wrong thing")).toBe(1);
+    expect(await countFound(app.visitor(), "wrong thing")).toBe(1);
   });
 
-  it("shows a Pin as someone's advertisement, until the promotion ends", async () => {
+  it("shows a Pin as an advertisement until the promotion ends", async () => {
     const alice = await app.as("alice");
     await app.as("carol");
     const pin = await makePin(alice, { title: "A lamp", link: "https://own.example/" });
@@ -214,7 +214,7 @@ describe("the operators' command line", () => {
     expect(lines[2]).toMatch(/ ad$/);
     expect(await succeed("report", "close", one.id)).toBe("Closed: 2 reports.");
     expect((await succeed("report", "list")).split("\n")).toHaveLength(2);
-    // A new report opens it again.
+    // A new report reopens it.
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
     expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("Pin 1 doesn't exist.");
@@ -227,14 +227,14 @@ describe("the operators' command line", () => {
     const pin = await makePin(alice, { title: "Saved once" });
     const { data: save } = await bob.call("pins.save", { pin_id: pin.id });
     await alice.call("feedback.give", { feedback_type: "pfy", complaint_reason: "spam", pin_id: save.id });
-    await inDatabase("delete from pins where id = $1", [save.id]);
+    await runSql("delete from pins where id = $1", [save.id]);
     expect(await succeed("report", "list")).toContain(save.id);
     expect(await succeed("report", "close", save.id)).toBe("Closed: 1 report.");
     expect(await succeed("report", "list")).not.toContain(save.id);
   });
 
   it("lists reports in pages", async () => {
-    await inDatabase(
+    await runSql(
       `insert into reports (shard, person_id, content_id, id, pin_id, reason)
        select n % 4096, n, n, n, n, 'spam' from generate_series(1, 401) as n`,
     );
@@ -248,7 +248,7 @@ describe("the operators' command line", () => {
     }
     expect(pages.map((page) => page.split("\n").filter((line) => /^\d+ /.test(line)).length)).toEqual([200, 200, 1]);
     expect(pages[0]?.split("\n").at(-1)).toBe("To see more: report list --after 200");
-    await inDatabase("delete from reports where id <= 401");
+    await runSql("delete from reports where id <= 401");
   });
 
   it.each([
@@ -268,7 +268,7 @@ describe("the operators' command line", () => {
     ],
     [["report", "list", "--after", "yesterday"], /^yesterday isn't a valid place to continue from\.$/],
     [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
-  ])("reports in one line what is wrong with %j", async (argv, message) => {
+  ])("reports a one-line error for %j", async (argv, message) => {
     const { code, complained, printed } = await runOperator(operated.environment, ...argv);
     expect(code).toBe(1);
     expect(complained).toMatch(message);
@@ -280,14 +280,14 @@ describe("the operators' command line", () => {
     ["a server that is not there", { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^The database isn't available/],
     ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL isn't valid/],
     ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There's no database in /],
-  ])("reports in one line what is wrong with %s", async (_, environment, message) => {
+  ])("reports a one-line error for %s", async (_, environment, message) => {
     const { code, complained } = await runOperator(environment, "people", "list");
     expect(code).toBe(1);
     expect(complained).toMatch(message);
     expect(complained.split("\n")).toHaveLength(1);
   });
 
-  it("explains itself", async () => {
+  it("prints its usage", async () => {
     expect(await runOperator({}, "--help")).toMatchObject({
       code: 0,
       printed: expect.stringContaining("person block"),

@@ -6,14 +6,14 @@ import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
 
-/** How a command ended, and what it printed. */
+/** The outcome of a command, and its output. */
 export interface Ended {
   readonly code: number;
   readonly printed: string;
   readonly complained: string;
 }
 
-/** Runs the operators' command line like a terminal does. */
+/** Runs the operators' command line as a terminal would. */
 export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<Ended> {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -28,13 +28,13 @@ export async function runOperator(environment: Record<string, string>, ...argv: 
 /** A server, and the command line alongside it. */
 export interface OperatedApp {
   readonly app: TestApp<Server>;
-  /** The environment in which commands find the server's database. */
+  /** The environment that tells commands where the server's database is. */
   readonly environment: { readonly DATABASE_URL: string };
-  /** Runs a command that must succeed. @returns what it printed */
+  /** Runs a command that must succeed. @returns its output */
   succeed(...argv: string[]): Promise<string>;
 }
 
-/** Starts a server without jobs, and knows its database. */
+/** Starts a server without jobs and remembers its database. */
 export async function startOperatedApp(): Promise<OperatedApp> {
   let databaseUrl = "";
   const app = await startTestApp(({ connection, dataDirectory, now }) => {

@@ -50,7 +50,10 @@ const USAGE = `Commands:
 
 const STATUSES = ["blocked", "suspicious", "porn"] as const;
 
-/** Where the command line reads and writes; the process's own unless a test passes another. */
+/**
+ * The source of the command line's settings and the target of its output. Defaults to the process's own; tests pass
+ * another.
+ */
 export interface OperatorTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
@@ -66,7 +69,7 @@ const PROCESS: OperatorTerminal = {
 interface Request {
   readonly words: readonly string[];
   readonly query: string;
-  /** Where a list continues; 0 for its beginning. */
+  /** The index of the first listed entry; 0 for the beginning. */
   readonly after: string;
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
@@ -164,8 +167,8 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
 /**
  * The operators' command line. It works alongside a running server or without one.
  *
- * @param argv the words after the command's own name
- * @returns the exit code: 0, or 1 with one line that says what is wrong
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0, or 1 with a one-line error message
  */
 export async function runOperatorCommand(
   argv: readonly string[],

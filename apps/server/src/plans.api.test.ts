@@ -15,16 +15,16 @@ import {
 } from "./large-app.fixture.ts";
 import { DEEP, READS_MORE, inspectShards, WHOLE_TABLES } from "./plans.fixture.ts";
 
-/** Pins of the world under test; `npm run plans` also tests a large one. */
+/** The number of pins in the world under test. `npm run plans` also tests a large world. */
 const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
-/** Where to write what each first page costs, one line of JSON per list. */
+/** The file for the cost of each first page, as one line of JSON per list. */
 const OUTPUT = process.env.TESSERA_PLANS_OUTPUT;
 const PAGE = 25;
 const MINUTE_MS = 60_000;
-/** Rows that one query may read for each item of the page, and on top of that. */
+/** The rows that one query may read: per item of the page, and in addition. */
 const ROWS = { each: 50, more: 250 };
 const DEEP_PAGE = 40;
-const FEW = 5;
+const SMALL_PAGE_SIZE = 5;
 /** The normal variation between pages, in pages of tables and indexes. */
 const ABOUT = 60;
 
@@ -56,7 +56,7 @@ function getTotal(costs: readonly Cost[], measure: Measure): number {
   return costs.reduce((total, cost) => total + cost[measure], 0);
 }
 
-async function examine(name: OperationName, question: Question, page: number): Promise<void> {
+async function checkPlans(name: OperationName, question: Question, page: number): Promise<void> {
   const title = toTitle(name, question);
   const input = page === 0 ? question.input : { ...question.input, page_size: page };
   const observed = await large.observe(getCaller(large, question), name, input);
@@ -64,8 +64,8 @@ async function examine(name: OperationName, question: Question, page: number): P
   const costs = { custom: await measureCosts(observed, "custom"), generic: await measureCosts(observed, "generic") };
   const shards = observed.queries.map(({ sql }) => inspectShards(title, sql));
   if (OUTPUT) {
-    const worst = (measure: Measure) => Math.max(getTotal(costs.custom, measure), getTotal(costs.generic, measure));
-    const [buffers, rows, descents] = [worst("buffers"), worst("rows"), worst("descents")];
+    const getWorst = (measure: Measure) => Math.max(getTotal(costs.custom, measure), getTotal(costs.generic, measure));
+    const [buffers, rows, descents] = [getWorst("buffers"), getWorst("rows"), getWorst("descents")];
     const naming = shards.map(({ naming }) => naming);
     appendFileSync(
       OUTPUT,
@@ -80,23 +80,24 @@ async function examine(name: OperationName, question: Question, page: number): P
   }
 }
 
-/** The first few items of a list, and as few after `DEEP_PAGE` such pages, or the last ones of a shorter list. */
-async function firstAndDeep(name: OperationName, question: Question) {
+/** Reads a small first page of a list, and its page `DEEP_PAGE` of the same size, or the last one of a shorter list. */
+async function readFirstAndDeepPages(name: OperationName, question: Question) {
   const caller = getCaller(large, question);
-  const pageBehind = async (bookmark: string | null, size: number) => {
+  const readPageAfter = async (bookmark: string | null, size: number) => {
     const input = { ...question.input, page_size: size, ...(bookmark === null ? {} : { bookmark }) };
     const page = await large.observe(caller, name, input);
     expect(page.status).toBe(200);
     return page;
   };
-  const first = await pageBehind(null, FEW);
-  let between = await pageBehind(first.bookmark, (DEEP_PAGE - 2) * FEW);
-  if (between.bookmark === null) between = await pageBehind(first.bookmark, Math.max(FEW, between.items - FEW));
-  const last = await pageBehind(between.bookmark, FEW);
+  const first = await readPageAfter(null, SMALL_PAGE_SIZE);
+  let between = await readPageAfter(first.bookmark, (DEEP_PAGE - 2) * SMALL_PAGE_SIZE);
+  if (between.bookmark === null)
+    between = await readPageAfter(first.bookmark, Math.max(SMALL_PAGE_SIZE, between.items - SMALL_PAGE_SIZE));
+  const last = await readPageAfter(between.bookmark, SMALL_PAGE_SIZE);
   return { first, last, behind: first.items + between.items };
 }
 
-// Each version of Postgres weighs plans differently; these limits are for the bundled one.
+// Each version of Postgres costs plans differently. These limits are for the bundled one.
 describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`in a world of ${PINS} pins`, () => {
   beforeAll(async () => {
     large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
@@ -108,33 +109,33 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
   });
 
   it.each(readingOperations(true))(
-    "each query of list %s reads little more than its page, and names its shards",
+    "list %s reads little more than its page in each query, and filters by shard",
     async (name) => {
-      for (const question of LISTS[name]?.(large) ?? []) await examine(name, question, PAGE);
+      for (const question of LISTS[name]?.(large) ?? []) await checkPlans(name, question, PAGE);
     },
     MINUTE_MS,
   );
 
   it.each(readingOperations(false))(
-    "each query of read %s reads little, and names its shards",
+    "read %s reads few rows in each query, and filters by shard",
     async (name) => {
-      for (const question of READS[name]?.(large) ?? []) await examine(name, question, 0);
+      for (const question of READS[name]?.(large) ?? []) await checkPlans(name, question, 0);
     },
     MINUTE_MS,
   );
 
   it.each(readingOperations(true).filter((name) => DEEP.has(name)))(
-    `page ${DEEP_PAGE} of list %s costs no more than the first`,
+    `list %s takes little more for page ${DEEP_PAGE} than for the first page`,
     async (name) => {
       for (const question of LISTS[name]?.(large) ?? []) {
-        const { first, last, behind } = await firstAndDeep(name, question);
+        const { first, last, behind: deepPage } = await readFirstAndDeepPages(name, question);
         const [shallow, deep] = [
           getTotal(await measureCosts(first, "custom"), "buffers"),
           getTotal(await measureCosts(last, "custom"), "buffers"),
         ];
         expect(
           deep,
-          `${toTitle(name, question)}, behind ${behind}; the first page took ${shallow}`,
+          `${toTitle(name, question)}, behind ${deepPage}; the first page took ${shallow}`,
         ).toBeLessThanOrEqual((DEEP.get(name) ?? 1) * shallow + ABOUT);
       }
     },
@@ -142,7 +143,7 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
   );
 
   it(
-    "a search finds all matches, each once, however many there are",
+    "returns each match of a search exactly once",
     async () => {
       const { rows } = await large.client.query<{ n: number }>(
         "select count(*)::int as n from listed_contents where words @@ to_tsquery('tessera', 'kitchen')",

@@ -1,7 +1,7 @@
 import type { OperationName } from "@tessera/contract";
-import { unnamedShards } from "./shards.fixture.ts";
+import { findUnnamedShards } from "./shards.fixture.ts";
 
-/** Something that one kind of query does, in the operations with this title. */
+/** A kind of query in the operations with this title. */
 interface Exception {
   readonly of: RegExp;
   readonly why: string;
@@ -48,8 +48,8 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
 ];
 
 /**
- * Queries that may read more in a larger world, up to their own bound, which a small one doesn't reach. `READS_MORE`
- * says how much each of these queries may read in any world.
+ * Queries that may read more in a larger world, up to their own bound. A small world doesn't reach that bound.
+ * `READS_MORE` gives the bound of each of these queries for any world.
  */
 export const BOUNDED: readonly Exception[] = [
   {
@@ -66,10 +66,10 @@ export const BOUNDED: readonly Exception[] = [
   },
 ];
 
-/** Tables that are read whole: short lists that don't grow with the world. */
+/** Tables that are read completely: short lists that don't grow with the world. */
 export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
 
-/** Queries without a shard: the few that ask all of them. */
+/** Queries without a shard: the few that need all shards. */
 const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
   {
     of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
@@ -88,15 +88,15 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
   },
 ];
 
-/** Whether a query says which shards its rows are on, is one of the few that ask all of them, or does neither. */
+/** The way a query uses shards: it filters by them, it is one of the few that need all of them, or it does neither. */
 export type ShardNaming = "named" | "excepted" | "unnamed";
 
-/** @returns what a query of an operation counts as, and the tables whose shard it should name but doesn't */
+/** @returns the key under which a query is counted, and the tables whose shard it should filter by but doesn't */
 export function inspectShards(
   title: string,
   sql: string,
 ): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
-  const missing = unnamedShards(sql);
+  const missing = findUnnamedShards(sql);
   const exceptedTables = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
   const unnamed = missing.filter((table) => !exceptedTables.has(table));
   const naming = unnamed.length > 0 ? "unnamed" : missing.length > 0 ? "excepted" : "named";
@@ -104,8 +104,9 @@ export function inspectShards(
 }
 
 /**
- * Lists that are long enough to page deep into, and how much more a page there may cost than the first, in pages of
- * tables and indexes. Contents saved again and again repeat further back, and take two reads to fill a page there.
+ * Lists that are long enough for deep paging. The number is the maximum cost of a deep page as a multiple of the first
+ * page's cost, in pages of tables and indexes. Contents that were saved repeatedly occur again on deep pages, so
+ * filling such a page takes two reads.
  */
 export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
   ["boards.ideas", 1.5],

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** How the API tests reach their Postgres: through a socket's folder, or by a URL. */
+/** The API tests' connection to their Postgres: through a socket's folder, or by a URL. */
 type Connection =
   | {
       readonly host: string;
@@ -13,22 +13,22 @@ type Connection =
     }
   | { readonly connectionString: string };
 
-/** Sits between a server under test and its Postgres, and fails on demand. */
+/** A proxy between a server under test and its Postgres that fails on demand. */
 export interface PostgresProxy {
   /** The same database, through the proxy. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Breaks all connections and refuses new ones, like a Postgres that is down. */
+  /** Breaks all connections and rejects new ones, like a Postgres that is down. */
   cut(): void;
-  /** Accepts new connections and never responds, like a network that swallows everything. */
+  /** Accepts new connections and never responds, like a network that drops all packets. */
   silence(): void;
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   restore(): void;
   /**
-   * Breaks the connection of a commit: `lost` before it arrives, `unheard` after it is done but before anyone learns of
-   * it.
+   * Breaks the connection of a commit: `lost` before the commit reaches Postgres, `unheard` after it is done but
+   * before the client learns the outcome.
    *
-   * @param past how many commits succeed first
-   * @param after what happens next
+   * @param past the number of commits that succeed first
+   * @param after the proxy's state afterwards
    */
   breakCommit(when: "lost" | "unheard", past: number, after: () => void): void;
   close(): Promise<void>;
@@ -36,9 +36,9 @@ export interface PostgresProxy {
 
 const COMMIT = Buffer.from("commit\0");
 
-/** Starts one on a free port. */
+/** Starts a proxy on a free port. */
 export async function startPostgresProxy(target: Connection): Promise<PostgresProxy> {
-  const real = "connectionString" in target ? fromUrl(target.connectionString) : target;
+  const realConnection = "connectionString" in target ? fromUrl(target.connectionString) : target;
   const sockets = new Set<Socket>();
   let state: "open" | "cut" | "silent" = "open";
   let breaking: { when: "lost" | "unheard"; past: number; after: () => void } | null = null;
@@ -56,10 +56,12 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
     if (state === "cut") client.destroy();
     if (state !== "open") return;
     const server = addSocket(
-      real.host.startsWith("/") ? connect(join(real.host, `.s.PGSQL.${real.port}`)) : connect(real.port, real.host),
+      realConnection.host.startsWith("/")
+        ? connect(join(realConnection.host, `.s.PGSQL.${realConnection.port}`))
+        : connect(realConnection.port, realConnection.host),
     );
     let isUnheard = false;
-    const broken = (after: () => void) => {
+    const breakConnection = (after: () => void) => {
       client.destroy();
       server.destroy();
       after();
@@ -76,9 +78,9 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
         return;
       }
       breaking = null;
-      if (when === "lost") return broken(after);
+      if (when === "lost") return breakConnection(after);
       isUnheard = true;
-      server.once("data", () => broken(after));
+      server.once("data", () => breakConnection(after));
       server.write(bytes);
     });
     server.on("data", (bytes) => {
@@ -91,7 +93,7 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
   return {
-    connection: { ...real, host: "127.0.0.1", port },
+    connection: { ...realConnection, host: "127.0.0.1", port },
     cut() {
       state = "cut";
       end();
@@ -103,8 +105,8 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
     restore() {
       state = "open";
     },
-    breakCommit(when, past, after) {
-      breaking = { when, past, after };
+    breakCommit(when, skippedCount, after) {
+      breaking = { when, past: skippedCount, after };
     },
     async close() {
       end();

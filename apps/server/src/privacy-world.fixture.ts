@@ -6,48 +6,48 @@ import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture
 import { type Read, readsOf } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 
-/** The request for a route outside the contract; a body is sent if there is one. */
+/** The request for a route outside the contract. A body is sent if there is one. */
 export interface Request {
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** What reveals a thing, by kind: texts that occur in it and nowhere else, ids, image keys. */
+/** The marks of a thing, by kind: texts and ids that occur in it and nowhere else, and image keys. */
 type Thing = Readonly<Record<string, string>>;
 
 export interface PrivacyWorld {
   readonly app: TestApp<Server>;
   readonly clients: Readonly<Record<Viewer, ApiClient>>;
   thing(name: ThingName): Thing;
-  /** Every question of the contract about everything here, as a viewer can ask it with the links that they have. */
+  /** Every question of the contract about everything here, with the links that the viewer has. */
   listReads(viewer: Viewer): readonly Read[];
   /** The same for a route outside the contract. */
   listRequests(route: string, viewer: Viewer): readonly Request[];
-  /** Images that no one else may see any longer, under the URLs that they had while public. */
+  /** Images that no one else may see anymore, under the URLs that they had while public. */
   readonly formerPictures: readonly string[];
-  /** Turns things secret, shared by link, archived, deleted or gone; until then they're all public. */
+  /** Makes things secret, shared by link, archived or deleted. Until then they're all public. */
   hide(): Promise<void>;
 }
 
 /** For a link that was never issued. */
 const UNKNOWN = "A".repeat(22);
-/** Occurs in the names and titles of everything, so that one search finds it all. */
+/** A word in the names and titles of everything, so that one search finds it all. */
 const COMMON = "Tulip";
 const PASSWORD = "correct horse 9";
 
-/** Questions that only one's own profile answers. */
+/** Questions that only the viewer's own profile answers. */
 const OWN_FILTERS = [
   ...PIN_FILTERS.map((filter) => ({ filter })),
   { filter: "INTERESTS", interest: "flowers" },
   ...COLOR_GROUPS.map((color) => ({ filter: "COLORS", color })),
 ];
 
-/** In pages of one item each, so that the next page is requested for what one leaves out. */
-const PIECEMEAL = { page_size: "1" };
+/** Requested in pages of one item each, so that the next page is requested even when a page leaves an item out. */
+const ONE_ITEM_PAGES = { page_size: "1" };
 
 type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
 
-/** Someone's public board with a section, a pin with all its words, a comment, and a save with a note. */
+/** Someone's public board with a section, a pin with all its texts, a comment, and a save with a note. */
 async function fillBoard(
   client: ApiClient,
   { name, word, saved }: { name: string; word: string; saved: string | null },
@@ -82,9 +82,9 @@ async function fillBoard(
   return { marks, picture };
 }
 
-/** The constant part of an image's URL: its public key or, if signed, the image's id. */
+/** The constant part of an image's URL: its public key, or the image's id if the URL is signed. */
 function toKey(url: string): string {
-  return /^\/media\/(s~\d+~|[^/]+\/)/.exec(url)?.[1] ?? "";
+  return /^\/media\/(s~[\w-]+~|[^/]+\/)/.exec(url)?.[1] ?? "";
 }
 
 type Account = Exclude<Viewer, "visitor" | "holder" | "lateHolder"> | "gone";
@@ -103,10 +103,10 @@ async function newPeople(app: TestApp<Server>) {
   return Object.fromEntries(await Promise.all(all.map(register))) as Record<Account, { client: ApiClient; id: string }>;
 }
 
-/** An owner with everything that someone can keep from others, and everyone who could ask for it. */
+/** Creates an owner with everything that someone can hide from others, and everyone who could request it. */
 export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWorld> {
   const people = await newPeople(app);
-  const [owner, former, gone] = [people.owner.client, people.former.client, people.gone.client];
+  const [owner, former, removedClient] = [people.owner.client, people.former.client, people.gone.client];
 
   const { marks: open } = await fillBoard(owner, { name: "open board", word: "openword", saved: null });
   const makeMarkedBoard = (client: ApiClient, name: string) =>
@@ -114,14 +114,14 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const { marks: byLink } = await makeMarkedBoard(owner, "protected");
   const { marks: archived } = await makeMarkedBoard(owner, "archived");
   const { marks: deleted, picture: deletedPicture } = await makeMarkedBoard(owner, "deleted");
-  const { marks: goneMarks, picture: gonePicture } = await makeMarkedBoard(gone, "gone");
+  const { marks: removedMarks, picture: removedPicture } = await makeMarkedBoard(removedClient, "gone");
   const { marks: secret, picture: secretPicture } = await fillBoard(owner, {
     ...{ name: "hush board", word: "secretword", saved: open.pin },
   });
   const droppedPin = await makePin(owner, { title: `${COMMON} droppedword`, board_id: open.board });
   const droppedTitle = "Part droppedword";
-  const dropped = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
-  const boards = [open, secret, byLink, archived, deleted, goneMarks];
+  const deletedSection = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
+  const boards = [open, secret, byLink, archived, deleted, removedMarks];
 
   // While everything is public, people find it, follow it and save it.
   for (const account of ["stranger", "follower", "removed", "former", "gone"] as const) {
@@ -135,14 +135,15 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     await client.call("topics.follow", { interest_id: "flowers" });
   }
   await people.follower.client.call("feedback.hideInSearch", { pin_id: secret.pin, query: "something else" });
-  await gone.call("accounts.update", { about: "About goneword" });
-  const goneRemark = (await gone.call("comments.add", { pin_id: open.pin, text: "Remark goneword" })).data.id;
+  await removedClient.call("accounts.update", { about: "About goneword" });
+  const removedComment = (await removedClient.call("comments.add", { pin_id: open.pin, text: "Remark goneword" })).data
+    .id;
 
   const board_id = secret.board;
   const roles = { invitee: "manage", looker: "look", manager: "manage", removed: "look", former: "add", gone: "add" };
-  for (const [who, role] of Object.entries(roles) as [Account, "look" | "add" | "manage"][]) {
-    await owner.call("boards.invite", { board_id, invited_user_id: people[who].id, role });
-    if (who !== "invitee") await people[who].client.call("boards.acceptInvite", { board_id });
+  for (const [account, role] of Object.entries(roles) as [Account, "look" | "add" | "manage"][]) {
+    await owner.call("boards.invite", { board_id, invited_user_id: people[account].id, role });
+    if (account !== "invitee") await people[account].client.call("boards.acceptInvite", { board_id });
   }
   const saveWithNote = async (client: ApiClient, pin_note: string) =>
     (await client.call("pins.save", { pin_id: open.pin, board_id, pin_note })).data.id;
@@ -154,9 +155,9 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     remark: "Remark formerword",
     comment: (await former.call("comments.add", { pin_id: secret.pin, text: "Remark formerword" })).data.id,
   };
-  const goneOnBoard = await saveWithNote(gone, "Note goneword");
-  const makeCode = async () => (await owner.call("boards.makeInviteCode", { board_id })).data;
-  const [code, endedCode] = [await makeCode(), await makeCode()];
+  const removedSave = await saveWithNote(removedClient, "Note goneword");
+  const createInviteCode = async () => (await owner.call("boards.makeInviteCode", { board_id })).data;
+  const [code, endedCode] = [await createInviteCode(), await createInviteCode()];
 
   const notes = { note: "Whispered between keepers", own: "Scribbled by the owner" };
   await owner.call("boards.update", { board_id, note: notes.note });
@@ -173,13 +174,20 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     deleted,
     dropped: {
       ...{ pin: droppedPin.id, title: `${COMMON} droppedword` },
-      ...{ section: dropped.data.id, sectionTitle: droppedTitle },
+      ...{ section: deletedSection.data.id, sectionTitle: droppedTitle },
     },
-    gone: { ...goneMarks, id: people.gone.id, username: toUsername("gone"), onOpen: goneRemark, onBoard: goneOnBoard },
+    gone: {
+      ...removedMarks,
+      id: people.gone.id,
+      username: toUsername("gone"),
+      onOpen: removedComment,
+      onBoard: removedSave,
+    },
     own: {},
     code: { id: code.id },
   };
   const tokens: Partial<Record<Viewer, string>> = {};
+  const linkIds: Partial<Record<Viewer, string>> = {};
   const codes: Partial<Record<Viewer, string>> = {
     ...{ coming: code.invite_code, late: endedCode.invite_code },
     ...{ removed: code.invite_code, former: code.invite_code, blocked: code.invite_code },
@@ -191,7 +199,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     await owner.call("boards.update", { board_id: archived.board, archived: true });
     await owner.call("boards.delete", { board_id: deleted.board });
     await owner.call("pins.delete", { id: droppedPin.id });
-    await owner.call("boards.deleteSection", { section_id: dropped.data.id });
+    await owner.call("boards.deleteSection", { section_id: deletedSection.data.id });
     await owner.call("people.block", { username: toUsername("blocked") });
     await people.blocker.client.call("people.block", { username: toUsername("owner") });
     for (const account of ["removed", "former"] as const) {
@@ -203,6 +211,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     for (const viewer of ["holder", "lateHolder"] as const) {
       const { id, url } = (await owner.call("boards.makeShareLink", { board_id })).data;
       tokens[viewer] = url.split("/")[3] ?? "";
+      linkIds[viewer] = id;
       links.push(id);
     }
     const [link = "", endedLink = ""] = links;
@@ -223,19 +232,19 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
 
   const pins = [
     ...boards.flatMap(({ pin, save }) => (save ? [pin, save] : [pin])),
-    ...[formerMarks.pin, formerMarks.save, droppedPin.id, goneOnBoard],
+    ...[formerMarks.pin, formerMarks.save, droppedPin.id, removedSave],
   ];
   const usernames = (["owner", "former", "gone"] as const).map(toUsername);
 
-  const toWorld = (viewer: Viewer) => ({
+  const toViewerWorld = (viewer: Viewer) => ({
     board_id: boards.map(({ board: id }) => id),
-    section_id: [...boards.map(({ section }) => section), dropped.data.id],
+    section_id: [...boards.map(({ section }) => section), deletedSection.data.id],
     pin_id: pins,
     "offsite.check.pin_id": [open.pin],
     url: [open.link],
     username: hasAccount(viewer) ? [...new Set([...usernames, toUsername(viewer)])] : usernames,
     "boards.find.username": [toUsername("owner"), toUsername("gone")],
-    slug: boards.map((one) => one.boardSlug),
+    slug: boards.map((entry) => entry.boardSlug),
     url_name: ["flowers"],
     q: [COMMON, "hush", "secretword", "formerword", "goneword", "deletedword", toUsername("gone")],
     token: [tokens[viewer] ?? UNKNOWN],
@@ -254,16 +263,16 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     ) as PrivacyWorld["clients"],
     thing: (name) => things[name],
     hide,
-    formerPictures: [secretPicture, deletedPicture, gonePicture, droppedPin.imageSpec_236x.url].flatMap((url) =>
+    formerPictures: [secretPicture, deletedPicture, removedPicture, droppedPin.imageSpec_236x.url].flatMap((url) =>
       ["236x", "474x", "736x", "orig", "136x136"].map((spec) => url.replace("/236x.", `/${spec}.`)),
     ),
     listReads: (viewer) => [
-      ...readsOf(toWorld(viewer)),
-      // Questions that inputs leave out.
+      ...readsOf(toViewerWorld(viewer)),
+      // Questions that other inputs don't include.
       ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
         { name: "boards.pins", input: { board_id: id, section } },
         { name: "boards.pins", input: { board_id: id, sort: "newest" } },
-        { name: "boards.pins", input: { board_id: id, ...PIECEMEAL } },
+        { name: "boards.pins", input: { board_id: id, ...ONE_ITEM_PAGES } },
         { name: "boards.fields", input: { board_id: id, field_set_key: "boardEdit" } },
         { name: "offsite.check", input: { pin_id: pin, url: link } },
       ]),
@@ -274,13 +283,18 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       ...[toUsername(viewer), toUsername("former")].flatMap((username) => [
         ...OWN_FILTERS.map((filter): Read => ({ name: "people.saved", input: { username, ...filter } })),
         ...(["people.saved", "people.created", "people.boards"] as const).map(
-          (name): Read => ({ name, input: { username, ...PIECEMEAL } }),
+          (name): Read => ({ name, input: { username, ...ONE_ITEM_PAGES } }),
         ),
       ]),
     ],
     listRequests: (route, viewer) =>
       listRequests(route, viewer).map((request) => (typeof request === "string" ? { path: request } : request)),
   };
+
+  /** The id that a viewer's link has for a pin. */
+  function toSharedId(viewer: Viewer, pin: string): string {
+    return app.server.context.sharedPinIds.encrypt(linkIds[viewer] ?? "1", pin);
+  }
 
   function listRequests(route: string, viewer: Viewer): readonly (string | Request)[] {
     const token = tokens[viewer] ?? UNKNOWN;
@@ -292,17 +306,17 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       case "GET /v3/feeds/shared/:/atom":
         return [`/v3/feeds/shared/${token}/atom/`];
       case "GET /v3/feeds/shared/:/pictures/:":
-        return pins.map((pin) => `/v3/feeds/shared/${token}/pictures/${pin}/`);
+        return pins.map((pin) => `/v3/feeds/shared/${token}/pictures/${toSharedId(viewer, pin)}/`);
       case "GET /v3/oembed":
         return [
           ...pins.map((pin) => `/pin/${pin}/`),
           ...usernames.map((username) => `/${username}/`),
-          ...usernames.flatMap((username) => boards.map((one) => `/${username}/${one.boardSlug}/`)),
+          ...usernames.flatMap((username) => boards.map((entry) => `/${username}/${entry.boardSlug}/`)),
         ].map((path) => `/v3/oembed?url=${encodeURIComponent(`http://localhost${path}`)}`);
       case "GET /pin_redirect":
         return pins.map((pin) => `/pin_redirect?id=${pin}`);
       case "GET /v3/boards/:/live":
-        // It stays open for the board's keepers, and reveals only that something changed.
+        // The stream stays open for the board's keepers, and only reveals that something changed.
         return boards.flatMap(({ board: id }) =>
           viewer === "owner" || (id === board && KEEPERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
         );

@@ -3,7 +3,7 @@ import type { Answer, ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSubjects } from "./blocks.fixture.ts";
 import {
-  FOR_ANYBODY,
+  PUBLIC_ROW,
   MAY_KNOW,
   OTHER_ROUTES,
   type Row,
@@ -25,7 +25,7 @@ const READS = NAMES.filter((name) => operations[name].effect === "read");
 
 let app: TestApp<Server>;
 let world: PrivacyWorld;
-/** What was found before anything was hidden, and afterwards. */
+/** The findings before anything was hidden, and afterwards. */
 let before: Findings;
 let after: Findings;
 
@@ -38,10 +38,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-/**
- * What revealed things, in whose responses: `shown` by the operation or route, `marks` by the thing and what it was of
- * it.
- */
+/** The findings by viewer: `shown` lists the things by operation or route, `marks` the marks by thing. */
 class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
@@ -58,15 +55,15 @@ class Findings {
     }
   }
 
-  /** What the responses to one question showed to whom, in the tables' own order. */
+  /** The viewers that each thing was shown to in one response, in the tables' order. */
   getRow(subject: string): Row {
     const row = this.#shown.get(subject);
-    return inOrder(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
+    return sortRow(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
   }
 }
 
 /** A row of the tables in the form of `Findings`. */
-function inOrder(row: Row): Row {
+function sortRow(row: Row): Row {
   return Object.fromEntries(
     THINGS.flatMap((thing) => {
       const viewers = VIEWERS.filter((viewer) => row[thing]?.includes(viewer));
@@ -89,17 +86,19 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
       }
     }),
   );
-  // One after the other: exports have a limit at any one time.
+  // Requested one after another, because only one export may run at a time.
   for (const viewer of viewers) {
     for (const route of Object.keys(OTHER_ROUTES)) {
-      const pendingAnswers = world.listRequests(route, viewer).map((request) => textAt(world.clients[viewer], request));
+      const pendingAnswers = world
+        .listRequests(route, viewer)
+        .map((request) => fetchText(world.clients[viewer], request));
       for (const text of await Promise.all(pendingAnswers)) findings.note(route, viewer, text);
     }
   }
   return findings;
 }
 
-/** The response to a question and, when it has more pages, those too. */
+/** The response to a question, and all further pages. */
 async function* readPages(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
   const answer = await client.send(name, input);
   yield answer;
@@ -107,8 +106,8 @@ async function* readPages(client: ApiClient, name: OperationName, input: Read["i
   if (bookmark !== null && "page_size" in input) yield* readPages(client, name, { ...input, bookmark });
 }
 
-/** Everything in a response except the envelope: its body, the files in a zip, and where it leads. */
-async function textAt(client: ApiClient, { path, body: sent }: Request): Promise<string> {
+/** Everything in a response except the envelope: its body, the files in a zip, and its redirect target. */
+async function fetchText(client: ApiClient, { path, body: sent }: Request): Promise<string> {
   const { statusCode, headers, body, rawPayload } = await client.raw(sent === undefined ? "GET" : "POST", path, sent);
   expect(statusCode, path).toBeLessThan(500);
   const isZip = headers["content-type"] === "application/zip";
@@ -116,7 +115,7 @@ async function textAt(client: ApiClient, { path, body: sent }: Request): Promise
   return [headers.location ?? "", ...files].join("\n");
 }
 
-/** The server's routes outside the contract: `GET /v3/oembed`, with the names of parameters left out. */
+/** The server's routes outside the contract, as `GET /v3/oembed`, without the names of parameters. */
 function routesOutsideContract(): string[] {
   const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, "").replace(/:\w+(\|:\w+)*/g, ":")}`;
   const declared = new Set(
@@ -138,7 +137,7 @@ function routesOutsideContract(): string[] {
     .filter((route) => !route.startsWith("HEAD ") && !declared.has(route));
 }
 
-/** Which of these things no one found while looking around. */
+/** The things that no viewer found. */
 function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[] {
   return things
     .flatMap((thing) => Object.keys(world.thing(thing)).map((name) => `${thing}.${name}`))
@@ -146,14 +145,14 @@ function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[]
 }
 
 describe("every word, id and image that could reveal something", () => {
-  it("is found by an unrelated person before it is hidden", () => {
-    // From then on, the former member's picture is identified by its key.
+  it("is found by a stranger before it is hidden", () => {
+    // From then on, URLs identify the former member's picture by its key.
     const createdThings = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
     expect(listUnseen(before, createdThings)).toEqual(["former.picture"]);
   });
 
-  it("is found afterwards by those who may see it", () => {
-    // The owner sees only the name of a deleted board until it is restored.
+  it("is found afterwards by the people who may see it", () => {
+    // The owner sees only the name of a deleted board until they restore it.
     expect(
       listUnseen(
         after,
@@ -163,25 +162,25 @@ describe("every word, id and image that could reveal something", () => {
   });
 });
 
-describe("who sees what", () => {
-  it.each(READS)("by %s", (name) => {
+describe("the visibility tables", () => {
+  it.each(READS)("match the responses of %s", (name) => {
     expect(SHOWN[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
-    expect(after.getRow(name)).toEqual(inOrder(SHOWN[name] ?? {}));
+    expect(after.getRow(name)).toEqual(sortRow(SHOWN[name] ?? {}));
   });
 
-  it.each(Object.keys(OTHER_ROUTES))("by %s", (route) => {
-    expect(after.getRow(route)).toEqual(inOrder(OTHER_ROUTES[route] ?? {}));
+  it.each(Object.keys(OTHER_ROUTES))("match the responses of %s", (route) => {
+    expect(after.getRow(route)).toEqual(sortRow(OTHER_ROUTES[route] ?? {}));
   });
 
-  it("is defined for every route, including those without an operation", () => {
+  it("cover every route, including those without an operation", () => {
     expect(routesOutsideContract().sort()).toEqual([...Object.keys(OTHER_ROUTES), ...SILENT_ROUTES].sort());
   });
 
-  it.each(THINGS)("through %s is exactly what each person may see", (thing) => {
-    const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== FOR_ANYBODY)];
+  it.each(THINGS)("show %s to exactly the people who may see it", (thing) => {
+    const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== PUBLIC_ROW)];
     const viewersWhoKnow = new Set(rows.flatMap((row) => row[thing] ?? []));
     expect(VIEWERS.filter((viewer) => viewersWhoKnow.has(viewer))).toEqual(
-      inOrder({ [thing]: MAY_KNOW[thing] })[thing] ?? [],
+      sortRow({ [thing]: MAY_KNOW[thing] })[thing] ?? [],
     );
   });
 });
@@ -190,19 +189,19 @@ describe("counts", () => {
   const outsiders = VIEWERS.filter((viewer) => !["owner", "blocked", "blocker"].includes(viewer));
 
   it.each(outsiders)("reveal nothing hidden to the %s", async (viewer) => {
-    expect(await countsFor(viewer)).toEqual(PUBLIC_COUNTS);
+    expect(await loadCounts(viewer)).toEqual(PUBLIC_COUNTS);
   });
 
-  it("reveal only to the owner how many boards are secret", async () => {
-    expect(await countsFor("owner")).toEqual({
+  it("reveal the number of secret boards only to their owner", async () => {
+    expect(await loadCounts("owner")).toEqual({
       ...PUBLIC_COUNTS,
       person: { ...PUBLIC_COUNTS.person, secretBoardCount: 1 },
     });
   });
 
   it("reveal nothing to people in a block", async () => {
-    expect(await countsFor("blocked")).toEqual({ person: undefined, board: undefined, pin: undefined });
-    expect(await countsFor("blocker")).toMatchObject({
+    expect(await loadCounts("blocked")).toEqual({ person: undefined, board: undefined, pin: undefined });
+    expect(await loadCounts("blocker")).toMatchObject({
       person: { boardCount: 0, pin_count: 0 },
       board: undefined,
     });
@@ -215,7 +214,7 @@ const PUBLIC_COUNTS = {
   pin: { saveCount: 2, commentCount: 1 },
 };
 
-async function countsFor(viewer: Viewer) {
+async function loadCounts(viewer: Viewer) {
   const client = world.clients[viewer];
   const [person, board, pin] = await Promise.all([
     client.send<Record<string, unknown> | null>("people.get", { username: "owner_person" }),
@@ -232,7 +231,7 @@ async function countsFor(viewer: Viewer) {
 }
 
 describe("images", () => {
-  it.each(VIEWERS)("are gone for the %s under the URLs that they had while public", async (viewer) => {
+  it.each(VIEWERS)("return 404 to the %s under the URLs that they had while public", async (viewer) => {
     for (const url of world.formerPictures) {
       expect((await world.clients[viewer].raw("GET", url)).statusCode, url).toBe(404);
     }

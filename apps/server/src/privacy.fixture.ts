@@ -1,6 +1,6 @@
 import type { OperationName } from "@tessera/contract";
 
-/** Everyone who asks, by their relation to an owner and to the owner's secret board. */
+/** The viewers, by their relation to an owner and to the owner's secret board. */
 export const VIEWERS = [
   "visitor",
   "stranger",
@@ -8,62 +8,62 @@ export const VIEWERS = [
   /** People the owner blocked, and people who blocked the owner. */
   "blocked",
   "blocker",
-  /** Was invited to the board and hasn't answered. */
+  /** Someone who was invited to the board and hasn't answered. */
   "invitee",
-  /** Are on it. */
+  /** Members of the board. */
   "looker",
   "manager",
-  /** Were on it; the second one's saves stay there. */
+  /** Former members. The second one's saves stay on the board. */
   "removed",
   "former",
   "owner",
-  /** Have a link for viewing it, and one that has expired. */
+  /** People with a link for viewing it: a valid one, and one that has expired. */
   "holder",
   "lateHolder",
-  /** Have a link for joining it, and one that has expired. */
+  /** People with a link for joining it: a valid one, and one that has expired. */
   "coming",
   "late",
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** The things in question. */
+/** The things to be found. */
 export const THINGS = [
   /** One of the owner's public boards, with everything on it. */
   "open",
-  /** The secret board's existence: what an invited person learns. It was public for a while, like everything. */
+  /** The secret board's existence, which an invited person learns. Like everything else, it was public for a while. */
   "secret",
-  /** What the owner has on it. */
+  /** The owner's things on it. */
   "onSecret",
-  /** The note that the secret board's keepers share, and never anyone else. */
+  /** The note that only the secret board's keepers share. */
   "note",
-  /** What the former member made, saved and wrote there. */
+  /** Things that the former member created, saved and wrote there. */
   "former",
   "protected",
   "archived",
   "deleted",
   /** A pin and a section that were deleted from the open board. */
   "dropped",
-  /** Everything of a person who was removed from the product: a board, a comment, a save on the secret board. */
+  /** Everything of a person who was removed from the site: a board, a comment, a save on the secret board. */
   "gone",
-  /** An import, a video, a run, a link and the note of the open board that are the owner's alone. */
+  /** Things that only the owner sees: an import, a video, a bulk action, a link and the note of the open board. */
   "own",
   /** A link through which people join the secret board. */
   "code",
 ] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** Who finds something of a thing in a response; anyone who isn't named finds nothing of it. */
+/** The viewers who find something of a thing in a response. Viewers who aren't listed find nothing of it. */
 export type Row = Readonly<Partial<Record<ThingName, readonly Viewer[]>>>;
 
 const OWNER: readonly Viewer[] = ["owner"];
-/** Who keeps the secret board together. */
+/** The secret board's owner and current collaborators. */
 export const KEEPERS: readonly Viewer[] = ["looker", "manager", "owner"];
-/** Who puts it in order. */
+/** The people who can reorder it. */
 const ORGANIZERS: readonly Viewer[] = ["manager", "owner"];
 /** Everyone who isn't in a block with the owner. */
 const UNBLOCKED = VIEWERS.filter((viewer) => viewer !== "blocked" && viewer !== "blocker");
 
-/** Who may find out anything about a thing at all, by any question. */
+/** The viewers who may find out anything about a thing, through any response. */
 export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
   open: UNBLOCKED,
   secret: [...KEEPERS, "invitee", "holder", "coming"],
@@ -79,13 +79,13 @@ export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
   code: ["manager", "owner"],
 };
 
-/** Everyone else, who only finds what is public. */
+/** Everyone else, who finds only public things. */
 const ALL_PUBLIC: Row = { open: UNBLOCKED, archived: UNBLOCKED };
-/** What is also known by its URL. */
+/** Things that are also known by their URLs. */
 const BY_ADDRESS: Row = { ...ALL_PUBLIC, protected: UNBLOCKED };
-/** What is public and, for the owner, everything of theirs. */
+/** Public things and, for the owner, all of theirs. */
 const PUBLIC_AND_OWN: Row = { ...ALL_PUBLIC, secret: OWNER, onSecret: OWNER };
-/** Anyone logged in who neither made nor saved the pins on offer. */
+/** Logged-in people who neither created nor saved the offered pins. */
 const PICKERS: readonly Viewer[] = [
   "stranger",
   "follower",
@@ -97,16 +97,16 @@ const PICKERS: readonly Viewer[] = [
   "late",
 ];
 
-/** Who followed everything while it was public. */
+/** People who followed everything while it was public. */
 const FOLLOWING: readonly Viewer[] = ["stranger", "follower", "removed", "former"];
-/** The secret board, whole. */
+/** The whole secret board. */
 const BOARD_WHOLE: Row = { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS, former: KEEPERS };
-/** As its own page shows it, with the keepers' note. */
+/** The board as its own page shows it, with the keepers' note. */
 const BOARD_WITH_NOTE: Row = { ...BOARD_WHOLE, note: KEEPERS, own: OWNER };
-/** Pins of it: people who saved one there still see that one, without the board. */
+/** Pins of the board. People who saved one there still see that pin, without the board. */
 const PIN_WHOLE: Row = { ...BOARD_WHOLE, former: [...KEEPERS, "former"] };
 
-/** For each read operation, what its responses show to whom. One without a row fails the test. */
+/** The things that each read operation shows, and to whom. An operation without a row fails the test. */
 export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "accounts.viewer": {},
   "accounts.state": {},
@@ -118,14 +118,14 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.pins": BOARD_WHOLE,
   "boards.sections": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
   "boards.section": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
-  // What is already on its boards is no idea for them.
+  // Board ideas leave out pins that are already on the board.
   "boards.ideas": { archived: UNBLOCKED },
-  // The open board's pin was saved to it, too.
+  // The open board's pin was also saved to it.
   "boards.deleted": { open: OWNER, deleted: OWNER },
   "boards.deletedSections": { open: OWNER, dropped: OWNER },
   "boards.followed": { open: FOLLOWING, archived: FOLLOWING },
   "boards.activity": { open: KEEPERS, onSecret: KEEPERS, former: KEEPERS },
-  // What several people saved to the secret board.
+  // Contents that several people saved to the secret board.
   "boards.duplicates": { open: ORGANIZERS, onSecret: ORGANIZERS, former: ORGANIZERS },
   "boards.collaborators": {},
   "boards.invites": { secret: ["invitee"] },
@@ -134,7 +134,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.shareLinks": { own: OWNER },
   "boards.shared": { secret: ["holder"], onSecret: ["holder"] },
   "boards.sharedPins": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
-  // What is known only by its URL isn't discussed with everyone.
+  // Things known only by their URL aren't discussed in public.
   "comments.list": { ...ALL_PUBLIC, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
   "experiences.list": {},
   "feedback.hidden": {},
@@ -175,16 +175,16 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "videos.limits": {},
 };
 
-/** What a visitor sees, no matter who asks, because such responses are shared. */
-export const FOR_ANYBODY: Row = { open: VIEWERS, archived: VIEWERS };
+/** The things that a visitor sees. Everyone gets the same, because such responses are shared. */
+export const PUBLIC_ROW: Row = { open: VIEWERS, archived: VIEWERS };
 
-/** Read routes outside the contract, with what they show to whom. One that isn't named fails the test. */
+/** Read routes outside the contract, with the things that they show, and to whom. A missing route fails the test. */
 export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
-  "GET /v3/feeds/boards/:/atom": FOR_ANYBODY,
-  "GET /v3/feeds/people/:/atom": FOR_ANYBODY,
+  "GET /v3/feeds/boards/:/atom": PUBLIC_ROW,
+  "GET /v3/feeds/people/:/atom": PUBLIC_ROW,
   "GET /v3/feeds/shared/:/atom": { open: ["holder"], secret: ["holder"], onSecret: ["holder"], former: ["holder"] },
   "GET /v3/feeds/shared/:/pictures/:": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
-  "GET /v3/oembed": FOR_ANYBODY,
+  "GET /v3/oembed": PUBLIC_ROW,
   "GET /v3/users/me/export": {
     ...{ open: ["stranger", "follower", "removed", "former", "owner"], archived: [...FOLLOWING, "owner"] },
     ...{ secret: KEEPERS, onSecret: KEEPERS, former: ["former"], protected: OWNER, deleted: OWNER },
@@ -199,7 +199,7 @@ export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
   "POST /graphql": PIN_WHOLE,
 };
 
-/** Routes that reveal no one's things, and those of files, which have their own test. */
+/** Routes that reveal nothing of anyone. Routes of files are included, because they have their own test. */
 export const SILENT_ROUTES: readonly string[] = [
   "GET /attribution_source",
   "GET /developers",

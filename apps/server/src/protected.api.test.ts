@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that occurs in all texts of the protected things and nowhere else. */
+/** A word that all texts of the protected things contain, and no other texts. */
 const WORD = "huitzilopochtli";
 
 let app: TestApp<Server>;
@@ -13,7 +13,7 @@ let section: string;
 let pin: string;
 let publicPin: string;
 let publicBoard: string;
-/** Carol's save of the public pin, made from the protected board. */
+/** Carol's save of the public pin, created from the protected board. */
 let savedFromBoard: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 type Probe = () => readonly Record<string, unknown>[];
 
-/** What opens the board and its pins for anyone who has a link. */
+/** A token that opens the board and its pins for anyone who has a link. */
 const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.get": () => [{ board_id: board }],
   "boards.fields": () => [{ board_id: board }, { board_id: board, field_set_key: "boardEdit" }],
@@ -52,7 +52,7 @@ const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "pins.get": () => [{ pin_id: pin }],
 };
 
-/** For each other read operation: calls that could list the board or its pins. Add new ones here. */
+/** For each other read operation, the calls that could list the board or its pins. Add new operations here. */
 const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -110,8 +110,8 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Single things that aren't the board's, but could name it. */
-const BESIDE: readonly [OperationName, Probe][] = [
+/** Single things outside the board that could mention it. */
+const SINGLE_THINGS: readonly [OperationName, Probe][] = [
   ["pins.get", () => [{ pin_id: publicPin }, { pin_id: savedFromBoard }]],
   ["boards.get", () => [{ board_id: publicBoard }]],
   ["boards.pins", () => [{ board_id: publicBoard }]],
@@ -136,17 +136,17 @@ async function expectNothing(client: ApiClient, name: OperationName, inputs: rea
 }
 
 describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) => {
-  it.each(reads.filter((name) => !(name in BY_LINK)))("is listed nowhere in %s", async (name) => {
+  it.each(reads.filter((name) => !(name in BY_LINK)))("isn't listed in %s", async (name) => {
     const probes = LISTS[name];
     expect(probes, `${name} reads, and nothing here asks it for what is not listed`).toBeDefined();
     await expectNothing(await viewer(), name, probes?.() ?? []);
   });
 
-  it.each(BESIDE)("is not named by %s of something public", async (name, probe) => {
+  it.each(SINGLE_THINGS)("isn't mentioned by %s of something public", async (name, probe) => {
     await expectNothing(await viewer(), name, probe());
   });
 
-  it("is not shown as the origin of a save of something public", async () => {
+  it("isn't shown as the origin of a save of something public", async () => {
     expect((await (await viewer()).call("pins.get", { pin_id: savedFromBoard })).data.viaPinner).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
     for (const input of probe()) expect((await client.send(name as OperationName, input)).status).toBe(200);
   });
 
-  it("shows its pins, with signed URLs and closed to search engines", async () => {
+  it("shows its pins, with signed URLs and hidden from search engines", async () => {
     const client = await viewer();
     const onBoard = (await client.call("boards.pins", { board_id: board })).data;
     expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${WORD}`]);
@@ -163,12 +163,12 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
     expect(data).toMatchObject({ board: { id: board, privacy: "protected" }, seoNoindexReason: "not_listed" });
     expect(data.imageSpec_236x.url).toMatch(/^\/media\/s~/);
     expect((await client.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
-    // The content is listed elsewhere; this save of it is not.
+    // The content is listed because of another save. This save isn't listed.
     expect((await client.call("pins.get", { pin_id: onBoard[0]?.id ?? "" })).data.seoNoindexReason).toBe("not_listed");
     expect((await client.call("pins.get", { pin_id: publicPin })).data.seoNoindexReason).toBeNull();
   });
 
-  it("is left out of counts", async () => {
+  it("is excluded from counts", async () => {
     const client = await viewer();
     const { data } = await client.call("people.get", { username: "alice" });
     expect(data).toMatchObject({ boardCount: 1, secretBoardCount: null, pin_count: 1 });
@@ -176,12 +176,12 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
   });
 });
 
-describe("[BOARD-07] what is shared by link", () => {
-  it("can't be saved by others, because a save could list it, unless it is listed elsewhere", async () => {
+describe("[BOARD-07] content shared by link", () => {
+  it("can't be saved by others unless it is listed elsewhere, because a save could list it", async () => {
     const bob = await app.as("bob");
     for (const board_id of [undefined, (await makeBoard(bob, "Hidden", "secret")).id]) {
-      const refused = await bob.send("pins.save", { pin_id: pin, board_id });
-      expect(refused).toMatchObject({ status: 403, error: { message: expect.stringContaining("shared by link") } });
+      const rejected = await bob.send("pins.save", { pin_id: pin, board_id });
+      expect(rejected).toMatchObject({ status: 403, error: { message: expect.stringContaining("shared by link") } });
     }
     const card = (await bob.call("boards.pins", { board_id: board })).data.map(({ title, can }) => [title, can.save]);
     expect(card).toEqual([
@@ -205,14 +205,14 @@ describe("[BOARD-07] what is shared by link", () => {
     expect((await alice.call("pins.get", { pin_id: pin })).data.can.save).toBe(true);
   });
 
-  it("changes with its board's privacy: lists, counts and the URLs of images", async () => {
+  it("follows its board's privacy in lists, counts and image URLs", async () => {
     const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
     const created = await makeBoard(dan, "Coyolxauhqui");
     const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: created.id });
     const findPicture = async (viewer: ApiClient) =>
       (await viewer.call("pins.get", { pin_id: id })).data.imageSpec_236x.url;
     const shown = async (url: string) => (await visitor.raw("GET", url)).statusCode;
-    const found = async () => [
+    const findTitles = async () => [
       (await bob.call("search.pins", { q: "coyolxauhqui" })).data.length,
       (await bob.call("search.boards", { q: "coyolxauhqui" })).data.length,
       (await bob.call("people.boards", { username: "dan" })).data.length,
@@ -223,11 +223,11 @@ describe("[BOARD-07] what is shared by link", () => {
       dan.call("boards.update", { board_id: created.id, privacy });
 
     const open = await findPicture(visitor);
-    expect(await found()).toEqual([1, 1, 1, 1, 1]);
+    expect(await findTitles()).toEqual([1, 1, 1, 1, 1]);
     await bob.call("boards.follow", { board_id: created.id });
 
     expect((await setPrivacy("protected")).data.privacy).toBe("protected");
-    expect(await found()).toEqual([0, 0, 0, 0, 0]);
+    expect(await findTitles()).toEqual([0, 0, 0, 0, 0]);
     expect(await shown(open)).toBe(404);
     const signed = await findPicture(visitor);
     expect(signed).toMatch(/^\/media\/s~/);
@@ -252,7 +252,7 @@ describe("[BOARD-07] what is shared by link", () => {
     expect((await dan.call("people.get", { username: "dan" })).data.secretBoardCount).toBe(0);
 
     await setPrivacy("public");
-    expect(await found()).toEqual([1, 1, 1, 1, 1]);
+    expect(await findTitles()).toEqual([1, 1, 1, 1, 1]);
     const reopened = await findPicture(visitor);
     expect(reopened).not.toBe(open);
     expect([await shown(reopened), await shown(open)]).toEqual([200, 404]);

@@ -13,8 +13,8 @@ import {
 import { QUERIES } from "./query-counts.fixture.ts";
 
 const PAGE_SIZES = [5, 25, 100];
-/** A query is left out when there is nothing to ask for, for example the boards of a page that no one saved to one. */
-const LEFT_OUT = 2;
+/** A query that doesn't run when its input is empty, like the boards of a page whose pins no one saved to one. */
+const OPTIONAL_QUERIES = 2;
 
 let large: LargeApp;
 beforeAll(async () => {
@@ -28,44 +28,44 @@ function upperBound(title: string): number {
   return bound;
 }
 
-describe("queries of", () => {
-  it.each(readingOperations(true))("list %s: bounded, and no more for a longer page", async (name) => {
+describe("query counts", () => {
+  it.each(readingOperations(true))("are bounded for list %s, and no more for a longer page", async (name) => {
     const questions = LISTS[name]?.(large) ?? [];
     expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
       const title = toTitle(name, question);
       const all = [];
-      // The first request loads what is cached between requests.
+      // The first request loads data that is cached between requests.
       for (const size of [5, ...PAGE_SIZES]) {
         const { status, items, queries } = await large.observe(getCaller(large, question), name, {
           ...question.input,
           page_size: size,
         });
         expect([title, status]).toEqual([title, 200]);
-        // Enough to tell one query per item from one for all.
+        // The range is large enough to tell one query per item from one for all.
         expect(items, title).toBeGreaterThanOrEqual(Math.min(size, 8));
         all.push(queries.length);
       }
       const [, ...counts] = all;
       const growth = Math.max(...counts) - Math.min(...counts);
-      expect(growth, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
+      expect(growth, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(OPTIONAL_QUERIES);
       expect(Math.max(...all), title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
-  it.each(readingOperations(false))("read %s: bounded", async (name) => {
+  it.each(readingOperations(false))("are bounded for read %s", async (name) => {
     const questions = READS[name]?.(large) ?? [];
     expect(questions, `${name} reads, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
       const title = toTitle(name, question);
       const { status, queries } = await large.observe(getCaller(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
-      // Soft, so that one run names all exceeded bounds.
+      // Soft, so that one run lists all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
-  it("activity records: bounded, and no more for a larger batch", async () => {
+  it("are bounded for activity records, and no more for a larger batch", async () => {
     for (const number of [5, 500]) {
       const events = Array.from({ length: number }, (_, index) => ({
         id: `counted-${number}-${index}`,
@@ -79,23 +79,23 @@ describe("queries of", () => {
     }
   });
 
-  it("writes: bounded, and no more for a board with many pins", async () => {
+  it("are bounded for writes, and no more for a board with many pins", async () => {
     const { keeper, heavy } = large;
     const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
     const createdIds: Record<string, string> = {};
-    const write = async (name: OperationName, input: Record<string, unknown>, what?: string) => {
+    const write = async (name: OperationName, input: Record<string, unknown>, variant?: string) => {
       const { status, queries, data } = await large.observe(keeper, name, input);
-      const title = what === undefined ? name : `${name}, ${what}`;
+      const title = variant === undefined ? name : `${name}, ${variant}`;
       expect([title, status]).toEqual([title, 200]);
-      // Soft, so that one run names all exceeded bounds.
+      // Soft, so that one run lists all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
       return (data as { id: string }).id;
     };
-    for (const [what, pins] of [
+    for (const [variant, pins] of [
       ["few", 2],
       ["many", 30],
     ] as const) {
-      const board = await write("boards.create", { name: `Bounded ${what}` });
+      const board = await write("boards.create", { name: `Bounded ${variant}` });
       createdIds.section = await write("boards.createSection", { board_id: board, title: "Part" });
       createdIds.pin = await write("pins.create", { image_base64, title: "Bounded lamp", board_id: board });
       for (const pin_id of large.listedPins.slice(0, pins))
@@ -114,7 +114,7 @@ describe("queries of", () => {
       });
       await write("boards.orderBoards", { moved_ids: [board], after_id: null });
       await write("boards.update", { board_id: board, privacy: "secret" }, "privacy");
-      const other = await write("boards.create", { name: `Bounded ${what} too` });
+      const other = await write("boards.create", { name: `Bounded ${variant} too` });
       const run = await write("pins.bulkEditAll", { board_id: board, action: "bulkMove", to_board_id: other });
       await write("pins.bulkUndo", { run_id: run });
       await write("pins.bulkEditAll", { board_id: board, action: "bulkCopy", to_board_id: other }, "copies");

@@ -12,7 +12,7 @@ import {
 } from "@tessera/database";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 
-/** There is no database yet for a command to work on; the message is one line. */
+/** There is no database yet for a command to use. The message is one line. */
 export class NoDatabase extends Error {
   constructor(dataDirectory: string) {
     super(`There's no database in ${dataDirectory} yet. Start the server once.`);
@@ -25,11 +25,11 @@ export interface Reached extends AsyncDisposable {
 }
 
 /**
- * The server's database, for a command alongside it. It is the one of DATABASE_URL, the bundled one of a running
- * server, or the bundled one, started now and migrated.
+ * Connects a command to the server's database. It uses DATABASE_URL, the bundled database of a running server, or
+ * starts and migrates the bundled one.
  *
- * @param canCreate creates the bundled one when there is none yet
- * @throws NoDatabase, and what `databaseComplaint` has a line for
+ * @param canCreate true to create the bundled database when it doesn't exist yet
+ * @throws NoDatabase, and every error that `databaseComplaint` has a message for
  */
 export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, canCreate = false): Promise<Reached> {
   if (databaseUrl !== null) return toReached({ connectionString: databaseUrl });
@@ -53,7 +53,7 @@ function toReached(connection: Reached["connection"], close: () => Promise<void>
 /** Postgres's codes for a missing table or column. */
 const OTHER_SCHEMA = new Set(["42P01", "42703"]);
 
-/** The line that explains why a command couldn't use the database. */
+/** Explains in one line why a command couldn't use the database. */
 export function databaseComplaint(error: unknown): string {
   if (
     error instanceof NoDatabase ||

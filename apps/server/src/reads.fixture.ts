@@ -3,10 +3,10 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient } from "@tessera/testkit";
 import * as z from "zod";
 
-/** The things in a world, by the name of the input field that takes them: ids of pins under `pin_id`. */
+/** The values from a world for each input field. The field `pin_id` has ids of pins. */
 export type World = Readonly<Record<string, readonly string[]>>;
 
-/** One question that the API can be asked. */
+/** One call of a read operation. */
 export interface Read {
   readonly name: OperationName;
   readonly input: Readonly<Record<string, string>>;
@@ -20,13 +20,15 @@ export interface AnsweredRead extends Read {
 }
 
 /**
- * Every question that the contract's read operations can be asked about a world, made from their declarations.
+ * Generates every call of the contract's read operations for a world, from their declarations.
  *
- * @throws when an operation needs something that the world has no values for: then add some
+ * @throws Error when the world has no values for a required field; add some then
  */
 export function readsOf(world: World): Read[] {
-  const reading = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
-  return reading.flatMap((name) => listInputs(name as OperationName, world).map((input) => ({ name, input }) as Read));
+  const readNames = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
+  return readNames.flatMap((name) =>
+    listInputs(name as OperationName, world).map((input) => ({ name, input }) as Read),
+  );
 }
 
 function listInputs(name: OperationName, world: World): Record<string, string>[] {
@@ -45,13 +47,13 @@ function listInputs(name: OperationName, world: World): Record<string, string>[]
   return inputs;
 }
 
-/** The values of a field that the contract lists. */
+/** The values that the contract lists for a field. */
 function listChoices(schema: unknown): readonly string[] | undefined {
   const { enum: listed, const: constant } = schema as { readonly enum?: readonly string[]; readonly const?: string };
   return listed ?? (constant === undefined ? undefined : [constant]);
 }
 
-/** Puts every question to every caller, one after the other. */
+/** Sends every call as every caller, one after another. */
 export async function answersTo(
   reads: readonly Read[],
   callers: Readonly<Record<string, ApiClient>>,
@@ -66,7 +68,7 @@ export async function answersTo(
   return answers;
 }
 
-/** Operations that gave no one a real answer: comparing those would show nothing. */
+/** Operations without data for any caller. Comparing those would prove nothing. */
 export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   const isReal = ({ status, data }: AnsweredRead) => status === 200 && data !== null;
   return [...new Set(answers.map(({ name }) => name))].filter(
@@ -74,7 +76,7 @@ export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   );
 }
 
-/** The SHA-256 of each image whose URL is in the responses, by that URL. */
+/** The SHA-256 of each image in the responses, by URL. */
 export async function picturesIn(answers: readonly AnsweredRead[], client: ApiClient): Promise<Record<string, string>> {
   const urls = new Set([...JSON.stringify(answers).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url = ""]) => url));
   const pictures: Record<string, string> = {};

@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Small lists that every shard holds whole, and the tables of tools. */
+/** Small lists that every shard stores in full, and the tables of tools. */
 const REFERENCE_TABLES = new Set(["blocked_domains", "site_owners", "kysely_migration", "kysely_migration_lock"]);
 
 let app: TestApp<Server>;
@@ -26,7 +26,7 @@ async function loadRows<Row>(sql: string): Promise<Row[]> {
 }
 
 describe("a database written by a newer version", () => {
-  it("is refused and left unchanged", async () => {
+  it("is rejected and stays unchanged", async () => {
     await client.query("insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', now()::text)");
     await expect(migrate({ ...app.connection })).rejects.toThrow(DatabaseNewer);
     await client.query("delete from kysely_migration where name = '9999-from-tomorrow'");
@@ -34,8 +34,8 @@ describe("a database written by a newer version", () => {
   });
 });
 
-describe("the schema can be spread over shards", () => {
-  it("every growing table carries its shard, and each of its unique keys begins with it", async () => {
+describe("the database schema", () => {
+  it("has the shard column in every growing table, first in each unique key", async () => {
     const tables = await loadRows<{ name: string; sharded: boolean }>(`
       select tablename as name, exists (
         select 1 from information_schema.columns where table_schema = 'public' and table_name = tablename and column_name = 'shard'
@@ -53,14 +53,14 @@ describe("the schema can be spread over shards", () => {
     }
   });
 
-  it("no foreign key crosses shards", async () => {
+  it("has no foreign key across shards", async () => {
     const keys = await loadRows<{ conname: string; definition: string }>(`
       select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'
       and connamespace = 'public'::regnamespace`);
     for (const { definition } of keys) expect(definition).toMatch(/^FOREIGN KEY \(shard\b.*REFERENCES \w+\(shard\b/);
   });
 
-  it("every row is on the shard of its owner", async () => {
+  it("puts every row on the shard of its owner", async () => {
     const alice = await app.as("alice");
     const bob = await app.as("bob");
     const board = await makeBoard(alice, "Sharded");

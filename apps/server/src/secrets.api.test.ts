@@ -5,14 +5,14 @@ import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that occurs in all texts of the secret things and nowhere else. */
+/** A word that all texts of the secret things contain, and no other texts. */
 const SECRET = "quetzalcoatl";
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello";
 
 let app: TestApp<Server>;
 let aliceId: string;
 let secretBoard: string;
-/** Dan's, from when he was on the secret board. */
+/** Dan's save, from when he was on the secret board. */
 let formerSave: string;
 let secretSection: string;
 let secretPin: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     section: secretSection,
   });
   secretPin = secret.id;
-  // Also saved into a secret board: the saver must not be revealed through a public content either.
+  // Also saved to a secret board. A public content must not reveal this save either.
   await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
   await alice.call("pins.favorite", { pin_id: secretPin });
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await dan.call("pins.favorite", { pin_id: secretPin });
   await dan.call("boards.removeCollaborator", { board_id: secretBoard, invited_user_id: await app.idOf("dan") });
   ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo, secretRun, formerSave];
-  // The others look around, so that they have feeds and relations.
+  // The others browse, so that they have feeds and relations.
   aliceId = await app.idOf("alice");
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: aliceId });
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** For each read operation: calls that could reveal the secret. Add new operations here. */
+/** For each read operation, the calls that could reveal the secret. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<string, unknown>[]>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -154,7 +154,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   ],
 };
 
-/** Writes that name a secret thing: they answer as if it didn't exist. */
+/** Writes that identify a secret thing. They answer as if it didn't exist. */
 const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.save", () => ({ pin_id: secretPin })],
   ["pins.save", () => ({ pin_id: publicPin, board_id: secretBoard })],
@@ -222,13 +222,13 @@ const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
 describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
   const reads = Object.entries(operations).filter(([, { effect }]) => effect === "read");
 
-  it.each(reads.map(([name]) => name as OperationName))("stays unknown to %s", async (name) => {
+  it.each(reads.map(([name]) => name as OperationName))("isn't revealed by %s", async (name) => {
     const probes = PROBES[name];
     expect(probes, `${name} reads, and nothing here asks it for secrets`).toBeDefined();
     const client = await viewer();
-    // Invited people learn which board it is.
+    // Invited people learn the board's name.
     if (name === "boards.invites" && client === (await app.as("carol"))) return;
-    // What someone saved there themselves stays theirs, without the board.
+    // People keep their own saves from there, without the board.
     const unknown = client === (await app.as("dan")) ? ids.filter((id) => id !== formerSave) : ids;
     for (const input of probes?.() ?? []) {
       const [route] = findOperation(name).routes;
@@ -239,7 +239,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     }
   });
 
-  it("answers as if the board and its pin didn't exist", async () => {
+  it("gets the same answers as a board and a pin that don't exist", async () => {
     const client = await viewer();
     expect((await client.send("boards.get", { board_id: secretBoard })).status).toBe(404);
     expect((await client.send("pins.get", { pin_id: secretPin })).status).toBe(404);
@@ -247,7 +247,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     expect((await client.send("pins.get", { pin_id: secretPin })).error).toEqual(missing.error);
   });
 
-  it("is left out of counts", async () => {
+  it("is excluded from counts", async () => {
     const client = await viewer();
     const { data } = await client.call("people.get", { username: "alice" });
     expect(data).toMatchObject({ boardCount: 1, pin_count: 1, secretBoardCount: null });
@@ -257,7 +257,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
 });
 
 describe("a secret board", () => {
-  it.each(WRITES)("answers %s by someone else with 404", async (name, input) => {
+  it.each(WRITES)("returns 404 for %s by someone else", async (name, input) => {
     const bob = await app.as("bob");
     expect((await bob.send(name, input())).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer } from "./server.ts";
 
-/** A server in its own process, for tests that kill it without warning. Tells its parent where it listens. */
+/** A server in its own process, for tests that kill it without warning. It sends its address to its parent process. */
 const settings = readSettings(process.env);
 const { app } = await createServer({
   settings,

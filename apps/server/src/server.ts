@@ -89,12 +89,12 @@ import { importHandlers } from "./transfer/imports/imports.routes.ts";
 const VERSION = "0.1.0";
 
 /**
- * Images that can wait for their turn, in all and per person; beyond that, uploads are asked to come back later. Fewer
- * of those above 256 KB can wait: their bodies take turns before they're read. An image expected to take 400 ms of a
- * core, like a phone's 12-megapixel picture, has its own slot next to heavier ones.
+ * The images that can wait for their turn, in all and per person. Beyond that, clients are asked to upload again
+ * later. Fewer images above 256 KB can wait, because their bodies take turns before they're read. An image expected
+ * to take 400 ms of a core, like a phone's 12-megapixel picture, has its own slot next to larger ones.
  */
 const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: LIGHT_PICTURE_MS };
-/** Videos whose uploaders can wait until theirs was checked, which takes a second or two each. */
+/** The uploaded videos that can wait for their check, which takes one or two seconds each. */
 const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 
 /** A server that is built but doesn't listen yet. */
@@ -102,7 +102,7 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly execute: Execute;
-  /** Lets requests and work in flight finish, then releases everything. */
+  /** Finishes requests and work in flight, then releases everything. */
   close(): Promise<void>;
 }
 
@@ -114,17 +114,17 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   readonly pages: RegisterPages | null;
   readonly withJobs: boolean;
-  /** Names of jobs that never run, in tests. */
+  /** Names of jobs that never run, for tests. */
   readonly withoutJobs?: readonly string[];
-  /** Whether the discovery engine runs; without it, queries do what they can. */
+  /** True if the discovery engine runs. Without it, queries do their best. */
   readonly withDiscovery?: boolean;
-  /** Replaces the product's timeout for discovery, in tests; milliseconds. */
+  /** Replaces the product's timeout for discovery in tests, in milliseconds. */
   readonly discoveryDeadline?: number;
-  /** Replaces the internet, in tests. */
+  /** Replaces the internet in tests. */
   readonly surroundings?: Surroundings;
-  /** Sees every query, in tests. */
+  /** Observes every query in tests. */
   readonly onQuery?: QueryObserver;
-  /** Replaces the product's limits for live pages, in tests. */
+  /** Replaces the product's limits for live pages in tests. */
   readonly liveLimits?: LiveLimits;
 }
 
@@ -239,7 +239,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     : null;
   if (jobs) {
     context.parts.queue = () => jobs.check();
-    // A job whose notification is lost still runs at its time.
+    // A job whose notification is lost still runs at its scheduled time.
     context.jobs.wake = (name) => void jobs.send(name).catch(() => undefined);
   }
   return {
@@ -249,7 +249,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async close() {
       context.outages.stop();
       closing.abort();
-      // They only end when they're closed, and the server waits for its responses.
+      // Live responses only finish when they're closed, and the server waits for them.
       live.close();
       await app.close();
       await videoPool.drain();
@@ -261,7 +261,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** A path that leads to no ffmpeg stops the start, as any bad setting does. */
+/** Makes a path without ffmpeg stop the start, like any invalid setting. */
 function asBadSetting(error: unknown): never {
   throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`) : error;
 }
@@ -309,6 +309,7 @@ function createContext(
     },
     bookmarkSealer: createSealer(secret, "bookmarks"),
     sharedPinIds: createIdCipher(secret, "shared-pins"),
+    imageIds: createIdCipher(secret, "images"),
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,
     outages,

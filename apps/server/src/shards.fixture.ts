@@ -1,4 +1,4 @@
-/** The column that identifies a row's owner, whose shard the row is on. */
+/** The column that identifies a row's owner. The row is on its owner's shard. */
 export const OWNERS = {
   people: "id",
   accounts: "person_id",
@@ -51,16 +51,16 @@ export const OWNERS = {
   discovery_changes: "content_id",
 } as const;
 
-/** Small lists that every shard holds whole. */
-const EVERYWHERE = new Set(["blocked_domains", "site_owners"]);
-/** Where a table is named, with its alias from there on. */
-const NAMED = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
+/** Small lists that every shard stores in full. */
+const UNSHARDED_TABLES = new Set(["blocked_domains", "site_owners"]);
+/** Matches each mention of a table, and its alias. */
+const TABLE_MENTION = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 
 /**
- * The tables whose shard a query doesn't name. It does so with `shard = …`, qualified by the table's name or, right
- * after the table, unqualified. An insert names it in its first column.
+ * Finds the tables that a query doesn't restrict to a shard. A query does so with `shard = …`, qualified by the
+ * table's name or, right after the table, unqualified. An insert lists it as its first column.
  */
-export function unnamedShards(text: string): string[] {
+export function findUnnamedShards(text: string): string[] {
   const sql = text.replaceAll('"', "").replaceAll(/--.*$/gm, "");
   const own = new Set(
     [
@@ -69,10 +69,10 @@ export function unnamedShards(text: string): string[] {
       ),
     ].map(([, name]) => name),
   );
-  const places = [...sql.matchAll(NAMED)];
-  return places.flatMap(({ 0: found, 1: verb = "", 2: table = "", 3: alias, index }, at) => {
-    if (own.has(table) || EVERYWHERE.has(table) || /^(unnest|lateral|select)$/i.test(table)) return [];
-    const rest = sql.slice(index + found.length, places[at + 1]?.index);
+  const mentions = [...sql.matchAll(TABLE_MENTION)];
+  return mentions.flatMap(({ 0: mention, 1: verb = "", 2: table = "", 3: alias, index }, at) => {
+    if (own.has(table) || UNSHARDED_TABLES.has(table) || /^(unnest|lateral|select)$/i.test(table)) return [];
+    const rest = sql.slice(index + mention.length, mentions[at + 1]?.index);
     if (verb.toLowerCase() === "into") return /^\s*\(\s*shard\b/i.test(rest) ? [] : [table];
     const name = alias ?? table;
     const qualified = new RegExp(String.raw`\b${name}\.shard\s*=|=\s*${name}\.shard\b`);

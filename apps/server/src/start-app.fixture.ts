@@ -4,12 +4,12 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server, type ServerOptions } from "./server.ts";
 
 /**
- * Starts the whole server in the test's own process, with responses checked against the contract and limits out of
- * reach.
+ * Starts the whole server in the test's own process. It validates responses against the contract, and its limits are
+ * too high to reach.
  *
  * @param surroundings the internet that it fetches from
  * @param onQuery called with every query
- * @param parts replace the usual ones, or run alongside them
+ * @param parts override the defaults, or run in addition to them
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},

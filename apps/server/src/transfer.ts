@@ -18,21 +18,21 @@ import { ArchiveDamaged, NoArchive } from "./transfer/archive.formats.ts";
 import { writeBackup } from "./transfer/backup.tasks.ts";
 import { outputTo, outputToFile } from "./transfer/backup-file.stores.ts";
 import { CannotTransfer } from "./transfer/cannot-transfer.rules.ts";
-import { KEPT_FILES } from "./transfer/manifest.formats.ts";
+import { DATA_FILES } from "./transfer/manifest.formats.ts";
 import { productVersion } from "./transfer/product-version.rules.ts";
 import { Progress } from "./transfer/progress.tasks.ts";
 import { openBackup, Unrestorable } from "./transfer/restore.tasks.ts";
 import { restoreInto } from "./transfer/restore-target.tasks.ts";
-import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
-/** Where a backup comes from and goes to; the process's own unless a test passes another. */
+/** A backup's source and target. Defaults to the process's own; tests pass another. */
 export interface TransferTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
   readonly output: Writable & { readonly isTTY?: boolean };
-  /** Stops the work in progress; what it made is removed. */
+  /** Stops the work in progress, and deletes its output. */
   readonly signal?: AbortSignal;
-  /** Receives the line with the outcome, and anything else someone should know. */
+  /** Receives the line with the outcome, and other messages for the user. */
   say(line: string): void;
   /** Receives a line of progress, once a second. */
   tell(line: string): void;
@@ -41,15 +41,15 @@ export interface TransferTerminal {
 const STANDARD = "-";
 
 /**
- * Writes a backup of the whole instance: `backup FILE [--force]`, where `-` is the standard output. It works alongside
- * a running server or without one.
+ * Writes a backup of the whole instance: `backup FILE [--force]`, where `-` is the standard output. It works
+ * alongside a running server or without one.
  *
- * @param argv the words after the command's own name
- * @returns the exit code: 0, or 1 with one line that says what is wrong
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0, or 1 with a one-line error message
  */
 export async function backup(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
   return transfer(argv, terminal, async ({ file, force }, settings) => {
-    if (isHalfRestored(settings.dataDirectory)) throw new CannotTransfer(halfRestored(settings.dataDirectory));
+    if (isHalfRestored(settings.dataDirectory)) throw new CannotTransfer(toIncompleteMessage(settings.dataDirectory));
     if (file === STANDARD && terminal.output.isTTY) {
       throw new CannotTransfer("A backup can't be written to a terminal. Name a file or use a pipe.");
     }
@@ -60,7 +60,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
       const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
         if (snapshot.migrations.length === 0) throw new CannotTransfer("This database has no Tessera data yet.");
         const storage = createFileStorage(join(settings.dataDirectory, "files"));
-        const source = { snapshot, storage, keptFiles: readKeptFiles(settings), productVersion };
+        const source = { snapshot, storage, keptFiles: readDataFiles(settings), productVersion };
         return writeBackup(source, output.stream, progress, terminal.signal);
       });
       await output.finish();
@@ -77,8 +77,8 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
 /**
  * Restores a backup into an empty instance: `restore FILE`, where `-` is the standard input.
  *
- * @param argv the words after the command's own name
- * @returns the exit code: 0, or 1 with one line that says what is wrong, and nothing left behind
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0, or 1 with a one-line error message and nothing left behind
  */
 export async function restore(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
   return transfer(argv, terminal, async ({ file, force }, settings) => {
@@ -140,7 +140,10 @@ interface Reached extends AsyncDisposable {
   readonly connection: PostgresConnection | { readonly connectionString: string };
 }
 
-/** The server's database as it is, of any version: the one of DATABASE_URL, or the bundled one, started if needed. */
+/**
+ * Connects to the server's database without migrating it, whatever its version. It uses DATABASE_URL or the bundled
+ * database, which it starts if needed.
+ */
 async function reachDatabase({ databaseUrl, dataDirectory }: Settings): Promise<Reached> {
   if (databaseUrl !== null) return toReached({ connectionString: databaseUrl });
   const running = runningEmbeddedPostgres(dataDirectory);
@@ -156,8 +159,8 @@ function toReached(connection: Reached["connection"], close: () => Promise<void>
   return { connection, [Symbol.asyncDispose]: close };
 }
 
-function readKeptFiles({ dataDirectory, secret }: Settings): Map<string, Buffer> {
-  const names = KEPT_FILES.filter((name) => name !== "secret" || secret === null);
+function readDataFiles({ dataDirectory, secret }: Settings): Map<string, Buffer> {
+  const names = DATA_FILES.filter((name) => name !== "secret" || secret === null);
   const found = names.filter((name) => existsSync(join(dataDirectory, name)));
   return new Map(found.map((name) => [name, readFileSync(join(dataDirectory, name))]));
 }

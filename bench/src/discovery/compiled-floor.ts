@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A program in another language that answers each line with a line. */
+/** A program in another language that answers each line of input with one line. */
 export interface CompiledFloor {
-  /** @throws Error when the program has ended */
+  /** @throws Error when the program has exited */
   ask(line: string): Promise<string>;
   end(): void;
 }
 
 /**
- * Compiles a program of this folder, starts it with one argument, and waits for the line that says it is ready.
+ * Compiles a program of this folder, starts it with one argument, and waits for the line that reports it as ready.
  *
- * @param folder where the program goes
- * @param source its file's name
- * @param getArgument is called once the program is compiled
- * @returns null where it can't be compiled
+ * @param folder the folder for the executable
+ * @param source the name of the source file
+ * @param getArgument called once the program is compiled
+ * @returns null when it can't be compiled
  */
 export async function startCompiledFloor(
   folder: string,
@@ -30,7 +30,7 @@ export async function startCompiledFloor(
   });
   if (compilation.status !== 0) return null;
   const child = spawn(program, [getArgument()], { stdio: ["pipe", "pipe", "inherit"] });
-  // The next answer that doesn't come reports a floor that has ended.
+  // The next missing answer reports that the floor has exited.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {

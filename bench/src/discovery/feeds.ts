@@ -3,20 +3,20 @@ import type { Figure } from "../figure.ts";
 import { load } from "../server/load.ts";
 import { startProduct } from "../server/processes.ts";
 
-/** Set lower to try it: a world of a million takes long to make. */
+/** A smaller number is useful for trying it out: a world of a million takes long to create. */
 const PINS = Number(process.env.TESSERA_BENCH_PINS ?? 1_000_000);
-const PINS_A_PERSON = 10;
+const PINS_PER_PERSON = 10;
 const ROUNDS = 5;
 const RUN = { connections: 4, milliseconds: 2_000 };
-/** Not a published figure: computing a page must cost at most twice as much as reading a prepared one. */
+/** Our own limit: computing a page may take at most twice as long as reading a prepared one. */
 const MAX_RATIO = 2;
 
 /**
- * First pages of home and of related pins, for which discovery computes a new list, compared with the next page of an
+ * Compares first pages of home and related pins, for which discovery computes a new list, with the next page of an
  * existing list.
  */
 export async function* measureFeeds(): AsyncGenerator<Figure> {
-  const { facts, end } = await startProduct(PINS, PINS / PINS_A_PERSON, "discovery");
+  const { facts, end } = await startProduct(PINS, PINS / PINS_PER_PERSON, "discovery");
   try {
     for (const [name, path] of [
       ["home, for someone with 60 saves", "/v3/feeds/home/?page_size=25"],

@@ -10,17 +10,17 @@ import { type Discovery, startDiscovery } from "../../../apps/server/src/platfor
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer, type Server } from "../../../apps/server/src/server.ts";
-import { quantile, toPlainReading } from "../compare.ts";
+import { computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 
 const PINS = 12;
 const SAVES = 40;
 /** The gap between two saves, so that each hits a different moment of the regular polling. */
 const GAP_MS = 37;
-const SECONDS_TO_WAIT = 60;
+const TIMEOUT_SECONDS = 60;
 const GOAL_MS = 1_000;
 
-/** G4: how soon a save changes what walks find, counted from the response to the save. */
+/** G4: the time from the response to a save until walks find it. */
 export async function* measureFreshness(): AsyncGenerator<Figure> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
@@ -35,18 +35,18 @@ export async function* measureFreshness(): AsyncGenerator<Figure> {
   const server = await createServer({ settings, connection, log, withJobs: false, pages: null, withDiscovery: true });
   // This one isn't notified of saves, as if it ran in another process.
   const files = { snapshot: join(dataDirectory, "other.graph"), tastes: join(dataDirectory, "other.tastes") };
-  const other = startDiscovery({ connection, ...files, descriptors: DESCRIPTOR }, log, () => undefined);
+  const otherDiscovery = startDiscovery({ connection, ...files, descriptors: DESCRIPTOR }, log, () => undefined);
   try {
-    yield await measureSaves(server, other);
+    yield await measureSaves(server, otherDiscovery);
   } finally {
-    await other.close();
+    await otherDiscovery.close();
     await server.close();
     await postgres.stop();
     rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
-async function measureSaves(server: Server, other: Discovery): Promise<Figure> {
+async function measureSaves(server: Server, otherDiscovery: Discovery): Promise<Figure> {
   const client = new ApiClient(server.app);
   const fields = { email: "bench@example.com", password: "correct horse 9", first_name: "bench", username: "bench" };
   await client.call("accounts.register", fields);
@@ -62,13 +62,13 @@ async function measureSaves(server: Server, other: Discovery): Promise<Figure> {
   }
   const farPins: string[] = [];
   for (let index = 0; index < PINS; index += 1) farPins.push((await makePin(client, { board_id: awayBoard.id })).id);
-  for (let attempt = 0; !other.isReady() && attempt < SECONDS_TO_WAIT; attempt += 1) await pause(1_000);
+  for (let attempt = 0; !otherDiscovery.isReady() && attempt < TIMEOUT_SECONDS; attempt += 1) await pause(1_000);
   const { walks } = server.context;
   const checks: Record<"related" | "home" | "elsewhere", (contentId: string) => Promise<boolean>> = {
     related: async (contentId) =>
       hasContent((await walks.of("related", null, () => query.slice(0, 1)))?.contents, contentId),
     home: async (contentId) => hasContent((await walks.of("home", null, () => query))?.contents, contentId),
-    elsewhere: async (contentId) => hasContent(await other.walk(query, 500, 1), contentId),
+    elsewhere: async (contentId) => hasContent(await otherDiscovery.walk(query, 500, 1), contentId),
   };
   const times: Record<keyof typeof checks, number[]> = { related: [], home: [], elsewhere: [] };
   for (let round = 0; round < SAVES; round += 1) {
@@ -82,18 +82,18 @@ async function measureSaves(server: Server, other: Discovery): Promise<Figure> {
       await pause(GAP_MS);
     }
   }
-  const slowest = Math.max(...Object.values(times).map((values) => quantile(values, 1)));
+  const slowest = Math.max(...Object.values(times).map((values) => computeQuantile(values, 1)));
   return {
     id: "G4",
     metric: `Time until walks find a save, from its response on; ${SAVES} saves each`,
     unit: "ms",
     readings: [
-      toPlainReading("related, the median", quantile(times.related, 0.5)),
-      toPlainReading("related, the slowest", quantile(times.related, 1)),
-      toPlainReading("home, the median", quantile(times.home, 0.5)),
-      toPlainReading("home, the slowest", quantile(times.home, 1)),
-      toPlainReading("in another process, the median", quantile(times.elsewhere, 0.5)),
-      toPlainReading("in another process, the slowest", quantile(times.elsewhere, 1)),
+      toPlainReading("related, the median", computeQuantile(times.related, 0.5)),
+      toPlainReading("related, the slowest", computeQuantile(times.related, 1)),
+      toPlainReading("home, the median", computeQuantile(times.home, 0.5)),
+      toPlainReading("home, the slowest", computeQuantile(times.home, 1)),
+      toPlainReading("in another process, the median", computeQuantile(times.elsewhere, 0.5)),
+      toPlainReading("in another process, the slowest", computeQuantile(times.elsewhere, 1)),
     ],
     goal: `≤ ${GOAL_MS.toLocaleString("en")}`,
     isMet: slowest <= GOAL_MS,
@@ -117,12 +117,12 @@ async function loadContentId({ context }: Server, pinId: string): Promise<string
   return content_id;
 }
 
-/** The time until a condition is met, in milliseconds. */
+/** Measures the time until a condition is met, in milliseconds. */
 async function measureUntil(condition: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await condition())) {
-    if (performance.now() - startedAt > 1_000 * SECONDS_TO_WAIT) throw new Error("Walks never found a save.");
-    // Walks that are refused immediately would leave no one else a turn.
+    if (performance.now() - startedAt > 1_000 * TIMEOUT_SECONDS) throw new Error("Walks never found a save.");
+    // Walks that are rejected immediately would otherwise starve everything else.
     await nextTurn();
   }
   return performance.now() - startedAt;

@@ -5,13 +5,13 @@ import { type SparseRows, sparseRows } from "../../../packages/discovery/src/spa
 import { type HeldOut, holdOut } from "./evaluation/held-out.ts";
 
 /**
- * Check-ins of the Gowalla network (SNAP), split as NGCF, LightGCN and their successors split them. It reads `train.txt.gz`
- * and `test.txt.gz` in the folder that `TESSERA_BENCH_GOWALLA` names: one line a user, with the user's number and the
- * items'. `TESSERA_BENCH_PART` says what to predict. `test` is the default. `validation` splits train in two, for tuning
- * without the test.
+ * Reads check-ins of the Gowalla network (SNAP), split as in NGCF, LightGCN and their successors. The files are
+ * `train.txt.gz` and `test.txt.gz` in the folder given by `TESSERA_BENCH_GOWALLA`. Each line has a user's number and
+ * the numbers of their items. `TESSERA_BENCH_PART` selects the part to predict: `test`, the default, or `validation`,
+ * which splits train in two, for tuning without the test.
  *
  * @returns null when there is no such folder
- * @throws RangeError for another part, and for files in another format
+ * @throws RangeError for any other part, and for files in another format
  */
 export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null {
   const part = process.env["TESSERA_BENCH_PART"] ?? "test";
@@ -32,11 +32,11 @@ export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null
 
 type GowallaPart = "test" | "validation";
 
-/** Of train, for tuning. */
+/** The share of train that is held out for tuning. */
 const HELD_OUT = 0.06;
 const SEED = 7;
 
-/** How much more often the published test holds an item, by the number of users that have it in train. */
+/** Returns how much more often the published test contains an item, by the number of users that have it in train. */
 function getSkew(popularity: number): number {
   if (popularity < 202) return 1;
   if (popularity < 404) return 1.18;

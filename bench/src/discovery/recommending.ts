@@ -3,7 +3,7 @@ import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src
 import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
 import type { SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { membersOf } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
-import { compare, measureProcessorTime, quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { compare, measureProcessorTime, computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { createItemNeighborBaseline, createPathBaseline, createPopularityBaseline } from "./evaluation/baselines.ts";
 import type { HeldOut } from "./evaluation/held-out.ts";
@@ -14,15 +14,18 @@ const PLACES = 20;
 const GOAL = { recall: 0.197, ndcg: 0.163, buildSeconds: 300, serveMilliseconds: 0.5 };
 const ROUNDS = 7;
 const THREADS = 2;
-/** Users of a timed round. */
+/** The number of users in a timed round. */
 const TIMED_USERS = 2_000;
 
-/** Popular items' scores are divided by their degree to this power: between no penalty and a full one, and not tuned. */
+/**
+ * Popular items' scores are divided by their degree to this power. It's between no penalty and a full one, and not
+ * tuned.
+ */
 const POPULARITY_PENALTY = 0.4;
 
 /**
- * Recall and NDCG of others on the same split, as their papers report them: He et al., SIGIR 2020; Mao et al., CIKM 2021;
- * Choi et al., SIGIR 2023.
+ * The recall and NDCG of other methods on the same split, as reported in their papers: He et al., SIGIR 2020; Mao et
+ * al., CIKM 2021; Choi et al., SIGIR 2023.
  */
 const PUBLISHED: readonly (readonly [string, number, number])[] = [
   ["LightGCN, published", 0.183, 0.1554],
@@ -30,7 +33,10 @@ const PUBLISHED: readonly (readonly [string, number, number])[] = [
   ["BSPM, published", 0.192, 0.1597],
 ];
 
-/** A5: what is recommended to a member, on data that others publish results on; nothing without that data. */
+/**
+ * A5: recommendations for a member, on data with published results from other methods. Measures nothing without that
+ * data.
+ */
 export async function* measureRecommending(): AsyncGenerator<Figure> {
   const data = readGowalla();
   if (data === null) {
@@ -100,7 +106,7 @@ async function measureServing(train: SparseRows, table: ItemTable, ours: Recomme
   };
 }
 
-/** @param data a validation part has no one else's results to compare to, and no goal */
+/** @param data for a validation part, there are no published results to compare to, and no goal */
 function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
   const recommenders: [string, Recommender][] = [
     ["popularity", createPopularityBaseline(data.train)],
@@ -141,7 +147,7 @@ function createTableRecommender(table: ItemTable, train: SparseRows): Recommende
   };
 }
 
-/** What must at least be read and added for a member. */
+/** Does the minimum work for a member: reads and adds up the necessary rows. */
 function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, user: number, sums: Float32Array): void {
   sums.fill(0);
   for (const item of membersOf(train, user)) {
@@ -153,7 +159,8 @@ function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, u
 }
 
 /**
- * Seconds of one thread for items × items × components multiplications, at the kernel's speed with everything in its cache.
+ * Returns the seconds that one thread takes for items × items × components multiplications, at the kernel's speed with
+ * everything in its cache.
  */
 function measureProductSeconds(items: number): number {
   const [rows, inner, columns] = [64, 256, 256];
@@ -170,6 +177,6 @@ function measureProductSeconds(items: number): number {
       }) / 50,
     );
   }
-  const perMultiplication = quantile(times, 0.25) / 1000 / (rows * inner * columns);
+  const perMultiplication = computeQuantile(times, 0.25) / 1000 / (rows * inner * columns);
   return perMultiplication * items * items * DEFAULT_TABLE.components;
 }

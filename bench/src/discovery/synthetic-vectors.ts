@@ -1,21 +1,21 @@
 import { createChance } from "../chance.ts";
 
-/** Made-up image descriptors, and some more as queries, which aren't among them. */
+/** Synthetic image descriptors, and additional ones as queries. */
 export interface VectorWorld {
   readonly vectors: readonly Int8Array[];
   readonly queries: readonly Int8Array[];
-  /** Numbers of a vector. */
+  /** The number of components of a vector. */
   readonly length: number;
 }
 
-/** Images of a kind, on average. */
+/** The average number of images of a kind. */
 const IMAGES_PER_KIND = 100;
-/** How many ways images of all kinds differ in, far fewer than there are numbers. */
+/** The number of directions in which images of all kinds vary; far fewer than components. */
 const DIRECTIONS = 24;
-/** The spread of kinds, of images of a kind along the ways, and of each number: on a descriptor's scale. */
+/** The spread of kinds, of a kind's images along the directions, and of each component: on a descriptor's scale. */
 const SPREAD = { kinds: 18, directions: 5, alone: 3 } as const;
 
-/** A mixture of Gaussians in numbers from 0 to 127, in random order; the same for the same seed. */
+/** Creates a mixture of Gaussians with values from 0 to 127, in random order; the same for the same seed. */
 export function createSyntheticVectors(count: number, queries: number, length: number, seed: number): VectorWorld {
   const chance = createChance(seed);
   const normal = createNormal(chance);
@@ -43,7 +43,10 @@ export function createSyntheticVectors(count: number, queries: number, length: n
   };
 }
 
-/** Normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
+/**
+ * Normally distributed numbers, by the method of Box and Muller ("A Note on the Generation of Random Normal Deviates",
+ * 1958).
+ */
 function createNormal(chance: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 }

@@ -1,7 +1,7 @@
 import type { EdgeBlock } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { createChance } from "../chance.ts";
 
-/** The size of a made-up world: ten edges a pin and a hundred a board, as in a large real one. */
+/** The size of a synthetic world: ten edges per pin and a hundred per board, as in a large real one. */
 export interface WorldSize {
   readonly pins: number;
   readonly boards: number;
@@ -12,18 +12,18 @@ export function toWorldSize(edges: number): WorldSize {
   return { pins: Math.ceil(edges / 10), boards: Math.ceil(edges / 100), edges };
 }
 
-/** A board's subject; this many pins share it. */
+/** The number of pins that share one subject. */
 const PINS_PER_SUBJECT = 4_000;
-/** This share of a board's pins is of its subject. */
+/** The share of a board's pins that have its subject. */
 const SUBJECT_SHARE = 0.8;
-/** The larger, the more of the saves fall to few pins. */
+/** The larger it is, the more the saves concentrate on a few pins. */
 const SKEW = 2.5;
 const BLOCK = 65_536;
 
 /**
- * The edges of a made-up world, board by board, the same for the same seed. Board sizes differ widely (a Pareto
- * distribution), as does the popularity of pins; most pins of a board share one subject. Pins' numbers are shuffled, so that
- * adjacent numbers have nothing in common, like ids from a database.
+ * Generates the edges of a synthetic world, board by board, the same for the same seed. Board sizes differ widely (a
+ * Pareto distribution), and so does the popularity of pins. Most pins of a board share one subject. Pin numbers are
+ * shuffled, so that adjacent numbers are unrelated, like ids from a database.
  */
 export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
   const chance = createChance(seed);
@@ -59,6 +59,6 @@ function findStride(count: number): number {
   return stride;
 }
 
-function findGreatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : findGreatestDivisor(other, one % other);
+function findGreatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : findGreatestDivisor(b, a % b);
 }

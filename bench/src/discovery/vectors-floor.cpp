@@ -1,7 +1,7 @@
 /*
- * The floor of a search among vectors: hnswlib on numbers of 32 bits, on one thread. Reads a file of three whole numbers
- * (vectors, queries, length) and then all vectors and all queries, a byte a number; says "ready" once its graph stands. For
- * each line "ef count" that comes in it asks all queries and answers with the processor's nanoseconds and what was found.
+ * The floor of a vector search: hnswlib on 32-bit numbers, single-threaded. Reads a file of three integers (vectors,
+ * queries, length), followed by all vectors and all queries, one byte per number. Prints "ready" once its graph is
+ * built. For each input line "ef count", it runs all queries and prints the processor's nanoseconds and the results.
  */
 #include <hnswlib/hnswlib.h>
 

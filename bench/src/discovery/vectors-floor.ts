@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { startCompiledFloor } from "./compiled-floor.ts";
 import type { VectorWorld } from "./synthetic-vectors.ts";
 
-/** What was found for each query, by the vectors' indexes, and the time for all of them. */
+/** The results for each query, as indexes of vectors, and the total time. */
 interface SearchResult {
   readonly nanoseconds: number;
   readonly places: readonly (readonly number[])[];
 }
 
-/** The floor of a vector search: a program in C++ that holds the vectors in a graph of hnswlib. */
+/** The floor of a vector search: a program in C++ that stores the vectors in a graph of hnswlib. */
 export interface VectorsFloor {
-  /** Runs all queries. @param ef how many candidates it keeps */
+  /** Runs all queries. @param ef the number of candidates it keeps */
   search(ef: number, count: number): Promise<SearchResult>;
   end(): void;
 }

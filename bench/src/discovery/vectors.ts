@@ -11,21 +11,21 @@ const SEED = 11;
 const TOP = 10;
 const RECALL = 0.98;
 /**
- * For each, the smallest setting that finds enough is measured: the candidates the floor keeps, and how many vectors ours
- * compares with.
+ * The possible settings. For each contender, the smallest one that finds enough is measured: the candidates that the
+ * floor keeps, and the number of vectors that ours compares with.
  */
 const EF = [10, 12, 14, 16, 18, 20, 25, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640, 960, 1_280];
 const COMPARED_COUNTS = [
   250, 350, 500, 700, 1_000, 1_400, 2_000, 2_800, 4_000, 5_600, 8_000, 11_000, 16_000, 23_000, 32_000, 45_000,
 ];
 
-/** A search's setting, and the share of the nearest vectors it then finds. */
+/** A search's setting, and the resulting share of the nearest vectors that it finds. */
 interface Setting {
   readonly value: number;
   readonly recall: number;
 }
 
-/** B1: the vectors nearest to a query; `TESSERA_BENCH_VECTORS` sets how many to search. */
+/** B1: the vectors nearest to a query; `TESSERA_BENCH_VECTORS` sets the number of vectors. */
 export async function* measureVectors(folder: string): AsyncGenerator<Figure> {
   const count = Number(process.env["TESSERA_BENCH_VECTORS"] ?? 100_000);
   const world = createSyntheticVectors(count, QUERIES, DESCRIPTOR.length, SEED);
@@ -99,7 +99,7 @@ function computeRecall(found: readonly (readonly number[])[], exact: readonly (r
   return hits.reduce((sum, count) => sum + count, 0) / (TOP * exact.length);
 }
 
-/** The indexes of those with the highest cosine, found by a full scan. */
+/** Finds the indexes of the vectors with the highest cosine, by a full scan. */
 function findNearest(vectors: readonly Int8Array[], query: Int8Array): number[] {
   const similarities = Float64Array.from(
     vectors,
@@ -109,8 +109,8 @@ function findNearest(vectors: readonly Int8Array[], query: Int8Array): number[] 
   return [...similarities.keys()].filter((place) => (similarities[place] ?? 0) >= threshold).slice(0, TOP);
 }
 
-function computeDotProduct(one: Int8Array, other: Int8Array): number {
+function computeDotProduct(a: Int8Array, b: Int8Array): number {
   let sum = 0;
-  for (let index = 0; index < one.length; index += 1) sum += (one[index] as number) * (other[index] as number);
+  for (let index = 0; index < a.length; index += 1) sum += (a[index] as number) * (b[index] as number);
   return sum;
 }

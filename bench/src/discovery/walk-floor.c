@@ -1,7 +1,7 @@
 /*
- * The least that walks over a graph of pins and boards can cost: 32 of them in turn, each step's reads prefetched, four
- * bytes per number, visits counted in a table. Reads a snapshot of the product; its layout is in packages/discovery.
- * Answers each line "pin steps" with the processor's nanoseconds.
+ * The minimum cost of walks over a graph of pins and boards: 32 interleaved walks, with each step's reads prefetched,
+ * four bytes per number, and visits counted in a table. Reads a snapshot of the product; its layout is in
+ * packages/discovery. Answers each line "pin steps" with the processor's nanoseconds.
  */
 #include <stdint.h>
 #include <stdio.h>

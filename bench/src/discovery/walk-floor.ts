@@ -1,6 +1,6 @@
 import { startCompiledFloor } from "./compiled-floor.ts";
 
-/** The floor of walks: a program in C that holds the same graph. */
+/** The floor of walks: a program in C with the same graph. */
 export interface WalkFloor {
   /** @returns processor nanoseconds for a number of steps from a pin */
   walk(pin: number, steps: number): Promise<number>;

@@ -7,27 +7,27 @@ import { readSnapshot, writeSnapshot } from "../../../packages/discovery/src/gra
 import { VisitCounts } from "../../../packages/discovery/src/graph/visit-counts.ts";
 import { DEFAULT_WALK, Walker, walkFrom, type WalkOptions } from "../../../packages/discovery/src/graph/walk.ts";
 import { createChance } from "../chance.ts";
-import { compare, measureProcessorTime, quantile, toPlainReading } from "../compare.ts";
+import { compare, measureProcessorTime, computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { generateEdges, toWorldSize } from "./synthetic-world.ts";
 import { startWalkFloor } from "./walk-floor.ts";
 
 const ROUNDS = 5;
 const QUERIES = 100;
-/** How many of them the long measurement uses. */
+/** The number of queries in the long measurement. */
 const TIMED = 20;
 const STEPS = 100_000;
 const SEED = 7;
-/** The most that a related-pins request gives, and the basis for judging early stopping. */
+/** The maximum that a related-pins request returns, and the basis for judging early stopping. */
 const TOP = 100;
 /** Pixie's requests per second on each of its 32 virtual processors. */
-const PIXIE = 37.5;
+const PIXIE_REQUESTS_PER_SECOND = 37.5;
 const FULL_WALK: WalkOptions = { ...DEFAULT_WALK, steps: STEPS, enough: null };
 
-/** Set lower to try it: a graph of 200 million takes three minutes to build. */
+/** A smaller number is useful for trying it out: a graph of 200 million takes three minutes to build. */
 const EDGES = Number(process.env["TESSERA_BENCH_EDGES"] ?? 200_000_000);
 
-/** A1 to A4: walks over a made-up world. */
+/** A1 to A4: walks over a synthetic world. */
 export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
   const size = toWorldSize(EDGES);
   const world = `${(size.edges / 1e6).toLocaleString("en")} million edges`;
@@ -49,7 +49,7 @@ export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
   };
   try {
     yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED), world);
-    // Read again: the first graph's memory already holds its visit counts.
+    // Read again, since the first graph's memory already contains its visit counts.
     const read = readSnapshot(snapshot);
     if ("refused" in read) throw new Error(`The snapshot is ${read.refused}.`);
     yield* measureEarlyStop(new LiveGraph(read.graph), queries, world);
@@ -115,7 +115,7 @@ async function* measureSteps(
   }
 }
 
-/** A4, and A2 along the way: how much of the result early stopping keeps, and what a request then costs. */
+/** A4, and A2 on the way: the share of the result that early stopping keeps, and the remaining cost of a request. */
 function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: string): Generator<Figure> {
   const walker = new Walker(live, STEPS);
   const keptShares: number[] = [];
@@ -139,35 +139,35 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
     metric: `Of the first ${TOP} pins of ${STEPS.toLocaleString("en")} steps, share that stopping early keeps, ${world}`,
     unit: "share",
     readings: [
-      toPlainReading("as many steps with another seed", mean(repeatShares)),
-      toPlainReading("ours: stopped early", mean(keptShares)),
-      toPlainReading("share of the steps", mean(stepShares)),
+      toPlainReading("as many steps with another seed", computeMean(repeatShares)),
+      toPlainReading("ours: stopped early", computeMean(keptShares)),
+      toPlainReading("share of the steps", computeMean(stepShares)),
     ],
     goal: "≥ 0.9 at ≤ 0.25 of the steps",
-    isMet: mean(keptShares) >= 0.9 && mean(stepShares) <= 0.25,
+    isMet: computeMean(keptShares) >= 0.9 && computeMean(stepShares) <= 0.25,
     note: "What two whole walks with different seeds have in common limits what can be kept.",
   };
-  const seconds = mean(times) / 1000;
+  const seconds = computeMean(times) / 1000;
   yield {
     id: "A2",
     metric: `Related pins by one walk that stops early, the first ${TOP}, ${world}`,
     unit: "requests per second and processor",
     readings: [
-      { ...toPlainReading("Pixie, as published", PIXIE), ratio: 1, quartiles: [1, 1] },
+      { ...toPlainReading("Pixie, as published", PIXIE_REQUESTS_PER_SECOND), ratio: 1, quartiles: [1, 1] },
       {
         ...toPlainReading("ours", 1 / seconds),
-        ratio: 1 / seconds / PIXIE,
-        quartiles: [1 / seconds / PIXIE, 1 / seconds / PIXIE],
+        ratio: 1 / seconds / PIXIE_REQUESTS_PER_SECOND,
+        quartiles: [1 / seconds / PIXIE_REQUESTS_PER_SECOND, 1 / seconds / PIXIE_REQUESTS_PER_SECOND],
       },
-      toPlainReading("ours, the slowest of a hundred, ms", quantile(times, 0.99)),
+      toPlainReading("ours, the slowest of a hundred, ms", computeQuantile(times, 0.99)),
     ],
     goal: "≥ 12 of Pixie's, the slowest ≤ 5 ms",
-    isMet: 1 / seconds / PIXIE >= 12 && quantile(times, 0.99) <= 5,
+    isMet: 1 / seconds / PIXIE_REQUESTS_PER_SECOND >= 12 && computeQuantile(times, 0.99) <= 5,
     note: "Only the walk, without HTTP; Pixie's number is from another machine and for whole requests.",
   };
 }
 
-/** Pins as people find them, from some board: the more boards a pin is on, the likelier. */
+/** Picks pins as people find them, through a board: the more boards a pin is on, the more likely it is. */
 function pickQueryPins(live: LiveGraph): number[] {
   const chance = createChance(3);
   return Array.from({ length: QUERIES }, () => {
@@ -188,11 +188,11 @@ async function describeSnapshot(path: string, graph: PinBoardGraph): Promise<str
   return `its snapshot of ${(statSync(path).size / 2 ** 20).toFixed(0)} MiB written in ${seconds(readStartedAt - writeStartedAt)} s, read in ${seconds(end - readStartedAt)} s.`;
 }
 
-function mean(values: readonly number[]): number {
+function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A save's cost in memory, including both directions and all tables. */
+/** Computes the memory that a save takes, including both directions and all tables. */
 function computeBytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
   const countBytes = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
   return (countBytes(boardsOfPin) + countBytes(pinsOfBoard)) / edges;

@@ -3,21 +3,21 @@ import { appendTiles, createMasonryLayout } from "../../../packages/ui/src/layou
 import { compare, measureProcessorTime, requireOurs } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { loadPeers } from "./peers.ts";
-import { COLUMN_WIDTH, COLUMNS, GAP, makeTiles, type Tile, tileHeight } from "./tiles.ts";
+import { COLUMN_WIDTH, COLUMNS, GAP, createTiles, type Tile, getTileHeight } from "./tiles.ts";
 
 const COUNT = 10_000;
 const ROUNDS = 30;
-/** A single layout is too short for the clock of processor time. */
+/** A single layout is too short for the resolution of the processor clock. */
 const REPEATS = 40;
 const GOAL = 1.5;
 
 /** C1: from data to positions, without a browser. */
 export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
-  const tiles = makeTiles(COUNT);
+  const tiles = createTiles(COUNT);
   const ratios = Float64Array.from(tiles, ({ ratio }) => ratio);
   const extras = Float64Array.from(tiles, ({ extra }) => extra);
   const { gestaltLayout, masonicPositioner } = await loadPeers(join(folder, "peers"));
-  const heights = new Map(tiles.map((tile) => [tile, tileHeight(tile)]));
+  const heights = new Map(tiles.map((tile) => [tile, getTileHeight(tile)]));
   const cache = {
     get: (tile: Tile) => heights.get(tile),
     has: (tile: Tile) => heights.has(tile),
@@ -48,7 +48,7 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
     gestalt: () => gestalt(false)(tiles),
     masonic: () => {
       const positioner = masonicPositioner(COLUMNS, COLUMN_WIDTH, GAP, GAP);
-      for (let index = 0; index < COUNT; index += 1) positioner.set(index, tileHeight(tiles[index] as Tile));
+      for (let index = 0; index < COUNT; index += 1) positioner.set(index, getTileHeight(tiles[index] as Tile));
     },
   };
   const readings = await compare(
@@ -72,7 +72,7 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   };
 }
 
-/** The minimum cost of shortest-column placement at one width: a column and a top for each tile. */
+/** Does the minimum work of shortest-column placement at one width: computes a column and a top for each tile. */
 function placeInOneLoop(
   { columns, width, gap }: { columns: number; width: number; gap: number },
   ratios: Float64Array,
@@ -85,11 +85,11 @@ function placeInOneLoop(
   for (let index = 0; index < count; index += 1) {
     let column = 0;
     let shortest = columnEnds[0] as number;
-    for (let other = 1; other < columns; other += 1) {
-      const end = columnEnds[other] as number;
+    for (let candidate = 1; candidate < columns; candidate += 1) {
+      const end = columnEnds[candidate] as number;
       if (end < shortest) {
         shortest = end;
-        column = other;
+        column = candidate;
       }
     }
     tileColumns[index] = column;

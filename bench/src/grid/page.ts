@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { build } from "vite";
-import { compare, quantile, requireOurs, toPlainReading } from "../compare.ts";
+import { compare, computeQuantile, requireOurs, toPlainReading } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { launchBrowser, readMainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
 const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
-/** Fewer rounds when one of the peers takes a quarter of a minute. */
+/** There are fewer rounds where one of the peers takes a quarter of a minute. */
 const MOUNTS = [
   { count: 1_000, rounds: 9 },
   { count: 10_000, rounds: 7 },
@@ -168,7 +168,7 @@ async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
       blanks.push(blank * 100);
       await close();
     }
-    readings.push(toPlainReading(grid, quantile(blanks, 0.5)));
+    readings.push(toPlainReading(grid, computeQuantile(blanks, 0.5)));
   }
   const ours = requireOurs(readings);
   return {
@@ -177,7 +177,7 @@ async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
     unit: "% of the columns in view",
     readings,
     goal: "0 %, ≤ 250 nodes of the grid",
-    // A fraction of a pixel between two cards isn't a blank.
+    // A fraction of a pixel between two cards doesn't count as blank.
     isMet: ours.value < 0.01 && maxNodes <= 250,
     note: `Our grid had at most ${maxNodes} elements, including its cards' own (four per card here).`,
   };

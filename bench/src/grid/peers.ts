@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** What gestalt's layout needs of a cache of heights. */
+/** The methods of a height cache that gestalt's layout uses. */
 interface Heights<Item> {
   get(item: Item): number | undefined;
   has(item: Item): boolean;
@@ -40,7 +40,9 @@ const ENTRY = `
 `;
 const NAME = "virtual:peers";
 
-/** Bundles the peers' own sources for Node, as their users' bundlers do; gestalt's package doesn't export its layout. */
+/**
+ * Bundles the peers' own sources for Node, like a user's bundler would; gestalt's package doesn't export its layout.
+ */
 export async function loadPeers(folder: string): Promise<Peers> {
   await build({
     configFile: false,

@@ -10,7 +10,7 @@ export interface Tile {
   readonly isWide: boolean;
 }
 
-/** As wide as a column of the product's grid on a desktop, with the product's gap. */
+/** The width of a column in the product's desktop grid, which is laid out with the product's gap. */
 export const COLUMN_WIDTH = 236;
 export const GAP = 8;
 export const COLUMNS = 5;
@@ -18,8 +18,8 @@ export const COLUMNS = 5;
 const WIDE_SHARE = 0.05;
 const EXTRAS = [24, 42, 60] as const;
 
-/** Typical tiles: most images upright, one to three lines under them. */
-export function makeTiles(count: number, seed = 1): Tile[] {
+/** Creates typical tiles: most images are upright, with one to three lines under them. */
+export function createTiles(count: number, seed = 1): Tile[] {
   const chance = createChance(seed);
   return Array.from({ length: count }, (_, id) => ({
     id,
@@ -29,6 +29,6 @@ export function makeTiles(count: number, seed = 1): Tile[] {
   }));
 }
 
-export function tileHeight({ ratio, extra }: Tile): number {
+export function getTileHeight({ ratio, extra }: Tile): number {
   return ratio * COLUMN_WIDTH + extra;
 }

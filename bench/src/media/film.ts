@@ -7,16 +7,16 @@ const run = promisify(execFile);
 const QUIET = ["-nostdin", "-loglevel", "error", "-y"];
 
 const THREADS = "2";
-/** A longer film repeats this one. */
+/** A longer film repeats these seconds. */
 const DRAWN_SECONDS = 10;
 
 /**
- * A film as a phone takes it: 1920 × 1080 on its side, with a rotation in its container; H.264 of 14 Mbit/s with grain,
- * where everything moves in each frame; AAC. It is cached for the next run.
+ * Creates a film like one from a phone: 1920 × 1080 on its side, with a rotation in its container; H.264 at 14 Mbit/s
+ * with grain, where everything moves in each frame; AAC. It's cached for the next run.
  *
  * @returns its path
  */
-export async function makePhoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
+export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
   const path = join(folder, `phone-${seconds}.mp4`);
   if (await stat(path).catch(() => null)) return path;
   const landscape = join(folder, "lying.mp4");
@@ -37,7 +37,7 @@ export async function makePhoneFilm(ffmpeg: string, folder: string, seconds: num
   return path;
 }
 
-/** The minimum for a film in 1080 × 1920: its largest rendition alone, by plain ffmpeg. */
+/** The minimum for a film in 1080 × 1920: encodes only its largest rendition, with plain ffmpeg. */
 export async function encodeLargest(ffmpeg: string, path: string, threads: number, folder: string): Promise<void> {
   await run(ffmpeg, [
     ...[...QUIET, "-threads", String(threads), "-i", path],

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findVideoTools, prepareVideo, probeVideo } from "@tessera/media";
-import { compare, quantile, requireOurs, toReadings } from "../compare.ts";
+import { compare, computeQuantile, requireOurs, toReadings } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { readEndedProcessorTime } from "../server/processes.ts";
-import { encodeLargest, makePhoneFilm } from "./film.ts";
+import { encodeLargest, createPhoneFilm } from "./film.ts";
 import { measureUntilPlaying } from "./until-playing.ts";
 
 const SECONDS = 10;
@@ -13,11 +13,11 @@ const LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 const ROUNDS = 3;
 const GOAL = 1.2;
 
-/** F2: everything that is made from a phone's film, compared with ffmpeg making its largest rendition alone. */
+/** F2: all renditions of a phone's film, compared with ffmpeg encoding only the largest. */
 export async function* measureVideos(cacheFolder: string): AsyncGenerator<Figure> {
   const tools = await findVideoTools(null);
   if (tools === null) return;
-  const path = await makePhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
+  const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
   const file = { path, container: "mp4" } as const;
   const info = await probeVideo(tools, file, LIMITS);
   const threads = Math.max(1, availableParallelism() - 1);
@@ -55,7 +55,7 @@ export async function* measureVideos(cacheFolder: string): AsyncGenerator<Figure
       readings,
       goal: `≤ ${GOAL}`,
       isMet: requireOurs(readings).ratio <= GOAL,
-      note: `Both with the same preset, quality and ${threads} threads. By the clock, ${wallReading?.ratio.toFixed(2)} of the floor, ${quantile(seconds.ours, 0.5).toFixed(1)} s.`,
+      note: `Both with the same preset, quality and ${threads} threads. By the clock, ${wallReading?.ratio.toFixed(2)} of the floor, ${computeQuantile(seconds.ours, 0.5).toFixed(1)} s.`,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ interface PhotographOptions {
   readonly seed: number;
 }
 
-/** A JPEG with what makes photographs large: light that falls off, edges, texture, and grain. */
-export async function makePhotograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
+/** Creates a JPEG with the features that make photographs large: light falloff, edges, texture and grain. */
+export async function createPhotograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
   const chance = createChance(seed + 7);
   const phase = chance() * 6;
   const scale = Math.max(width, height) / 4000;

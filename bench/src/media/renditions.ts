@@ -5,7 +5,7 @@ import { chooseRaster, coveringSize, isFullSize } from "../../../packages/media/
 import { encodeOriginal, encodeRendition } from "../../../packages/media/src/images/encode-image.ts";
 import { compare, measureProcessorTimeAsync, requireOurs } from "../compare.ts";
 import type { Figure } from "../figure.ts";
-import { makePhotograph } from "./photograph.ts";
+import { createPhotograph } from "./photograph.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
@@ -13,11 +13,11 @@ const LIMITS = { ...imageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFram
 const ROUNDS = 15;
 const GOAL = 1.05;
 
-/** F1: from an upload to all of its files, compared with the same files by sharp alone. */
+/** F1: from an upload to all of its files, compared with sharp alone creating the same files. */
 export async function* measureRenditions(): AsyncGenerator<Figure> {
-  // One thread, so that processor time is the work itself.
+  // One thread, so that processor time equals the actual work.
   sharp.concurrency(1);
-  const upload = await makePhotograph({ width: WIDTH, height: HEIGHT, seed: 0 });
+  const upload = await createPhotograph({ width: WIDTH, height: HEIGHT, seed: 0 });
   const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
   const makeBare = () => encodeBare(upload, plan);
   const makeOurs = async (): Promise<Uint8Array[]> => {
@@ -55,9 +55,9 @@ interface Pixels extends ImageSize {
 }
 
 /**
- * The cheapest way that sharp offers to the same bytes. The original comes from one decoding. All else comes from a second
- * one at a fraction of the size, which JPEG makes nearly free. Each size is shrunk once, from the smallest that is large
- * enough, and encoded in each of its formats.
+ * Creates the same bytes in the cheapest way that sharp offers. The original comes from one decoding. Everything else
+ * comes from a second one at a fraction of the size, which JPEG makes nearly free. Each size is downscaled once, from
+ * the smallest that is large enough, and encoded in each of its formats.
  */
 async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
   const size = await sharp(upload).metadata();
@@ -81,7 +81,7 @@ async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendit
   return files;
 }
 
-/** The obvious way: every file from the upload. */
+/** The obvious way: derives every file from the upload. */
 async function encodeEach(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<void> {
   await encodeOriginal(sharp(upload), original?.format ?? "jpeg");
   for (const { width, height, format } of scaled) {

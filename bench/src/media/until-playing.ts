@@ -11,17 +11,17 @@ import { createServer } from "../../../apps/server/src/server.ts";
 import { requireOurs, toReadings, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { readEndedProcessorTime } from "../server/processes.ts";
-import { encodeLargest, makePhoneFilm } from "./film.ts";
+import { encodeLargest, createPhoneFilm } from "./film.ts";
 
 const SECONDS = 60;
-/** F2's, plus a twentieth for the upload, the image and storing the files. */
+/** F2's goal, plus a twentieth for the upload, the image and storing the files. */
 const GOAL = 1.25;
-/** Rare enough that polling costs nothing compared to the work. */
+/** Rare enough that polling takes almost no time compared to the work. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** F2, as people experience it: from the first byte of an upload until a player has what it starts with. */
+/** F2 as people experience it: from the first byte of an upload until a player has the data to start. */
 export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string, threads: number): Promise<Figure> {
-  const path = await makePhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
+  const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
   const folder = await mkdtemp(join(tmpdir(), "tessera-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined });
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "warn", VIDEO_MAX_MB: "1000" });
@@ -67,7 +67,7 @@ async function uploadFilm(client: ApiClient, film: Uint8Array): Promise<void> {
   if (status !== 200) throw new Error(`The video couldn't be uploaded: ${JSON.stringify(error)}`);
 }
 
-/** Polls as a page does until the video is ready, then requests what a player requests first. */
+/** Polls like a page until the video is ready, then requests the files that a player requests first. */
 async function waitUntilPlayable(client: ApiClient): Promise<void> {
   for (;;) {
     const { data } = await client.call("people.created", { username: "bench" });
@@ -91,7 +91,7 @@ async function requestFirstSeconds(client: ApiClient, url: string): Promise<void
   await read(first.replace(".m3u8", ".m4s"), { range: `bytes=${start}-${end}` });
 }
 
-/** In seconds: processor time of this process and of its ended children, and wall-clock time. */
+/** Measures processor time of this process and its exited children, and wall-clock time, in seconds. */
 async function measureCost(work: () => Promise<void>): Promise<{ processor: number; wallSeconds: number }> {
   const [endedTime, ownTime, startedAt] = [readEndedProcessorTime(), process.cpuUsage(), performance.now()];
   await work();

@@ -1,23 +1,23 @@
 import type { Browser, Page } from "@playwright/test";
-import { quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
 import { GOAL_MS, measureAction, pressButton } from "./promptness.ts";
-import { beginVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
+import { startVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
 
 const ROUNDS = 12;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** D2, a part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
+/** D2, part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
 export async function measureBesidePlaying(browser: Browser, facts: ProductFacts, path: string): Promise<Figure> {
-  const { page, end } = await beginVisit(browser, DESKTOP, facts);
+  const { page, end } = await startVisit(browser, DESKTOP, facts);
   try {
     await page.goto(facts.url + path, { waitUntil: "load" });
     await waitForHydration(page);
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5, undefined, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
-    // So that each action has loaded its code.
+    // Loads each action's code before the measurement.
     await performActions(page);
     await waitUntilIdle();
     const times = { paused: [] as number[], playing: [] as number[] };
@@ -30,8 +30,8 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
     }
     const after = await countFrames(page);
     const readings: Reading[] = [
-      toPlainReading("while it's paused", quantile(times.paused, 0.98)),
-      toPlainReading("while it plays", quantile(times.playing, 0.98)),
+      toPlainReading("while it's paused", computeQuantile(times.paused, 0.98)),
+      toPlainReading("while it plays", computeQuantile(times.playing, 0.98)),
     ];
     return {
       id: "D2",
@@ -47,7 +47,7 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
   }
 }
 
-/** The heart of the pin, and its menu opened and closed. @returns what each took, in milliseconds */
+/** Presses the pin's heart, then opens and closes its menu. @returns the time of each, in milliseconds */
 async function performActions(page: Page): Promise<number[]> {
   const pin = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
   const heart = await pressButton(page, pin.locator("button[aria-pressed]").first());

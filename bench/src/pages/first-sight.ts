@@ -3,12 +3,12 @@ import { compare, requireOurs } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
 import { serveStaticPage } from "./static-page.ts";
-import { beginVisit, PHONE, slowDown, waitUntilSettled } from "./visit.ts";
+import { startVisit, PHONE, slowDown, waitUntilSettled } from "./visit.ts";
 
 const ROUNDS = 4;
 const GOAL = 1.1;
 const PROCESSOR = 4;
-/** After this long without a larger paint, none will come, in milliseconds. */
+/** After this many milliseconds without a larger paint, none is expected. */
 const QUIET_MS = 500;
 
 const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: ProductFacts) => string }[] = [
@@ -17,7 +17,9 @@ const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: Product
   { name: "A pin, signed out", isSignedIn: false, path: ({ pin }) => `/pin/${pin}/` },
 ];
 
-/** D1: when the largest element of a page is visible, compared with a handwritten page that shows the same. */
+/**
+ * D1: the time until the largest element of a page is visible, compared with a handwritten page with the same content.
+ */
 export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
   for (const { name, isSignedIn, path } of PAGES) {
     const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };
@@ -28,12 +30,12 @@ export async function* measureFirstSight(browser: Browser, facts: ProductFacts):
         [
           {
             name: "floor: the same page by hand, without a script",
-            run: async () => (await largestPaint(browser, { url: floor.url }, floor.url)).at,
+            run: async () => (await waitForLargestPaint(browser, { url: floor.url }, floor.url)).at,
           },
           {
             name: "ours",
             async run() {
-              const { at, what } = await largestPaint(browser, visitor, facts.url + path(facts));
+              const { at, what } = await waitForLargestPaint(browser, visitor, facts.url + path(facts));
               largest = what;
               return at;
             },
@@ -56,21 +58,21 @@ export async function* measureFirstSight(browser: Browser, facts: ProductFacts):
   }
 }
 
-async function largestPaint(
+async function waitForLargestPaint(
   browser: Browser,
   visitor: { readonly url: string; readonly cookie?: string },
   address: string,
 ): Promise<{ at: number; what: string }> {
-  const visit = await beginVisit(browser, PHONE, visitor);
+  const visit = await startVisit(browser, PHONE, visitor);
   try {
     await slowDown(visit, PROCESSOR);
     const { page } = visit;
     await page.goto(address, { waitUntil: "load", timeout: 60_000 });
     await waitUntilSettled(page);
     await page.waitForTimeout(QUIET_MS);
-    const last = await page.evaluate(() => window.seen.paints.at(-1));
-    if (!last) throw new Error(`${address} painted nothing.`);
-    return last;
+    const lastPaint = await page.evaluate(() => window.seen.paints.at(-1));
+    if (!lastPaint) throw new Error(`${address} painted nothing.`);
+    return lastPaint;
   } finally {
     await visit.end();
   }

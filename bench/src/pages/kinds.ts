@@ -1,16 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
-import { compare, quantile, requireOurs, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { compare, computeQuantile, requireOurs, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { startProduct } from "../server/processes.ts";
 import type { BoardsOfKinds, ProductFacts } from "../server/product-facts.ts";
 import { measureBesidePlaying } from "./beside-playing.ts";
 import { ACTIONS, GOAL_MS, measureCards } from "./promptness.ts";
 import { measureSteadiness } from "./steadiness.ts";
-import { beginVisit, DESKTOP, launchBrowser, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
+import { startVisit, DESKTOP, launchBrowser, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
 const PINS = 2_000;
 const PEOPLE = 200;
-/** Of a board. */
+/** The number of pins on a board. */
 const BOARD_PINS = 200;
 const ROUNDS = 3;
 const STEPS = 100;
@@ -20,9 +20,9 @@ const FLING_STEPS = 40;
 const FLING_PIXELS = 300;
 const TIMES = 20;
 const MAX_RATIO = 1.1;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** C3, C4 and D2 with cards of all kinds, compared with images alone; and actions while a video plays. */
+/** C3, C4 and D2 with cards of all kinds, compared with images alone, plus actions while a video plays. */
 export async function* measureKinds(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "kinds");
   try {
@@ -32,7 +32,7 @@ export async function* measureKinds(): AsyncGenerator<Figure> {
   }
 }
 
-/** The same in an existing world. */
+/** Measures the same in an existing world. */
 async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   const { kinds } = facts;
   if (!kinds) throw new Error("There are no boards of kinds.");
@@ -49,9 +49,9 @@ async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
 
 /** The results of one pass over a board. */
 interface Pass {
-  /** Milliseconds of script for a step. */
+  /** Milliseconds of script per step. */
   readonly script: number;
-  /** Milliseconds of the main thread, the longest step. */
+  /** Milliseconds of the main thread in the longest step. */
   readonly longest: number;
 }
 
@@ -63,7 +63,7 @@ async function* measureScrolling(
   const longest = { plain: [] as number[], mixed: [] as number[] };
   const flingResults: FlingResult[] = [];
   const measurePass = async (path: string, steps: number[], isOurs: boolean): Promise<number> => {
-    const visit = await beginVisit(browser, DESKTOP, facts);
+    const visit = await startVisit(browser, DESKTOP, facts);
     const { page, session } = visit;
     try {
       await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -99,10 +99,10 @@ async function* measureScrolling(
     isMet: requireOurs(readings).ratio <= MAX_RATIO,
     note: `Products, recipes, videos, stories, carousels, partnerships and advertisements, with two plain images in ten. The longest step took ${longestStep.toFixed(0)} ms of the main thread, and ${Math.max(...longest.plain).toFixed(0)} ms for images alone.`,
   };
-  const nodes = Math.max(...flingResults.map((one) => one.nodes));
-  const cards = Math.max(...flingResults.map((one) => one.cards));
-  const blank = quantile(
-    flingResults.map((one) => one.blank * 100),
+  const nodes = Math.max(...flingResults.map((result) => result.nodes));
+  const cards = Math.max(...flingResults.map((result) => result.cards));
+  const blank = computeQuantile(
+    flingResults.map((result) => result.blank * 100),
     0.5,
   );
   yield {
@@ -118,7 +118,7 @@ async function* measureScrolling(
 
 /** Scrolls down until all pins of the board have loaded, and back up. */
 async function loadAll(page: Page): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   let reached = 0;
   while (reached < BOARD_PINS - 1) {
     if (performance.now() > deadline) throw new Error(`Only ${reached} pins of the board loaded.`);
@@ -156,13 +156,13 @@ async function scrollOver(
 }
 
 interface FlingResult {
-  /** Of the columns in view, 0 to 1. */
+  /** The blank share of the visible columns, 0 to 1. */
   readonly blank: number;
   readonly nodes: number;
   readonly cards: number;
 }
 
-/** Flings from the top down and looks at what each frame showed. */
+/** Flings from the top down and inspects each frame. */
 async function measureFling(page: Page): Promise<FlingResult> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await waitUntilSettled(page);
@@ -176,7 +176,7 @@ async function measureFling(page: Page): Promise<FlingResult> {
       let [blank, nodes, cards] = [0, 0, 0];
       for (let step = 0; step < steps; step += 1) {
         window.scrollBy({ top: pixels, behavior: "instant" });
-        // After the frame's own work: what is in the document now is what the frame showed.
+        // After the frame's own work, the document is what the frame showed.
         await new Promise<void>((resolve) => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
@@ -187,10 +187,12 @@ async function measureFling(page: Page): Promise<FlingResult> {
         });
         const box = grid.getBoundingClientRect();
         const [viewTop, viewBottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
-        const shown = cells();
+        const visibleCells = cells();
         for (const left of columns) {
-          const ownBoxes = shown.filter((cell) => getLeft(cell) === left).map((cell) => cell.getBoundingClientRect());
-          // Cards of a column are stacked, with only the grid's gap between two.
+          const ownBoxes = visibleCells
+            .filter((cell) => getLeft(cell) === left)
+            .map((cell) => cell.getBoundingClientRect());
+          // Cards of a column are stacked, with only the grid's gap between them.
           const top = Math.max(viewTop, Math.min(viewBottom, ...ownBoxes.map((rect) => rect.top)));
           const bottom = Math.min(viewBottom, Math.max(viewTop, ...ownBoxes.map((rect) => rect.bottom)));
           const gap = 20;
@@ -198,7 +200,7 @@ async function measureFling(page: Page): Promise<FlingResult> {
           blank += missing / Math.max(1, viewBottom - viewTop) / columns.size;
         }
         nodes = Math.max(nodes, grid.querySelectorAll("*").length);
-        cards = Math.max(cards, shown.length);
+        cards = Math.max(cards, visibleCells.length);
       }
       return { blank: blank / steps, nodes, cards };
     },
@@ -214,7 +216,8 @@ async function measureActions(browser: Browser, facts: ProductFacts, { plain, mi
     ["all kinds", mixed],
   ] as const) {
     const times = await measureCards(browser, facts, path, TIMES);
-    for (const action of ACTIONS) readings.push(toPlainReading(`${name}: ${action}`, quantile(times[action], 0.98)));
+    for (const action of ACTIONS)
+      readings.push(toPlainReading(`${name}: ${action}`, computeQuantile(times[action], 0.98)));
   }
   return {
     id: "D2",

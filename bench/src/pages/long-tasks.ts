@@ -1,21 +1,21 @@
 import type { Browser } from "@playwright/test";
-import { quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { beginVisit, DESKTOP, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
+import { startVisit, DESKTOP, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
 const PINS = 10_000;
-/** About 14,000 px per second: as fast as a flung wheel. */
+/** About 14,000 px per second: as fast as flinging a free-spinning wheel. */
 const STEP = 240;
 const LONG_MS = 50;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * D2, a part: long tasks while scrolling through the home feed. By wall-clock time, a task can also be long because another
- * program had the processor. So it is judged by the main thread's processor time, a whole frame at a time.
+ * D2, part: long tasks while scrolling through the home feed. By wall-clock time, a task can also be long because
+ * another program used the processor. So the main thread's processor time is judged, a whole frame at a time.
  */
 export async function measureLongTasks(browser: Browser, facts: ProductFacts): Promise<Figure> {
-  const { page, session, end } = await beginVisit(browser, DESKTOP, facts);
+  const { page, session, end } = await startVisit(browser, DESKTOP, facts);
   try {
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(facts.url, { waitUntil: "load" });
@@ -26,11 +26,11 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
       window.seen.longTasks.length = 0;
     });
     const frames: number[] = [];
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     let before = await readMainThread(session, "TaskDuration");
-    let reached = 0;
-    while (reached < PINS && performance.now() < deadline) {
-      reached = await page.evaluate(async (pixels) => {
+    let pinCount = 0;
+    while (pinCount < PINS && performance.now() < deadline) {
+      pinCount = await page.evaluate(async (pixels) => {
         window.scrollBy({ top: pixels, behavior: "instant" });
         await new Promise((resolve) => requestAnimationFrame(resolve));
         return (
@@ -43,18 +43,18 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
     }
     const wallDurations = (await page.evaluate(() => window.seen.longTasks)).map(({ duration }) => duration);
     const tooLong = frames.filter((milliseconds) => milliseconds > LONG_MS).length;
-    const shortfall = reached < PINS ? ` Only ${reached} pins loaded in ${PATIENCE_MS / 1000} s.` : "";
+    const shortfall = pinCount < PINS ? ` Only ${pinCount} pins loaded in ${TIMEOUT_MS / 1000} s.` : "";
     return {
       id: "D2",
-      metric: `${reached.toLocaleString("en")} pins of the home feed, scrolled past at ${STEP} px per frame`,
+      metric: `${pinCount.toLocaleString("en")} pins of the home feed, scrolled past at ${STEP} px per frame`,
       unit: "count",
       readings: [
         toPlainReading(`frames with more than ${LONG_MS} ms of the main thread's processor time`, tooLong),
         toPlainReading(`tasks of more than ${LONG_MS} ms by the clock`, wallDurations.length),
       ],
       goal: "none",
-      isMet: tooLong === 0 && reached >= PINS,
-      note: `Of ${frames.length} frames, the median took ${formatMilliseconds(quantile(frames, 0.5))}, 99 of 100 at most ${formatMilliseconds(quantile(frames, 0.99))}, the longest ${formatMilliseconds(Math.max(...frames))} of processor time; by the clock, the longest task took ${formatMilliseconds(Math.max(0, ...wallDurations))}.${shortfall}`,
+      isMet: tooLong === 0 && pinCount >= PINS,
+      note: `Of ${frames.length} frames, the median took ${formatMilliseconds(computeQuantile(frames, 0.5))}, 99 of 100 at most ${formatMilliseconds(computeQuantile(frames, 0.99))}, the longest ${formatMilliseconds(Math.max(...frames))} of processor time; by the clock, the longest task took ${formatMilliseconds(Math.max(0, ...wallDurations))}.${shortfall}`,
     };
   } finally {
     await end();

@@ -1,12 +1,12 @@
-/** What a page's own clocks have reported since it was opened; times in milliseconds, durations in steps of eight. */
+/** The reports of a page's own clocks since it was opened. Times are milliseconds, durations multiples of eight. */
 interface Seen {
   /** Each paint that was the largest so far. */
   readonly paints: { readonly at: number; readonly what: string }[];
-  /** Unexpected shifts, and by how much as browsers count them. */
+  /** Unexpected layout shifts, with the browser's score. */
   readonly shifts: { readonly value: number; readonly what: string }[];
   /** Events that took 16 ms or more until the next paint. */
   readonly events: { readonly name: string; readonly interaction: number; readonly duration: number }[];
-  /** Tasks of the main thread of more than 50 ms. */
+  /** Tasks of the main thread that took more than 50 ms. */
   readonly longTasks: { readonly at: number; readonly duration: number }[];
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The parts of the browser's own entries that we read and TypeScript's library doesn't declare. */
+/** The fields of the browser's own entries that we read and TypeScript's library doesn't declare. */
 interface Entry extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;
@@ -29,16 +29,16 @@ interface Entry extends PerformanceEntry {
 export function watchPage(): void {
   const seen: Seen = { paints: [], shifts: [], events: [], longTasks: [] };
   window.seen = seen;
-  const what = (node: Node | null | undefined) => (node instanceof Element ? node.outerHTML.slice(0, 120) : "");
+  const describeNode = (node: Node | null | undefined) => (node instanceof Element ? node.outerHTML.slice(0, 120) : "");
   const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, handle: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) handle(entry);
     }).observe({ buffered: true, ...options });
   observe({ type: "largest-contentful-paint" }, ({ startTime, element }) => {
-    seen.paints.push({ at: startTime, what: what(element) });
+    seen.paints.push({ at: startTime, what: describeNode(element) });
   });
   observe({ type: "layout-shift" }, ({ value = 0, hadRecentInput, sources = [] }) => {
-    if (!hadRecentInput) seen.shifts.push({ value, what: sources.map(({ node }) => what(node)).join() });
+    if (!hadRecentInput) seen.shifts.push({ value, what: sources.map(({ node }) => describeNode(node)).join() });
   });
   observe({ type: "event", durationThreshold: 16 }, ({ name, interactionId = 0, duration }) => {
     seen.events.push({ name, interaction: interactionId, duration });

@@ -1,22 +1,22 @@
 import type { Browser, Page } from "@playwright/test";
-import { quantile, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { beginVisit, DESKTOP, PHONE, waitForHydration, waitFrames, waitUntilSettled } from "./visit.ts";
+import { startVisit, DESKTOP, PHONE, waitForHydration, waitFrames, waitUntilSettled } from "./visit.ts";
 
-/** How often each is done. */
+/** The number of repetitions of each action. */
 const TIMES = 40;
 const OPENINGS = 15;
 export const GOAL_MS = 50;
-/** The browser doesn't report anything shorter, in milliseconds. */
+/** The shortest duration that the browser reports, in milliseconds. */
 const SHORTEST_MS = 16;
-/** By then the browser has reported what it saw, in milliseconds. */
+/** The time after which the browser has reported its entries, in milliseconds. */
 const REPORT_DELAY_MS = 120;
 
 export const ACTIONS = ["hover", "favorite", "save"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** D2, a part: from a person's action until the page has painted a response. */
+/** D2, part: the time from a person's action until the page has painted a response. */
 export async function measurePromptness(browser: Browser, facts: ProductFacts): Promise<Figure> {
   await waitUntilIdle();
   const times = await measureCards(browser, facts, "/", TIMES);
@@ -25,7 +25,7 @@ export async function measurePromptness(browser: Browser, facts: ProductFacts): 
     ["open a pin, by mouse", await measureOpenings(browser, facts, false)],
     ["open a pin, by touch on a phone", await measureOpenings(browser, facts, true)],
   ];
-  const readings = rows.map(([name, all]) => toPlainReading(name, quantile(all, 0.98)));
+  const readings = rows.map(([name, all]) => toPlainReading(name, computeQuantile(all, 0.98)));
   const counts = rows.map(([name, all]) => `${name} ${all.length}`).join(", ");
   return {
     id: "D2",
@@ -38,25 +38,25 @@ export async function measurePromptness(browser: Browser, facts: ProductFacts): 
   };
 }
 
-/** Points at one card after the other of a page's grid, presses its heart, and saves it. */
+/** Points at the cards of a page's grid one after the other, presses each one's heart, and saves it. */
 export async function measureCards(
   browser: Browser,
   facts: ProductFacts,
   path: string,
   count: number,
 ): Promise<Record<Action, number[]>> {
-  const { page, end } = await beginVisit(browser, DESKTOP, facts);
+  const { page, end } = await startVisit(browser, DESKTOP, facts);
   const times: Record<Action, number[]> = { hover: [], favorite: [], save: [] };
   try {
     await page.goto(facts.url + path, { waitUntil: "load" });
     await waitForHydration(page);
     for (let index = 0; times.save.length < count && index < 3 * count; index += 1) {
       const card = page.locator(`main li[data-index="${index}"]`);
-      const place = await scrollToCard(page, index);
-      if (!place) continue;
+      const point = await scrollToCard(page, index);
+      if (!point) continue;
       await page.mouse.move(2, 2);
       await waitFrames(page, 2);
-      times.hover.push(await measureAction(page, () => page.mouse.move(place.x, place.y)));
+      times.hover.push(await measureAction(page, () => page.mouse.move(point.x, point.y)));
       // The viewer's own pins can't be saved.
       const save = card.getByRole("button", { name: "Save", exact: true });
       if (!(await isShown(save))) continue;
@@ -71,17 +71,17 @@ export async function measureCards(
 }
 
 async function measureOpenings(browser: Browser, facts: ProductFacts, isPhone: boolean): Promise<number[]> {
-  const { page, end } = await beginVisit(browser, isPhone ? PHONE : DESKTOP, facts);
+  const { page, end } = await startVisit(browser, isPhone ? PHONE : DESKTOP, facts);
   const times: number[] = [];
   try {
     await page.goto(facts.url, { waitUntil: "load" });
     await waitForHydration(page);
     for (let index = 0; index < OPENINGS; index += 1) {
-      const place = await scrollToCard(page, index);
-      if (!place) throw new Error(`There is no card ${index}.`);
+      const point = await scrollToCard(page, index);
+      if (!point) throw new Error(`There is no card ${index}.`);
       times.push(
         await measureAction(page, () =>
-          isPhone ? page.touchscreen.tap(place.x, place.y) : page.mouse.click(place.x, place.y),
+          isPhone ? page.touchscreen.tap(point.x, point.y) : page.mouse.click(point.x, point.y),
         ),
       );
       await page.waitForURL(/\/pin\//);
@@ -131,7 +131,10 @@ export async function pressButton(page: Page, button: Button): Promise<number> {
   });
 }
 
-/** The longest time from an action's events to the next paint; events of one interaction are grouped as browsers do. */
+/**
+ * Measures the longest time from an action's events to the next paint. Events of one interaction are grouped, as in
+ * browsers.
+ */
 export async function measureAction(page: Page, action: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.seen.events.length = 0;

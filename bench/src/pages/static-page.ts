@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { beginVisit, PHONE } from "./visit.ts";
+import { startVisit, PHONE } from "./visit.ts";
 
 interface Box {
   readonly x: number;
@@ -24,7 +24,7 @@ interface Picture extends Box {
   readonly color: string;
 }
 
-/** What is visible on a page, and where. */
+/** The visible content of a page, with its positions. */
 interface Sight {
   readonly title: string;
   readonly texts: readonly TextBox[];
@@ -38,9 +38,9 @@ export interface StaticPage {
 }
 
 /**
- * Serves what a page of the product shows on a phone, handwritten for that one screen. One document, its few rules inline,
- * no script or font of its own, every word and image in its place. The images are the product's own files, in the same order
- * and with the same priorities.
+ * Serves the content that a page of the product shows on a phone, as a handwritten page for that one screen. It's a
+ * single document with a few inline rules and no script or font. Every text and image is in its position. The images
+ * are the product's own files, in the same order and with the same priorities.
  */
 export async function serveStaticPage(
   browser: Browser,
@@ -82,27 +82,27 @@ async function readSight(
   product: { readonly url: string; readonly cookie?: string },
   path: string,
 ): Promise<Sight> {
-  const { page, end } = await beginVisit(browser, { ...PHONE, javaScriptEnabled: false }, product);
+  const { page, end } = await startVisit(browser, { ...PHONE, javaScriptEnabled: false }, product);
   await page.goto(product.url + path, { waitUntil: "load" });
   const sight = await page.evaluate((): Sight => {
     const boxOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     };
-    const shown = [...document.body.querySelectorAll("*")].filter((element) => {
+    const visibleElements = [...document.body.querySelectorAll("*")].filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 2 && height > 2 && element.checkVisibility();
     });
     return {
       title: document.title,
-      texts: shown
+      texts: visibleElements
         .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
         .map((element) => {
           const { fontSize, fontWeight, lineHeight } = getComputedStyle(element);
           const font = `${fontWeight} ${fontSize}/${lineHeight} sans-serif`;
           return { ...boxOf(element), text: element.textContent ?? "", font };
         }),
-      pictures: shown
+      pictures: visibleElements
         .filter((element) => element instanceof HTMLImageElement)
         .map((image) => ({
           ...boxOf(image),
@@ -119,7 +119,7 @@ async function readSight(
 }
 
 function toDocument({ title, texts, pictures }: Sight): string {
-  const text = texts.map((one) => `<p style="${toStyle(one)};font:${one.font}">${escapeHtml(one.text)}</p>`);
+  const text = texts.map((box) => `<p style="${toStyle(box)};font:${box.font}">${escapeHtml(box.text)}</p>`);
   const images = pictures.map(
     ({ address, alt, loading, priority, color, ...box }) =>
       `<img src="${address}" alt="${escapeHtml(alt)}" loading="${loading}" fetchpriority="${priority}" style="${toStyle(box)};background:${color}">`,

@@ -4,7 +4,7 @@ import type { Figure, Reading } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
 import {
   waitFrames,
-  beginVisit,
+  startVisit,
   DESKTOP,
   waitForHydration,
   PHONE,
@@ -14,7 +14,7 @@ import {
   speedUp,
 } from "./visit.ts";
 
-/** As many pins as three pages hold. */
+/** The number of pins on three pages. */
 const PINS = 75;
 const STEP = 300;
 const MAX_STEPS = 400;
@@ -26,15 +26,15 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
 
 const HOME = { name: "Home", path: "/" };
 
-/** D2, a part: layout shifts while a page loads, is scrolled through, and a pin is opened and closed. */
+/** D2, part: layout shifts while a page loads and is scrolled through, and while a pin is opened and closed. */
 export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
   const movedElements: string[] = [];
   for (const { name, screen } of SCREENS) {
-    const visit = await beginVisit(browser, screen, facts);
+    const visit = await startVisit(browser, screen, facts);
     const { page } = visit;
     try {
-      // Images come one by one, as they do on a real network.
+      // Images arrive one by one, as on a real network.
       await slowDown(visit, 1);
       await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
       await waitForHydration(page);

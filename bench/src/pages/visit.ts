@@ -14,8 +14,8 @@ export const PHONE: Screen = {
 };
 export const DESKTOP: Screen = { viewport: { width: 1440, height: 900 } };
 
-/** No page and no action can take longer, in milliseconds. */
-const PATIENCE_MS = 30_000;
+/** The time limit of every page and action, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /** Lighthouse's slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
@@ -39,11 +39,11 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser of its own, with an empty cache, that watches every page it opens.
+ * Opens a separate browser with an empty cache that observes every page it opens.
  *
- * @param cookie of someone who is signed in at `url`; none for a visitor
+ * @param cookie a cookie of someone who is signed in at `url`; undefined for a visitor
  */
-export async function beginVisit(
+export async function startVisit(
   browser: Browser,
   screen: Screen,
   { url, cookie = "" }: { readonly url: string; readonly cookie?: string },
@@ -58,18 +58,18 @@ export async function beginVisit(
   );
   await context.addInitScript(watchPage);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   return { page, session: await context.newCDPSession(page), end: () => context.close() };
 }
 
-/** Makes a page's network slow, and its processor slower by a factor. */
+/** Slows down a page's network, and its processor by a factor. */
 export async function slowDown({ session }: Visit, processor: number): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: processor });
 }
 
-/** Ends what `slowDown` began. */
+/** Reverses `slowDown`. */
 export async function speedUp({ session }: Visit): Promise<void> {
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -102,7 +102,7 @@ export function waitFrames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** The time of the page's main thread since it was opened, in milliseconds, by the clock that the session was set to. */
+/** Reads the time of the page's main thread since it was opened, in milliseconds, by the clock set in the session. */
 export async function readMainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;

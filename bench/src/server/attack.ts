@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { jpegPicture } from "@tessera/testkit";
-import { quantile, toPlainReading } from "../compare.ts";
+import { computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 
@@ -11,28 +11,30 @@ const PINS = 10_000;
 const PEOPLE = 1_000;
 const REST_MS = 60_000;
 const ATTACK_MS = 300_000;
-/** A first attack, and the wait until the last of its images is made: eight of eight seconds each. */
+/**
+ * The first attack, including the time until the last of its images is processed: eight images of eight seconds each.
+ */
 const FIRST_MS = 20_000;
 const FIRST_SETTLE_MS = 60_000;
-/** The one address's connections, each of which requests the next page when it has its response. */
+/** The number of the address's connections. Each requests the next page once it has its response. */
 const FLOOD_CONNECTIONS = 32;
-/** The one account's concurrent uploads. */
+/** The account's concurrent uploads. */
 const CONCURRENT_UPLOADS = 30;
-/** The other member's actions in between stay within their own limits. */
+/** The other member's pauses between actions, which keep them within their own limits. */
 const PAGE_EVERY_MS = 400;
 const UPLOAD_EVERY_MS = 2_000;
-/** Until the queue has emptied and the heap has been collected. */
+/** The time until the queue has emptied and the heap has been collected. */
 const SETTLE_MS = 30_000;
 const MAX_SLOWDOWN = 4;
 const MAX_GROWTH = 1.1;
 const PASSWORD = "seventeen quiet herons";
 
-/** Someone with an account, at an address of their own. */
+/** Someone with an account and a separate address. */
 interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What one attacker must do: request pages, or upload the worst image. */
+/** The task of an attacker: request pages, or upload the worst image. */
 export interface Attack {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,19 +45,19 @@ export interface Attack {
 
 export interface AttackResult {
   readonly sent: number;
-  /** Those answered with 200. */
+  /** The number of requests answered with 200. */
   readonly accepted: number;
 }
 
-/** How long a member waited, in milliseconds. */
+/** The times that a member waited, in milliseconds. */
 interface Waits {
   readonly pages: readonly number[];
   readonly uploads: readonly number[];
 }
 
 /**
- * H1 to H3: what attacks cost another member. One address requests pages as fast as it can; one account uploads the worst
- * images that are accepted. Limits are those of the product.
+ * H1 to H3: the effect of attacks on another member. One address requests pages as fast as it can; one account uploads
+ * the worst images that are accepted. The limits are the product's own.
  */
 export async function* measureAttack(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "attacked");
@@ -72,34 +74,40 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     const uploads = (headers: Member["headers"], milliseconds: number): Attack => {
       return { url, headers, milliseconds, pages: [], concurrentUploads: CONCURRENT_UPLOADS };
     };
-    // A first attack leaves compiled code and a larger heap; what grows with each further one is what counts.
+    // A first attack leaves compiled code and a larger heap; only the growth with each further one counts.
     await Promise.all([
       runMember(url, member, FIRST_MS),
       attack(createFlood("198.51.100.4", FIRST_MS)),
       attack(uploads(first.headers, FIRST_MS)),
     ]);
     await pause(FIRST_SETTLE_MS);
-    const rest = await runMember(url, member, REST_MS);
+    const waitsAtRest = await runMember(url, member, REST_MS);
     await pause(SETTLE_MS);
-    const before = await product.residentBytes();
+    const bytesBefore = await product.residentBytes();
     const [waits, pages, pictures] = await Promise.all([
       runMember(url, member, ATTACK_MS),
       attack(createFlood("198.51.100.3", ATTACK_MS)),
       attack(uploads(attacker.headers, ATTACK_MS)),
     ]);
     await pause(SETTLE_MS);
-    const after = await product.residentBytes();
+    const bytesAfter = await product.residentBytes();
     const summary = `${pages.sent} pages requested, ${pages.accepted} shown, ${pictures.accepted} of ${pictures.sent} worst images accepted, in ${ATTACK_MS / 60_000} minutes.`;
-    yield toSlowdownFigure("H1", "A member's page during an attack, p99", rest.pages, waits.pages, summary);
-    yield toSlowdownFigure("H2", "A member's small upload during an attack, p99", rest.uploads, waits.uploads, summary);
+    yield toSlowdownFigure("H1", "A member's page during an attack, p99", waitsAtRest.pages, waits.pages, summary);
+    yield toSlowdownFigure(
+      "H2",
+      "A member's small upload during an attack, p99",
+      waitsAtRest.uploads,
+      waits.uploads,
+      summary,
+    );
     yield {
       id: "H3",
       metric: "Memory of the server after an attack",
       unit: "MB",
-      readings: [toPlainReading("before", before / 1e6), toPlainReading("after", after / 1e6)],
+      readings: [toPlainReading("before", bytesBefore / 1e6), toPlainReading("after", bytesAfter / 1e6)],
       goal: `≤ ${MAX_GROWTH.toFixed(1)} of the memory before`,
-      isMet: after <= MAX_GROWTH * before,
-      note: `${(after / before).toFixed(2)} of the memory before, ${SETTLE_MS / 1000} s after the end.`,
+      isMet: bytesAfter <= MAX_GROWTH * bytesBefore,
+      note: `${(bytesAfter / bytesBefore).toFixed(2)} of the memory before, ${SETTLE_MS / 1000} s after the end.`,
     };
   } finally {
     await product.end();
@@ -109,11 +117,11 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
 function toSlowdownFigure(
   id: string,
   metric: string,
-  rest: readonly number[],
+  waitsAtRest: readonly number[],
   attack: readonly number[],
   summary: string,
 ): Figure {
-  const [floor, p99] = [quantile(rest, 0.5), quantile(attack, 0.99)];
+  const [floor, p99] = [computeQuantile(waitsAtRest, 0.5), computeQuantile(attack, 0.99)];
   return {
     id,
     metric,
@@ -124,11 +132,11 @@ function toSlowdownFigure(
     ],
     goal: `≤ ${MAX_SLOWDOWN} times p50 at rest`,
     isMet: p99 <= MAX_SLOWDOWN * floor,
-    note: `p99 at rest ${quantile(rest, 0.99).toPrecision(3)} ms, p50 during the attack ${quantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${summary}`,
+    note: `p99 at rest ${computeQuantile(waitsAtRest, 0.99).toPrecision(3)} ms, p50 during the attack ${computeQuantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${summary}`,
   };
 }
 
-/** Runs an attack in a process of its own. */
+/** Runs an attack in a separate process. */
 async function attack(task: Attack): Promise<AttackResult> {
   const child = fork(joinPath(import.meta.dirname, "attacker.ts"));
   child.send(task);
@@ -170,9 +178,9 @@ function joinCookies(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
-/** Opens pages and uploads small images, as a member does. */
+/** Opens pages and uploads small images, like a typical member. */
 async function runMember(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
-  const pictures = await makeSmallImages(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
+  const pictures = await createSmallImages(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
   const waits: { pages: number[]; uploads: number[] } = { pages: [], uploads: [] };
   const deadline = performance.now() + milliseconds;
   const repeatEvery = async (interval: number, latencies: number[], send: () => Promise<Response>, delay = 0) => {
@@ -200,8 +208,8 @@ async function runMember(url: string, { headers }: Member, milliseconds: number)
 
 let imageCount = 0;
 
-/** Images that no one has uploaded; made beforehand, because making them takes the processors that are measured. */
-async function makeSmallImages(count: number): Promise<Uint8Array[]> {
+/** Creates images that no one has uploaded. Done beforehand, because it uses the processors being measured. */
+async function createSmallImages(count: number): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
   for (const end = imageCount + count; imageCount < end; imageCount += 1) {
     pictures.push(await jpegPicture({ width: 400, height: 600, seed: imageCount }));

@@ -5,8 +5,8 @@ import type { Attack, AttackResult } from "./attack.ts";
 import { load } from "./load.ts";
 
 /**
- * The attacker's program: it does what its first message says, and answers with the results. Real attackers have their own
- * machines, so this process yields the processors to others.
+ * The attacker's program: it performs the task in its first message, and responds with the results. Real attackers have
+ * their own machines, so this process yields the processors to the others.
  */
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -19,11 +19,11 @@ async function runAttack({ url, headers, milliseconds, pages, concurrentUploads 
   const results = await Promise.all(
     pages.map(({ path, connections }) => load(url + path, headers, { connections, milliseconds })),
   );
-  const sent = results.reduce((sum, { requests }) => sum + requests, 0);
-  return { sent, accepted: sent - results.reduce((sum, { failures }) => sum + failures, 0) };
+  const requestCount = results.reduce((sum, { requests }) => sum + requests, 0);
+  return { sent: requestCount, accepted: requestCount - results.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** Uploads an image over and over, many at the same time, each with different bytes. */
+/** Uploads an image over and over, many times concurrently, each with different bytes. */
 async function uploadWorst(
   url: string,
   headers: Attack["headers"],
@@ -41,7 +41,7 @@ async function uploadWorst(
       const answer = await fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
       if (answer?.status === 200) count.accepted += 1;
-      // It continues immediately when it's refused, except for the time that a new connection needs.
+      // It continues immediately when it's rejected, except for the time that a new connection takes.
       if (answer === null) await pause(50);
     }
   };

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { compare, quantile, requireOurs } from "../compare.ts";
+import { compare, computeQuantile, requireOurs } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { load } from "./load.ts";
 import { startProduct } from "./processes.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 
-/** So that this many contents can be saved. */
+/** Enough contents for the number of saves. */
 const PINS = 60_000;
 const PEOPLE = 2_000;
 const ROUNDS = 5;
 const FEED = "/v3/feeds/home/?page_size=25";
-/** Someone who opens one page after the other, with only the document's request. */
+/** Another person who opens one page after the other, requesting only the documents. */
 const OTHERS = { connections: 1, milliseconds: 4_000 };
 const POLL_INTERVAL_MS = 250;
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const GOAL = 1.5;
 
-/** E6: how others notice a move of ten thousand saves, and its undo. */
+/** E6: the effect on other people of moving ten thousand saves, and of undoing it. */
 export async function* measureBulk(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "saves");
   try {
@@ -40,7 +40,7 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
         seconds.push((performance.now() - startedAt) / 1000);
       }
       samples.duringMove.push(...latencies);
-      return quantile(latencies, 0.5);
+      return computeQuantile(latencies, 0.5);
     };
     const readings = await compare(
       [
@@ -49,14 +49,14 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
           async run() {
             const latencies = await measureLatencies();
             samples.quiet.push(...latencies);
-            return quantile(latencies, 0.5);
+            return computeQuantile(latencies, 0.5);
           },
         },
         { name: `ours: during a move of ${saves.pins} saves, and its undo`, run: runDuringMove },
       ],
       ROUNDS,
     );
-    const p99 = (latencies: readonly number[]) => quantile(latencies, 0.99);
+    const p99 = (latencies: readonly number[]) => computeQuantile(latencies, 0.99);
     yield {
       id: "E6",
       metric: "A page of 25 pins of the home feed, for someone else",
@@ -89,9 +89,9 @@ async function readRunId(answer: Promise<RunResponse>): Promise<string> {
   return latestRun;
 }
 
-/** Polls, as the page that shows the progress does, until a run is over. */
+/** Polls like the page that shows the progress, until a run is over. */
 async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { data } = await send(`${url}/v3/bulk_edits/${run}/`, cookie, "GET");
     if (data.state === "done" && data.done !== pins) throw new Error(`Only ${data.done} of ${pins} saves moved.`);
@@ -102,7 +102,7 @@ async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: stri
   throw new Error("The move didn't end.");
 }
 
-/** What is reported about a run. */
+/** The response about a run. */
 interface RunResponse {
   readonly data: { readonly id: string; readonly state: string; readonly done: number };
 }

@@ -12,16 +12,16 @@ const PINS = 10_000;
 const PEOPLE = 1_000;
 const ROUNDS = 7;
 const VISITORS = 4;
-/** Of each visitor in each round. */
+/** Batches per visitor and round. */
 const BATCHES = 160;
-/** As many impressions as browsers send at a time: a request can carry at most 60 KB. */
+/** As many impressions as browsers send at a time: a request may contain at most 60 KB. */
 const RECORDS = 125;
 const EVENTS = VISITORS * BATCHES * RECORDS;
 const GOAL = 0.5;
 const PATH = "/v3/events/batch/";
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Someone without an account, and a batch of theirs: as their browser sends it, and as the rows that it becomes. */
+/** A visitor without an account, and one of their batches: as their browser sends it, and as database rows. */
 interface Visitor {
   readonly cookie: string;
   readonly body: string;
@@ -37,12 +37,13 @@ interface Store {
 }
 
 /**
- * G1: events from browsers until they are stored, compared with COPY of the same rows into a table with the same indexes.
+ * G1: events from browsers until they are stored, compared with COPY of the same rows into a table with the same
+ * indexes.
  */
 export async function* measureEvents(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
   const { url, connection } = product.facts;
-  // Without an idle timeout: no round of the floor begins by connecting.
+  // No idle timeout, so that no round of the floor begins by connecting.
   const pool = new pg.Pool({ ...connection, max: VISITORS, idleTimeoutMillis: 0 });
   try {
     const visitors = await prepare(url, pool);
@@ -70,7 +71,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
           await pool.query(`truncate ${table}`);
           const tasks = visitors.map((visitor) => ({
             visitor,
-            batches: Array.from({ length: BATCHES }, () => withNewIds(toBatch(visitor))),
+            batches: Array.from({ length: BATCHES }, () => replaceRecordIds(toBatch(visitor))),
           }));
           const before = product.familyProcessorTime();
           const startedAt = performance.now();
@@ -107,7 +108,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
   }
 }
 
-/** Visitors who each see pins of their own, so that no batch waits for another's numbers. */
+/** Creates visitors who each see different pins, so that no batch waits for another one's counters. */
 async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   const { rows: pins } = await pool.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin order by id limit $1",
@@ -128,7 +129,7 @@ async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   return visitors;
 }
 
-/** What a page reports about a card that someone scrolled past. */
+/** Creates the record that a page reports about a card that someone scrolled past. */
 function createImpression(pinId: string, slotIndex: number): LogRecord {
   const time = Date.now();
   return toLogRecord(
@@ -153,12 +154,12 @@ function createImpression(pinId: string, slotIndex: number): LogRecord {
   );
 }
 
-/** The same batch with records that aren't stored yet. */
-function withNewIds(batch: string): string {
+/** Copies a batch, with record ids that aren't stored yet. */
+function replaceRecordIds(batch: string): string {
   return batch.replaceAll(IDS, () => randomUUID());
 }
 
-/** Sends a batch as a page of the product does. */
+/** Sends a batch like a page of the product. */
 async function send(url: string, cookie: string, body: string): Promise<void> {
   const headers = {
     cookie,
@@ -173,7 +174,7 @@ async function send(url: string, cookie: string, body: string): Promise<void> {
 
 let addresses = 0;
 
-/** The product doesn't count everything from one address, and here everything must count. */
+/** A new address for each request: the product doesn't count all events from a single one, and here all must count. */
 function createAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -193,7 +194,7 @@ async function requireStored(pool: pg.Pool, table: string): Promise<void> {
   if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events, ${rows[0]?.count} are in ${table}.`);
 }
 
-/** Of one event, from the milliseconds of a round. */
+/** Converts the milliseconds of a round to microseconds per event. */
 function toMicroseconds(milliseconds: number): number {
   return (milliseconds / EVENTS) * 1000;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { FloorTask } from "./processes.ts";
 
-/** The program of the floor: each request runs the queries, prepared, one after the other, and sends the body. */
+/** The floor's program: for each request it runs the prepared queries one after the other, then sends the body. */
 const CONNECTIONS = 10;
 
 process.once("message", (task: FloorTask) => {

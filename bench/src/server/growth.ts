@@ -19,7 +19,7 @@ const READS: readonly { name: string; path: (facts: ProductFacts) => string }[] 
   { name: "suggestions", path: () => "/v3/search/typeahead/?q=gar" },
 ];
 
-/** What a page costs in a world ten times as large. */
+/** Measures the cost of a page in a world ten times as large. */
 export async function* measureGrowth(): AsyncGenerator<Figure> {
   const small = await startProduct(SMALL.pins, SMALL.people);
   const large = await startProduct(LARGE.pins, LARGE.people);

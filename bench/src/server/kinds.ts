@@ -6,7 +6,7 @@ import type { Server } from "../../../apps/server/src/server.ts";
 import type { BoardsOfKinds } from "./product-facts.ts";
 
 const PINS = 200;
-/** In a cycle of this many pins, one is of each kind, and two are images. */
+/** The number of pins in a cycle, which has one pin of each kind and two images. */
 const CYCLE = 10;
 const VIDEO = 3;
 const CAROUSEL = 5;
@@ -28,7 +28,7 @@ const product = {
 const summary = { displayName: null, siteName: null, displayCookTime: null, url: null };
 const rated = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
 
-/** The facts of a content, by its place in the cycle; any other is an image, or made as its kind is. */
+/** The facts of a content, by its index in the cycle. The others are images, or created the way their kind requires. */
 const FACTS: Readonly<Record<number, ContentFacts>> = {
   0: {
     richSummary: {
@@ -66,10 +66,10 @@ interface ListedPin {
 }
 
 /**
- * Two boards of one person with the same number of pins each, all from the large world: images alone, and all kinds of cards
- * in turn.
+ * Creates two boards of one person with the same number of pins, all from the large world: one with images alone, one
+ * that cycles through all kinds of cards.
  */
-export async function makeBoardsOfKinds(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardsOfKinds> {
+export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardsOfKinds> {
   const { rows } = await admin.query<ListedPin>(
     `select min(pins.id)::text as id, content_id::text as content from pins
      where listed and not is_repin group by content_id order by min(pins.id) limit $1`,
@@ -90,8 +90,8 @@ export async function makeBoardsOfKinds(admin: pg.Client, owner: ApiClient, serv
      select shard, id, place, image_id, image_key from contents, generate_series(1, 2) as place where id = any($1)`,
     [getTurnContents(CAROUSEL)],
   );
-  const videos = await makeVideos(owner, server, PINS / CYCLE);
-  const mixed = others.map(({ id }, index) =>
+  const videos = await createVideos(owner, server, PINS / CYCLE);
+  const mixedContents = others.map(({ id }, index) =>
     index % CYCLE === VIDEO ? (videos[Math.floor(index / CYCLE)] ?? id) : id,
   );
   const makeFilledBoard = async (name: string, ids: readonly string[]) => {
@@ -106,13 +106,13 @@ export async function makeBoardsOfKinds(admin: pg.Client, owner: ApiClient, serv
     "Pictures",
     pictures.map(({ id }) => id),
   );
-  const kinds = await makeFilledBoard("All kinds", mixed);
+  const kinds = await makeFilledBoard("All kinds", mixedContents);
   await promote(admin, kinds.id, getTurnContents(PROMOTED));
-  return { plain: plain.url, mixed: kinds.url, videoPin: await makePlayedVideo(owner, server) };
+  return { plain: plain.url, mixed: kinds.url, videoPin: await createPlayedVideo(owner, server) };
 }
 
-/** Short films, ready to play. @returns their pins */
-async function makeVideos(owner: ApiClient, server: Server, count: number): Promise<string[]> {
+/** Creates short videos that are ready to play. @returns their pins */
+async function createVideos(owner: ApiClient, server: Server, count: number): Promise<string[]> {
   const film = await makeClip({ width: 240, height: 320, seconds: 4, hasSound: true });
   const pins: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -124,8 +124,8 @@ async function makeVideos(owner: ApiClient, server: Server, count: number): Prom
   return pins;
 }
 
-/** A film that plays longer than it is watched. @returns its pin */
-async function makePlayedVideo(owner: ApiClient, server: Server): Promise<string> {
+/** Creates a video that plays longer than the measurement. @returns its pin */
+async function createPlayedVideo(owner: ApiClient, server: Server): Promise<string> {
   const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
   const { data } = await owner.uploadVideoPin(film, { title: "It plays" });
   await videoProcessingJob(new AbortController().signal).run(server.context);

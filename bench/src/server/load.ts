@@ -2,14 +2,14 @@ import { Agent, request } from "node:http";
 
 export interface LoadResult {
   readonly requests: number;
-  /** Answers other than 200, and missing ones. */
+  /** The number of missing responses, and of those other than 200. */
   readonly failures: number;
   readonly milliseconds: number;
-  /** How long each request took, in milliseconds. */
+  /** The duration of each request, in milliseconds. */
   readonly latencies: readonly number[];
 }
 
-/** Requests the same thing over a number of connections, each again when it has its response. */
+/** Repeats a request over a number of connections, each as soon as it has its response. */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export async function load(
   return { requests: latencies.length, failures, milliseconds: elapsed, latencies };
 }
 
-/** @returns the status, 0 for no answer */
+/** @returns the status, 0 for no response */
 function sendRequest(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     request(url, { agent, headers }, (response) => {

@@ -12,28 +12,28 @@ const TICKS_PER_SECOND = 100;
 const PARENT = 1;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
-/** Of children that have ended. */
+/** The index of the user time of exited children. */
 const ENDED_USER_TICKS = 13;
 const ENDED_SYSTEM_TICKS = 14;
 
 export interface Running<Facts> {
   readonly facts: Facts;
-  /** Processor time since it started, of all its threads, in milliseconds. */
+  /** Processor time of all its threads since it started, in milliseconds. */
   processorTime(): number;
-  /** The same including all its descendants, and so its Postgres. */
+  /** The same, including all its descendants, such as its Postgres. */
   familyProcessorTime(): number;
-  /** How much memory it holds once nothing is left to collect, in bytes. Only the product answers. */
+  /** The memory it uses once nothing is left to collect, in bytes. Only the product supports this. */
   residentBytes(): Promise<number>;
   end(): Promise<void>;
 }
 
 /**
- * Starts the product with a world of its own.
+ * Starts the product with a separate world.
  *
- * @param pictures what its pins show: files of a few hundred bytes, or some as large as photographs. `kinds`: the former,
- * plus boards of all kinds of pins. `saves`: the former, plus a board of many saves, and jobs run. `attacked`: files of a
- * few hundred bytes, and limits are the product's own. `discovery`: files of a few hundred bytes, and discovery runs, with
- * saves of the person who is logged in
+ * @param pictures the pins' images: files of a few hundred bytes, or some as large as photographs. `kinds`: the former,
+ * plus boards of all kinds of pins. `saves`: the former, plus a board of many saves, and jobs run. `attacked`: files of
+ * a few hundred bytes, and the product's own limits. `discovery`: files of a few hundred bytes, and discovery runs,
+ * with saves of the person who is logged in
  */
 export function startProduct(
   pins: number,
@@ -46,11 +46,11 @@ export function startProduct(
 export interface FloorTask {
   readonly connection: Readonly<Record<string, unknown>>;
   readonly queries: readonly Query[];
-  /** The answer to each request. */
+  /** The response to each request. */
   readonly body: string;
 }
 
-/** Starts a server that answers with a fixed body after the same queries, on `node:http` and the bare driver. */
+/** Starts a server that responds with a fixed body after the same queries, on `node:http` and the bare driver. */
 export async function startFloor(task: FloorTask): Promise<Running<{ url: string }>> {
   return start<{ url: string }>("floor.ts", [], task);
 }
@@ -88,7 +88,7 @@ function waitForMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Processor time of this process's ended children, in milliseconds. */
+/** Processor time of this process's exited children, in milliseconds. */
 export function readEndedProcessorTime(): number {
   return toMilliseconds(readFields(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
 }
@@ -103,7 +103,7 @@ function readFamilyProcessorTime(pid: number): number {
   return sumFamily(pid, readFields(pid));
 }
 
-/** proc(5): a line of its status, in kB. */
+/** proc(5): a line of the process's status, in kB. */
 function readResidentBytes(pid: number): number {
   const [, kilobytes = ""] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
@@ -116,13 +116,13 @@ function listProcesses(): { pid: number; fields: readonly number[] }[] {
     try {
       return [{ pid, fields: readFields(pid) }];
     } catch {
-      // It has ended since.
+      // It has exited since.
       return [];
     }
   });
 }
 
-/** What proc(5) says about a process, from its state on. */
+/** The fields that proc(5) lists for a process, starting with its state. */
 function readFields(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name is in parentheses and can contain spaces.

@@ -4,14 +4,17 @@ export interface Query {
   readonly parameters: readonly unknown[];
 }
 
-/** URLs of two boards with the same number of pins: images alone, and all kinds; and a pin of a film that is ready. */
+/**
+ * URLs of two boards with equally many pins: one with images alone, and one with all kinds. Also the URL of a pin with
+ * a ready video.
+ */
 export interface BoardsOfKinds {
   readonly plain: string;
   readonly mixed: string;
   readonly videoPin: string;
 }
 
-/** A board of many saves and an empty one, both of the person the cookie names. */
+/** A board of many saves and an empty one, both owned by the person the cookie belongs to. */
 export interface BoardOfSaves {
   readonly board: string;
   readonly elsewhere: string;
@@ -19,20 +22,20 @@ export interface BoardOfSaves {
   readonly pins: number;
 }
 
-/** What a started product reports to the benchmarks. */
+/** The facts that a started product reports to the benchmarks. */
 export interface ProductFacts {
   readonly url: string;
-  /** Of someone who is logged in and follows someone. */
+  /** The cookie of someone who is logged in and follows someone. */
   readonly cookie: string;
   readonly connection: Readonly<Record<string, unknown>>;
-  /** The database queries for one page of the home feed, and for who is logged in. */
+  /** The database queries for one page of the home feed, and for identifying the viewer. */
   readonly feedQueries: readonly Query[];
   readonly viewerQueries: readonly Query[];
   /** Someone with a public board of the usual size, that board, and a pin. */
   readonly username: string;
   readonly board: string;
   readonly pin: string;
-  /** Null unless they were requested. */
+  /** Null unless the boards were requested. */
   readonly kinds: BoardsOfKinds | null;
   readonly saves: BoardOfSaves | null;
 }

@@ -15,23 +15,23 @@ import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer, type Server } from "../../../apps/server/src/server.ts";
-import { makePhotograph } from "../media/photograph.ts";
-import { makeBoardsOfKinds } from "./kinds.ts";
+import { createPhotograph } from "../media/photograph.ts";
+import { createBoardsOfKinds } from "./kinds.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
-import { makeBoardOfSaves } from "./saves.ts";
+import { createBoardOfSaves } from "./saves.ts";
 
 /**
- * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are computed as
- * usual and never reached, except by an attack. Only warnings are logged. Jobs run only for a board of many saves. It ends
- * when its parent has ended.
+ * The program of a measured server: the product with a separate Postgres and a large world. Limits are computed as
+ * usual but never reached, except by an attack. Only warnings are logged. Jobs run only for a board of many saves. It
+ * exits when its parent exits.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
 const PICTURES = 12;
-/** How much is saved, and how many seconds the engine has to read everything. */
-const DISCOVERY = { saves: 60, patience: 600 };
+/** The number of saves, and the seconds that the engine has to read everything. */
+const DISCOVERY = { saves: 60, timeoutSeconds: 600 };
 const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
-/** Images are finished once they are older than a minute. */
+/** Images are finished once they're older than a minute. */
 const FINISHED_AFTER_MS = 120_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
@@ -54,7 +54,7 @@ const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
 if (withDiscovery) await waitUntilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
-// On request, its threads free everything unused, before its memory is read.
+// On request, its threads free all unused memory before it's measured.
 process.on("message", (message) => {
   if (message === "collect") void measureAllThreads().then(() => process.send?.("collected"));
 });
@@ -69,7 +69,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Makes the world, and records what the measured requests ask the database. */
+/** Creates the world, and records the database queries of the measured requests. */
 async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const queries: Query[] = [];
   const watchedServer = await createServer({ ...shared, pages: null, onQuery: (query) => queries.push(query) });
@@ -97,11 +97,11 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   if (!target) throw new Error("The large world has no board of the usual size.");
   const kinds =
     pictures === "kinds"
-      ? await makeBoardsOfKinds(admin, await registerClient(watchedServer, "keeper"), watchedServer)
+      ? await createBoardsOfKinds(admin, await registerClient(watchedServer, "keeper"), watchedServer)
       : null;
   const saves =
     pictures === "saves"
-      ? await makeBoardOfSaves(admin, await registerClient(watchedServer, "saver"), watchedServer)
+      ? await createBoardOfSaves(admin, await registerClient(watchedServer, "saver"), watchedServer)
       : null;
   if (pictures === "discovery") {
     await saveMany(admin, client);
@@ -112,7 +112,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const { data } = await client.call("people.get", { username: target.username });
   await client.call("people.follow", { user_id: data.id });
   const collectQueries = async (send: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
-    // Once to fill the caches between requests.
+    // Sent once first, to fill the caches that persist between requests.
     await send();
     queries.length = 0;
     const { status } = await send();
@@ -133,7 +133,7 @@ async function registerClient({ app }: Server, name: string): Promise<ApiClient>
   return client;
 }
 
-/** Saves contents from all over the world onto a board. */
+/** Saves contents from all over the world to a board. */
 async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   const { id: board_id } = await makeBoard(client, "Kept");
   const { rows } = await admin.query<{ pin_id: string }>(
@@ -146,9 +146,9 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   }
 }
 
-/** Gives each image a different descriptor: a large world repeats its images many times. */
+/** Gives each image a different descriptor, since a large world repeats its images many times. */
 async function setDescriptors(admin: pg.Client): Promise<void> {
-  // Digits up to 7 make bytes of at most 127.
+  // Digits up to 7 produce bytes of at most 127.
   await admin.query(
     `update images set descriptor_version = $1, descriptor = decode(left(repeat(translate(md5(id::text), '89abcdef', '01234567'),
        $2), 2 * $3), 'hex')`,
@@ -156,9 +156,9 @@ async function setDescriptors(admin: pg.Client): Promise<void> {
   );
 }
 
-/** Waits until someone's saves lead to something in their home feed. */
+/** Waits until someone's saves affect their home feed. */
 async function waitUntilDiscovered(feed: string, cookie: string): Promise<void> {
-  for (let attempt = 0; attempt < DISCOVERY.patience; attempt += 1) {
+  for (let attempt = 0; attempt < DISCOVERY.timeoutSeconds; attempt += 1) {
     const text = await (await fetch(feed, { headers: { cookie } })).text();
     if (text.includes('"reason":"board"')) return;
     await pause(1_000);
@@ -166,10 +166,10 @@ async function waitUntilDiscovered(feed: string, cookie: string): Promise<void> 
   throw new Error("Discovery didn't get ready.");
 }
 
-/** Pins that look like images and are as large, with the files that otherwise a job makes. */
+/** Creates pins that look like photographs and are as large, with the files that a job would create. */
 async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
   for (let index = 0; index < PICTURES; index += 1) {
-    const upload = await makePhotograph({
+    const upload = await createPhotograph({
       width: PHOTOGRAPH.width,
       height: PHOTOGRAPH.heights[index % 4] ?? 0,
       seed: index,

@@ -1,7 +1,7 @@
 import { findOperation, type OperationName } from "@tessera/contract";
 import { placeFields } from "@tessera/testkit/operations";
 
-/** Runs operations over HTTP and returns what a page gets in process. */
+/** Returns a function that runs operations over HTTP, with the interface that a page uses in process. */
 export function createExecuteOver(url: string) {
   return async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
     const operation = findOperation(name);

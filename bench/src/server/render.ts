@@ -16,7 +16,9 @@ interface Entry {
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
 }
 
-/** E4: rendering a page of 25 pins from existing data, compared with concatenating the same HTML from template strings. */
+/**
+ * E4: rendering a page of 25 pins from existing data, compared with concatenating the same HTML from template strings.
+ */
 export async function* measureRendering(): AsyncGenerator<Figure> {
   const product = await startProduct(5_000, 500);
   const { url } = product.facts;
@@ -66,7 +68,10 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
   }
 }
 
-/** A function that makes the same page by hand: every value that a card shows is escaped and put into the same HTML. */
+/**
+ * Creates a handwritten template for the same page: it escapes every value that a card shows, and inserts it into the
+ * HTML.
+ */
 function createTemplate(page: string, cards: readonly string[]): () => string {
   const parts = cards.map((card) => card.split(/(?<=[">])|(?=["<])/));
   const [first = ""] = cards;

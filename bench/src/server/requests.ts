@@ -1,4 +1,4 @@
-import { compare, quantile, requireOurs, toReadings } from "../compare.ts";
+import { compare, computeQuantile, requireOurs, toReadings } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { load } from "./load.ts";
 import { type Running, startFloor, startProduct } from "./processes.ts";
@@ -13,7 +13,8 @@ const VIEWER = "/v3/users/me/";
 const CROWD = { connections: 64, milliseconds: 10_000 };
 
 /**
- * E1, E2, E3 and E5: requests to the server, compared with the same queries and bytes from `node:http` and the bare driver.
+ * E1, E2, E3 and E5: requests to the server, compared with the same queries and bytes from `node:http` and the bare
+ * driver.
  */
 export async function* measureRequests(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
@@ -51,7 +52,7 @@ export async function* measureRequests(): AsyncGenerator<Figure> {
   }
 }
 
-/** Wall-clock and processor time per request, of the product and of its floor. */
+/** Measures wall-clock and processor time per request, of the product and of its floor. */
 async function measureWithFloor(
   product: Running<ProductFacts>,
   path: string,
@@ -92,7 +93,7 @@ async function measureCrowd(product: Running<ProductFacts>): Promise<Figure> {
   const { url, cookie } = product.facts;
   await load(`${url}/`, { cookie }, { ...CROWD, milliseconds: 3_000 });
   const { requests, failures, latencies } = await load(`${url}/`, { cookie }, CROWD);
-  const [median, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  const [median, p99] = [computeQuantile(latencies, 0.5), computeQuantile(latencies, 0.99)];
   const reading = (name: string, value: number): Reading => ({
     name,
     value,

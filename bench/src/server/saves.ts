@@ -16,8 +16,10 @@ import type { BoardOfSaves } from "./product-facts.ts";
 const SAVES = 10_000;
 const BATCH_SIZE = 500;
 
-/** A public board of someone who saved ten thousand things of the large world, and an empty one of theirs. */
-export async function makeBoardOfSaves(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardOfSaves> {
+/**
+ * Creates a public board with ten thousand saved pins of the large world, and an empty board of the same person.
+ */
+export async function createBoardOfSaves(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardOfSaves> {
   const { data: viewer } = await owner.call("accounts.viewer", {});
   const personId = viewer.userId ?? "";
   const { rows } = await admin.query<{ pin_id: string; content_id: string; person_id: string }>(

@@ -10,7 +10,7 @@ interface PlannedRead {
   readonly naming: readonly ShardNaming[];
 }
 
-/** G3: which queries of read operations name their rows' shards, as the test of plans sees them. */
+/** G3: the queries of read operations that include their rows' shards, as the test of plans sees them. */
 export async function* measureShards(folder: string): AsyncGenerator<Figure> {
   const output = join(folder, "plans");
   rmSync(output, { force: true });

@@ -50,7 +50,7 @@ function quoteWords(words: string): string {
   return words.split("/").join(" ").trim();
 }
 
-function subject(artwork: Artwork): string {
+function describeSubject(artwork: Artwork): string {
   switch (artwork.style) {
     case "hills":
       return hills[artwork.scene];
@@ -128,7 +128,7 @@ function subject(artwork: Artwork): string {
   }
 }
 
-/** What can be seen in the picture, in one sentence and without "picture of". */
+/** Describes the picture's visible content, in one sentence and without "picture of". */
 export function toAltText(artwork: Artwork): string {
-  return `${subject(artwork)}, in ${palettes[artwork.palette].words}.`;
+  return `${describeSubject(artwork)}, in ${palettes[artwork.palette].words}.`;
 }

@@ -7,7 +7,7 @@ import { rasterize } from "./raster.ts";
 const { pins, people } = demoWorld();
 const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
 
-/** Skipped when every picture of the world is drawn, since they take longest. */
+/** Styles to skip when every picture of the world is drawn, since they take longest. */
 const pixelStyles = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
 
 describe("paintings", () => {
@@ -22,12 +22,12 @@ describe("paintings", () => {
       expect(
         other.svg !== first.svg || other.pixels?.data.some((byte, index) => byte !== first.pixels?.data[index]),
       ).toBe(true);
-      // A bad number ends a path in the middle without any error.
+      // A bad number ends a path early without any error.
       expect(first.svg ?? "").not.toMatch(/NaN|undefined|Infinity/);
     },
   );
 
-  it("never repeat in the whole world", () => {
+  it("are unique within the whole world", () => {
     const vectorPins = pins.filter((pin) => !pixelStyles.has(pin.art.style));
     expect(new Set(vectorPins.map((pin) => paint(pin.art, pin.seed).svg)).size).toBe(vectorPins.length);
   });
@@ -42,7 +42,7 @@ describe("paintings", () => {
     expect([metadata.format, metadata.width, metadata.height]).toEqual(["jpeg", width, height]);
   });
 
-  it("include a 256 × 256 face for each person", async () => {
+  it("include a 256 × 256 portrait of each person", async () => {
     const faces = await Promise.all(people.map((person) => person.avatar()));
     const metadata = await sharp(faces[0]).metadata();
     expect([metadata.format, metadata.width, metadata.height]).toEqual(["jpeg", 256, 256]);

@@ -63,7 +63,7 @@ export type Artwork =
   | ({ style: "travel" } & TravelOptions)
   | ({ style: "waves" } & WavesOptions);
 
-/** Carries out a commission. The same commission and seed give the same painting, byte for byte. */
+/** Paints a commission. The same commission and seed produce the same painting, byte for byte. */
 export function paint(artwork: Artwork, seed: string): Painting {
   const random = createRandom(seed);
   switch (artwork.style) {
@@ -128,7 +128,7 @@ export function paint(artwork: Artwork, seed: string): Painting {
   }
 }
 
-/** The kind of picture within its style: two works of one kind shouldn't be side by side. */
+/** Returns the kind of picture within its style. Two pictures of the same kind shouldn't be side by side. */
 export function getKind(artwork: Artwork): string {
   switch (artwork.style) {
     case "botanical":

@@ -1,12 +1,22 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, type Painting, path, rect, type Size, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  ellipse,
+  group,
+  type Painting,
+  path,
+  rect,
+  type Size,
+  stroke,
+  createVectorPainting,
+} from "./canvas.ts";
 import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
-import { fitText, text } from "./type.ts";
+import { toLeafPath } from "./shapes.ts";
+import { fitText, drawText } from "./type.ts";
 
 /** A bicycle from the side; wheel centers 200 apart. */
-function bicycle(random: Random, colors: Palette, ground: string): string {
+function drawBicycle(random: Random, colors: Palette, ground: string): string {
   const frame = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3]].filter((color) => color !== ground),
   );
@@ -75,7 +85,7 @@ function bicycle(random: Random, colors: Palette, ground: string): string {
     for (let bloom = 0; bloom < 7; bloom += 1)
       drawing +=
         path(
-          leaf(hx + 16 + bloom * 7, hy - 26, -1.57 + (bloom - 3) * 0.16, 26, 0.24),
+          toLeafPath(hx + 16 + bloom * 7, hy - 26, -1.57 + (bloom - 3) * 0.16, 26, 0.24),
           mix("#4d7a4a", colors.tones[3], 0.3),
         ) +
         circle(
@@ -89,7 +99,7 @@ function bicycle(random: Random, colors: Palette, ground: string): string {
 }
 
 /** A bicycle in front of a wall, or three in bands, with a title below. */
-export function bicyclePoster(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
+export function paintBicyclePoster(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const ground = random.pick([
     colors.paper,
@@ -115,7 +125,7 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
           room / rows + 1,
           row % 2 === 0 ? ground : pickReadable(ground, lighten(ground, 0.2), darken(ground, 0.07)),
         ) +
-        group(bicycle(random, colors, ground), {
+        group(drawBicycle(random, colors, ground), {
           transform: `translate(${width / 2} ${((row + 0.5) * room) / rows}) scale(${(Math.min(scale, room / rows / 260) * (row % 2 === 0 ? 1 : -1)).toFixed(3)} ${Math.min(scale, room / rows / 260).toFixed(3)})`,
         });
   } else {
@@ -132,12 +142,12 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
     body +=
       rect(0, street + 52 * scale, width, height, pickReadable(ground, darken(ground, 0.12), lighten(ground, 0.12))) +
       ellipse(width / 2, street + 54 * scale, width * 0.42, 12, "#1a0f0a", { opacity: 0.2 });
-    body += group(bicycle(random, colors, ground), {
+    body += group(drawBicycle(random, colors, ground), {
       transform: `translate(${width / 2} ${street - 74 * scale}) scale(${scale.toFixed(3)})`,
     });
   }
   if (title !== undefined)
-    body += text("heavy", title, {
+    body += drawText("heavy", title, {
       x: width / 2,
       y: height * 0.955,
       size: fitText("heavy", title, width * 0.84, width * 0.1, -0.01),
@@ -145,5 +155,5 @@ export function bicyclePoster(random: Random, size: Size, colors: Palette, title
       anchor: "middle",
       tracking: -0.01,
     });
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }

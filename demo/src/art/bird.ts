@@ -2,11 +2,11 @@ import type { Random } from "../random.ts";
 import { circle, group, path, type Point, rect, type Size, stroke, toCurvePath } from "./canvas.ts";
 import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
-import { text } from "./type.ts";
+import { toLeafPath } from "./shapes.ts";
+import { drawText } from "./type.ts";
 
-/** A songbird looking right, about 200 wide and centerd on 0, 0. */
-function songbird(random: Random, coat: string, belly: string, mark: string, ink: string): string {
+/** A songbird looking right, about 200 wide and centered on 0, 0. */
+function drawSongbird(random: Random, coat: string, belly: string, mark: string, ink: string): string {
   const plump = random.between(0.92, 1.16);
   const tail = random.between(60, 104);
   const beak = random.pick([
@@ -52,7 +52,7 @@ function songbird(random: Random, coat: string, belly: string, mark: string, ink
   return drawing;
 }
 
-function branch(random: Random, size: Size, y: number, colors: Palette): string {
+function drawBranch(random: Random, size: Size, y: number, colors: Palette): string {
   const { width } = size;
   const wood = mix("#6b4a35", colors.tones[4], 0.4);
   const points: Point[] = [];
@@ -102,7 +102,7 @@ function branch(random: Random, size: Size, y: number, colors: Palette): string 
             ) + circle(lx, ly, 5, colors.accents[1]);
       else
         drawing += path(
-          leaf(lx, ly, Math.atan2(ty - at, tx - x) + side * 0.9, random.between(46, 74), 0.24),
+          toLeafPath(lx, ly, Math.atan2(ty - at, tx - x) + side * 0.9, random.between(46, 74), 0.24),
           index % 2 === 0 ? colors.tones[3] : colors.tones[2],
         );
     }
@@ -111,7 +111,13 @@ function branch(random: Random, size: Size, y: number, colors: Palette): string 
 }
 
 /** One songbird or two on a branch with leaves, berries or blossom. */
-export function bird(random: Random, size: Size, colors: Palette, label: string | undefined, two?: boolean): string {
+export function drawBird(
+  random: Random,
+  size: Size,
+  colors: Palette,
+  label: string | undefined,
+  two?: boolean,
+): string {
   const { width, height } = size;
   const ground = random.pick([
     colors.paper,
@@ -137,18 +143,24 @@ export function bird(random: Random, size: Size, colors: Palette, label: string 
     pickReadable(ground, lighten(ground, 0.35), darken(ground, 0.08)),
     { opacity: 0.75 },
   );
-  body += branch(random, size, y, colors);
+  body += drawBranch(random, size, y, colors);
   const flip = random.chance(0.5) ? -1 : 1;
-  body += group(songbird(random, coat, belly, mix(coat, colors.tones[4], 0.55), colors.ink), {
+  body += group(drawSongbird(random, coat, belly, mix(coat, colors.tones[4], 0.55), colors.ink), {
     transform: `translate(${(width * (pair ? 0.3 : 0.5)).toFixed(0)} ${(y - 72 * scale + (pair ? -width * 0.012 : 0)).toFixed(0)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})`,
   });
   if (pair)
-    body += group(songbird(random, mix(coat, colors.tones[4], 0.25), lighten(belly, 0.25), coat, colors.ink), {
+    body += group(drawSongbird(random, mix(coat, colors.tones[4], 0.25), lighten(belly, 0.25), coat, colors.ink), {
       transform: `translate(${(width * 0.7).toFixed(0)} ${(y - 66 * scale + width * 0.012).toFixed(0)}) scale(${(-scale * 0.92 * flip).toFixed(3)} ${(scale * 0.92).toFixed(3)})`,
     });
   if (label !== undefined) {
     const ink = pickReadable(ground, colors.ink, colors.paper);
-    body += text("fat", label, { x: width / 2, y: height * 0.925, size: width * 0.062, fill: ink, anchor: "middle" });
+    body += drawText("fat", label, {
+      x: width / 2,
+      y: height * 0.925,
+      size: width * 0.062,
+      fill: ink,
+      anchor: "middle",
+    });
   }
   return body;
 }

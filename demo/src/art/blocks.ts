@@ -1,11 +1,11 @@
 import { createNoise, type Random } from "../random.ts";
-import { building, face, type Iso } from "./building.ts";
-import { circle, group, type Painting, rect, type Size, stroke, vector } from "./canvas.ts";
+import { drawBuilding, drawIsoFace, type Iso } from "./building.ts";
+import { circle, group, type Painting, rect, type Size, stroke, createVectorPainting } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
 /** Streets, parks and houses in an isometric grid, drawn from the back to the front. */
-export function blocks(random: Random, size: Size, colors: Palette): Painting {
+export function paintBlocks(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const unit = width / random.pick([6.4, 7.6, 9]);
   const iso: Iso = (x, y, z) => [width / 2 + (x - y) * unit * 0.866, height * 0.5 + (x + y) * unit * 0.5 - z * unit];
@@ -30,7 +30,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
       if (px < -unit * 1.4 || px > width + unit * 1.4 || py < -unit || py > height + unit * 3.4) continue;
       const road = ((x % street) + street) % street === 0 || ((y % (street + 1)) + street + 1) % (street + 1) === 0;
       if (road) {
-        body += face(
+        body += drawIsoFace(
           iso,
           [
             [x, y, 0],
@@ -44,7 +44,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
           const color = random.pick([colors.accents[0], colors.paper, colors.tones[4]]);
           const s = 0.16;
           body +=
-            face(
+            drawIsoFace(
               iso,
               [
                 [x + 0.4, y + 0.6, 0],
@@ -54,7 +54,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
               ],
               darken(color, 0.1),
             ) +
-            face(
+            drawIsoFace(
               iso,
               [
                 [x + 0.4 + s * 2, y + 0.6 - s, 0],
@@ -64,7 +64,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
               ],
               darken(color, 0.3),
             ) +
-            face(
+            drawIsoFace(
               iso,
               [
                 [x + 0.4, y + 0.6 - s, 0.14],
@@ -78,7 +78,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
         continue;
       }
       if (random.chance(0.2)) {
-        body += face(
+        body += drawIsoFace(
           iso,
           [
             [x + 0.06, y + 0.06, 0],
@@ -101,7 +101,7 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
         continue;
       }
       const tall = Math.max(0.4, 0.9 + noise(x * 0.31, y * 0.31) * 1.5 + random.between(-0.3, 0.5));
-      body += building(
+      body += drawBuilding(
         random,
         iso,
         x,
@@ -113,5 +113,5 @@ export function blocks(random: Random, size: Size, colors: Palette): Painting {
       );
     }
   }
-  return vector(size, "", body, "none");
+  return createVectorPainting(size, "", body, "none");
 }

@@ -1,12 +1,12 @@
 import type { Random } from "../random.ts";
-import { circle, group, linear, type Painting, path, rect, type Size, vector } from "./canvas.ts";
+import { circle, group, linearGradient, type Painting, path, rect, type Size, createVectorPainting } from "./canvas.ts";
 import { darken, lighten, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
-import { fitText, text, wrapText } from "./type.ts";
+import { toLeafPath } from "./shapes.ts";
+import { fitText, drawText, wrapText } from "./type.ts";
 
-/** A hardback standing on a colored ground, its cover of our own design. */
-export function book(random: Random, size: Size, colors: Palette, title: string, author: string): Painting {
+/** A hardback standing on a colored ground, with a cover of our own design. */
+export function paintBook(random: Random, size: Size, colors: Palette, title: string, author: string): Painting {
   const { width, height } = size;
   const table = random.pick([
     colors.tones[0],
@@ -58,7 +58,7 @@ export function book(random: Random, size: Size, colors: Palette, title: string,
   else if (kind === 4)
     for (let blade = 0; blade < 9; blade += 1)
       art += path(
-        leaf(w / 2, h * 1.02, -1.57 + (blade - 4) * 0.27, room * (0.96 - Math.abs(blade - 4) * 0.06), 0.085),
+        toLeafPath(w / 2, h * 1.02, -1.57 + (blade - 4) * 0.27, room * (0.96 - Math.abs(blade - 4) * 0.06), 0.085),
         pick(blade),
       );
   else if (kind === 5)
@@ -87,13 +87,13 @@ export function book(random: Random, size: Size, colors: Palette, title: string,
   let baseline = letter * 1.25;
   let words = "";
   for (const row of wrapText(face, title, letter, w * 0.84)) {
-    words += text(face, row, { x: w * 0.08, y: baseline, size: letter, fill: ink, tracking: -0.01 });
+    words += drawText(face, row, { x: w * 0.08, y: baseline, size: letter, fill: ink, tracking: -0.01 });
     baseline += letter * 1.06;
   }
-  words += text("grotesk", author, { x: w * 0.08, y: baseline + w * 0.005, size: w * 0.042, fill: ink });
+  words += drawText("grotesk", author, { x: w * 0.08, y: baseline + w * 0.005, size: w * 0.042, fill: ink });
   const definitions =
     `<clipPath id="cover">${rect(0, 0, w, h, "#000", { rx: 5 })}</clipPath>` +
-    linear(
+    linearGradient(
       "hinge",
       [
         [0, "#000000", 0.22],
@@ -118,5 +118,5 @@ export function book(random: Random, size: Size, colors: Palette, title: string,
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
     "clip-path": "url(#cover)",
   });
-  return vector(size, definitions, body, "paper");
+  return createVectorPainting(size, definitions, body, "paper");
 }

@@ -1,9 +1,19 @@
 import type { Random } from "../random.ts";
-import { circle, getSize, group, type Painting, type Ratio, rect, type Size, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  type Painting,
+  type Ratio,
+  rect,
+  type Size,
+  stroke,
+  createVectorPainting,
+} from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
-import { type Palette, palette, type PaletteName } from "./palettes.ts";
-import { type Look, type Plant, stem } from "./plants.ts";
-import { text } from "./type.ts";
+import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
+import { type Look, type Plant, drawStem } from "./plants.ts";
+import { drawText } from "./type.ts";
 
 /** A pressed-plant plate or a loose arrangement of cut leaves. */
 export type BotanicalOptions = {
@@ -21,7 +31,7 @@ function pickLook(random: Random, colors: Palette, dark: boolean, ground: string
   return { leafA, leafB, stem: dark ? colors.tones[1] : colors.tones[4], bloom, bloomB, ground };
 }
 
-function plate(random: Random, size: Size, colors: Palette, options: BotanicalOptions): Painting {
+function paintPlantPlate(random: Random, size: Size, colors: Palette, options: BotanicalOptions): Painting {
   const { width, height } = size;
   const dark = options.layout === "dark";
   const ground = dark ? colors.tones[4] : random.pick([colors.paper, lighten(colors.tones[0], 0.45), colors.paper]);
@@ -54,7 +64,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
       eucalyptus: 0.3,
     }[options.plant];
     const side = count === 1 ? random.between(-0.08, 0.08) : spread * room;
-    body += stem(
+    body += drawStem(
       random,
       options.plant,
       width * (0.5 + spread * (blooming ? 0.08 : 0.34)),
@@ -66,7 +76,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
   }
   if (options.label !== undefined) {
     const ink = pickReadable(ground, colors.ink, colors.paper);
-    body += text("italic", options.label, {
+    body += drawText("italic", options.label, {
       x: width / 2,
       y: height * 0.935,
       size: width * 0.046,
@@ -81,10 +91,10 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
         { opacity: 0.5 },
       );
   }
-  return vector(size, "", body, dark ? "grain" : "paper");
+  return createVectorPainting(size, "", body, dark ? "grain" : "paper");
 }
 
-function sprigs(random: Random, size: Size, colors: Palette, options: BotanicalOptions): Painting {
+function paintSprigs(random: Random, size: Size, colors: Palette, options: BotanicalOptions): Painting {
   const { width, height } = size;
   const ground = random.pick([lighten(colors.tones[0], 0.35), colors.paper, colors.tones[1], colors.tones[4]]);
   const dark = ground === colors.tones[4];
@@ -100,7 +110,7 @@ function sprigs(random: Random, size: Size, colors: Palette, options: BotanicalO
       const y = (row + 0.5) * step;
       const turn = random.between(-34, 34) + ((row + column) % 2 === 0 ? 0 : 180);
       body += group(
-        stem(
+        drawStem(
           random,
           options.plant,
           0,
@@ -113,12 +123,14 @@ function sprigs(random: Random, size: Size, colors: Palette, options: BotanicalO
       );
     }
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }
 
 /** Paints a plant as a plate, on a dark ground, or scattered as a repeat of sprigs. */
 export function paintBotanical(random: Random, options: BotanicalOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  return options.layout === "sprigs" ? sprigs(random, size, colors, options) : plate(random, size, colors, options);
+  const colors = getPalette(options.palette);
+  return options.layout === "sprigs"
+    ? paintSprigs(random, size, colors, options)
+    : paintPlantPlate(random, size, colors, options);
 }

@@ -1,26 +1,28 @@
 import type { Noise } from "../random.ts";
-import { type Rgb, rgb } from "./color.ts";
+import { type Rgb, parseRgb } from "./color.ts";
 import { clamp, type Sheet } from "./pixel-sheet.ts";
 
-/** How far inside a shape a point is (in pixels of the sheet; negative outside). */
+/** The distance of a point from a shape's edge: positive inside, negative outside, in pixels of the sheet. */
 export type Inside = (x: number, y: number) => number;
 
-/** One load of the brush. `angle` is the direction of the stroke, `dry` (0–1) how much of the ground shows through. */
+/**
+ * One coat of paint. `angle` is the direction of the stroke, `dry` (0–1) the share of the ground that shows through.
+ */
 export type Coat = { inside: Inside; color: string; angle: number; dry: number };
 
 /** A round or oval shape. */
-export function disc(cx: number, cy: number, rx: number, ry: number = rx): Inside {
+export function createDisc(cx: number, cy: number, rx: number, ry: number = rx): Inside {
   const reach = Math.min(rx, ry);
   return (x, y) => (1 - Math.sqrt(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2)) * reach;
 }
 
 /** An upright rectangle. */
-export function box(left: number, top: number, right: number, bottom: number): Inside {
+export function createBox(left: number, top: number, right: number, bottom: number): Inside {
   return (x, y) => Math.min(x - left, right - x, y - top, bottom - y);
 }
 
 /** A stripe of constant width along an arc. */
-export function bow(cx: number, cy: number, r: number, half: number, from: number, to: number): Inside {
+export function createBow(cx: number, cy: number, r: number, half: number, from: number, to: number): Inside {
   return (x, y) => {
     const turn = (Math.atan2(y - cy, x - cx) - from + Math.PI * 4) % (Math.PI * 2);
     const edgeDistance = half - Math.abs(Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) - r);
@@ -29,7 +31,7 @@ export function bow(cx: number, cy: number, r: number, half: number, from: numbe
 }
 
 /** A slightly bent leaf from its base along `angle`. */
-export function blade(x0: number, y0: number, angle: number, length: number, half: number): Inside {
+export function createBlade(x0: number, y0: number, angle: number, length: number, half: number): Inside {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
     const along = ((x - x0) * cos + (y - y0) * sin) / length;
@@ -45,7 +47,7 @@ export function intersect(a: Inside, b: Inside): Inside {
   return (x, y) => Math.min(a(x, y), b(x, y));
 }
 
-/** The part of a sheet that a shape can cover, found by sampling every eighth pixel. */
+/** Returns the part of a sheet that a shape can cover, found by sampling every eighth pixel. */
 function getBounds(
   inside: Inside,
   width: number,
@@ -69,10 +71,10 @@ function getBounds(
   };
 }
 
-/** Paints one coat over what's there. Bristles follow the coat's angle; where they ran dry, the ground shows. */
+/** Paints one coat over the existing ones. Bristles follow the coat's angle; where they run dry, the ground shows. */
 export function paintCoat(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void {
   const { width, height, data } = sheet;
-  const color: Rgb = rgb(coat.color);
+  const color: Rgb = parseRgb(coat.color);
   const [cos, sin] = [Math.cos(coat.angle), Math.sin(coat.angle)];
   const reach = getBounds(coat.inside, width, height);
   for (let y = reach.top; y < reach.bottom; y += 1) {

@@ -6,12 +6,16 @@ import type { Palette } from "./palettes.ts";
 export type Iso = (x: number, y: number, z: number) => Point;
 
 /** One face of a solid in isometric space. */
-export function face(iso: Iso, corners: ReadonlyArray<readonly [number, number, number]>, color: string): string {
+export function drawIsoFace(
+  iso: Iso,
+  corners: ReadonlyArray<readonly [number, number, number]>,
+  color: string,
+): string {
   return path(toPolygonPath(corners.map(([x, y, z]) => iso(x, y, z))), color);
 }
 
 /** A house on its lot, with windows and one of several roofs. */
-export function building(
+export function drawBuilding(
   random: Random,
   iso: Iso,
   x: number,
@@ -27,7 +31,7 @@ export function building(
   const left = wall;
   const right = darken(wall, 0.24);
   let drawing =
-    face(
+    drawIsoFace(
       iso,
       [
         [a, d, 0],
@@ -37,7 +41,7 @@ export function building(
       ],
       left,
     ) +
-    face(
+    drawIsoFace(
       iso,
       [
         [c, b, 0],
@@ -56,7 +60,7 @@ export function building(
     const high = (floor + 0.78) * (tall / floors);
     if (kind === 0) {
       drawing +=
-        face(
+        drawIsoFace(
           iso,
           [
             [a + 0.06, d, low],
@@ -66,7 +70,7 @@ export function building(
           ],
           pane,
         ) +
-        face(
+        drawIsoFace(
           iso,
           [
             [c, b + 0.06, low],
@@ -81,7 +85,7 @@ export function building(
       for (let column = 0; column < count; column += 1) {
         const from = ((column + 0.24) / count) * side;
         const to = ((column + 0.76) / count) * side;
-        drawing += face(
+        drawing += drawIsoFace(
           iso,
           [
             [a + from, d, low],
@@ -91,7 +95,7 @@ export function building(
           ],
           random.chance(0.14) ? lit : pane,
         );
-        drawing += face(
+        drawing += drawIsoFace(
           iso,
           [
             [c, b + from, low],
@@ -111,7 +115,7 @@ export function building(
     const ridge = tall + 0.34;
     const m = (b + d) / 2;
     drawing +=
-      face(
+      drawIsoFace(
         iso,
         [
           [a, b, tall],
@@ -121,7 +125,7 @@ export function building(
         ],
         darken(roof, 0.2),
       ) +
-      face(
+      drawIsoFace(
         iso,
         [
           [c, b, tall],
@@ -130,7 +134,7 @@ export function building(
         ],
         right,
       ) +
-      face(
+      drawIsoFace(
         iso,
         [
           [a, d, tall],
@@ -141,7 +145,7 @@ export function building(
         roof,
       );
   } else {
-    drawing += face(
+    drawing += drawIsoFace(
       iso,
       [
         [a, b, tall],
@@ -152,7 +156,7 @@ export function building(
       top,
     );
     const inset = 0.07;
-    drawing += face(
+    drawing += drawIsoFace(
       iso,
       [
         [a + inset, b + inset, tall],
@@ -172,7 +176,7 @@ export function building(
       const f = b + side * 0.25;
       const z = tall + 0.16;
       drawing +=
-        face(
+        drawIsoFace(
           iso,
           [
             [e, f + 0.3, tall],
@@ -182,7 +186,7 @@ export function building(
           ],
           left,
         ) +
-        face(
+        drawIsoFace(
           iso,
           [
             [e + 0.3, f, tall],
@@ -192,7 +196,7 @@ export function building(
           ],
           right,
         ) +
-        face(
+        drawIsoFace(
           iso,
           [
             [e, f, z],

@@ -1,7 +1,7 @@
 /** A point in pixels, x to the right and y down. */
 export type Point = readonly [number, number];
 
-/** Shapes of pictures, width : height. */
+/** Aspect ratios, width : height. */
 const ratios = {
   "1:1": 1,
   "4:5": 4 / 5,
@@ -28,27 +28,27 @@ export type Painting = {
   height: number;
   finish: Finish;
   svg?: string;
-  /** Three bytes per pixel, row by row; it has its own size and is smoothly enlarged to the painting's. */
+  /** Three bytes per pixel, row by row. It has its own size and is smoothly enlarged to the painting's. */
   pixels?: { data: Uint8Array; width: number; height: number };
 };
 
 export type Size = { width: number; height: number };
 
-/** Size in pixels for a ratio: 736 wide, or 1,000 for landscape pictures. */
+/** Returns the size in pixels for a ratio: 736 wide, or 1,000 for landscape pictures. */
 export function getSize(ratio: Ratio): Size {
   const value = ratios[ratio];
   const width = value > 1.05 ? 1000 : 736;
   return { width, height: Math.round(width / value) };
 }
 
-/** A number as short as SVG allows: one decimal. */
-export function num(value: number): string {
+/** Formats a number with at most one decimal, which keeps SVGs short. */
+export function formatNumber(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
 type Attributes = Record<string, string | number | undefined>;
 
-function attributesText(attributes: Attributes): string {
+function formatAttributes(attributes: Attributes): string {
   let text = "";
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined)
@@ -57,16 +57,16 @@ function attributesText(attributes: Attributes): string {
   return text;
 }
 
-/** One SVG element; attributes that are undefined are left out. */
-export function element(name: string, attributes: Attributes, content = ""): string {
+/** Renders one SVG element; undefined attributes are omitted. */
+export function renderElement(name: string, attributes: Attributes, content = ""): string {
   return content === ""
-    ? `<${name}${attributesText(attributes)}/>`
-    : `<${name}${attributesText(attributes)}>${content}</${name}>`;
+    ? `<${name}${formatAttributes(attributes)}/>`
+    : `<${name}${formatAttributes(attributes)}>${content}</${name}>`;
 }
 
 /**
- * Attributes of a shape with only one paint: its opacity is that of the paint. This takes a third of the time for the same
- * picture, since an element's own opacity needs its own layer.
+ * Converts the attributes of a shape with only one paint: its opacity becomes that of the paint. Rendering then takes a
+ * third of the time, since an element's own opacity needs a separate layer.
  */
 function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
   if (more.opacity === undefined || (paint === "fill" && more.stroke !== undefined)) return more;
@@ -76,11 +76,11 @@ function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
 
 /** An upright rectangle; a negative side counts as 0. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
-  return element("rect", {
-    x: num(x),
-    y: num(y),
-    width: num(Math.max(0, width)),
-    height: num(Math.max(0, height)),
+  return renderElement("rect", {
+    x: formatNumber(x),
+    y: formatNumber(y),
+    width: formatNumber(Math.max(0, width)),
+    height: formatNumber(Math.max(0, height)),
     fill,
     ...toTranslucent(more, "fill"),
   });
@@ -88,10 +88,10 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
 
 /** A circle; a negative radius counts as 0. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
-  return element("circle", {
-    cx: num(x),
-    cy: num(y),
-    r: num(Math.max(0, radius)),
+  return renderElement("circle", {
+    cx: formatNumber(x),
+    cy: formatNumber(y),
+    r: formatNumber(Math.max(0, radius)),
     fill,
     ...toTranslucent(more, "fill"),
   });
@@ -99,11 +99,11 @@ export function circle(x: number, y: number, radius: number, fill: string, more:
 
 /** An upright ellipse; a negative radius counts as 0. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
-  return element("ellipse", {
-    cx: num(x),
-    cy: num(y),
-    rx: num(Math.max(0, rx)),
-    ry: num(Math.max(0, ry)),
+  return renderElement("ellipse", {
+    cx: formatNumber(x),
+    cy: formatNumber(y),
+    rx: formatNumber(Math.max(0, rx)),
+    ry: formatNumber(Math.max(0, ry)),
     fill,
     ...toTranslucent(more, "fill"),
   });
@@ -111,16 +111,16 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
 
 /** A filled path. */
 export function path(data: string, fill: string, more: Attributes = {}): string {
-  return element("path", { d: data, fill, ...toTranslucent(more, "fill") });
+  return renderElement("path", { d: data, fill, ...toTranslucent(more, "fill") });
 }
 
 /** A line without fill, with round ends. */
 export function stroke(data: string, color: string, width: number, more: Attributes = {}): string {
-  return element("path", {
+  return renderElement("path", {
     d: data,
     fill: "none",
     stroke: color,
-    "stroke-width": num(width),
+    "stroke-width": formatNumber(width),
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
     ...toTranslucent(more, "stroke"),
@@ -129,63 +129,63 @@ export function stroke(data: string, color: string, width: number, more: Attribu
 
 /** Elements that share attributes. */
 export function group(content: string, attributes: Attributes = {}): string {
-  return element("g", attributes, content === "" ? " " : content);
+  return renderElement("g", attributes, content === "" ? " " : content);
 }
 
 /** Path data through the points with straight lines. */
 export function toPolygonPath(points: readonly Point[], closed = true): string {
-  return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${num(x)} ${num(y)}`).join("")}${closed ? "Z" : ""}`;
+  return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${formatNumber(x)} ${formatNumber(y)}`).join("")}${closed ? "Z" : ""}`;
 }
 
 /**
- * Path data through the points with a smooth curve (Catmull–Rom, each piece written as a cubic Bézier whose handles are
- * a sixth of the chord of the neighbors).
+ * Path data of a smooth curve through the points (Catmull–Rom). Each piece is a cubic Bézier whose handles are a sixth
+ * of the chord of the neighbors.
  */
 export function toCurvePath(points: readonly Point[], closed = true): string {
   const count = points.length;
   const getPoint = (index: number): Point =>
     (closed ? points[(index + count) % count] : points[Math.max(0, Math.min(count - 1, index))]) ?? [0, 0];
   const [startX, startY] = getPoint(0);
-  let data = `M${num(startX)} ${num(startY)}`;
+  let data = `M${formatNumber(startX)} ${formatNumber(startY)}`;
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [ax, ay] = getPoint(index - 1);
     const [bx, by] = getPoint(index);
     const [cx, cy] = getPoint(index + 1);
     const [dx, dy] = getPoint(index + 2);
-    data += `C${num(bx + (cx - ax) / 6)} ${num(by + (cy - ay) / 6)} ${num(cx - (dx - bx) / 6)} ${num(cy - (dy - by) / 6)} ${num(cx)} ${num(cy)}`;
+    data += `C${formatNumber(bx + (cx - ax) / 6)} ${formatNumber(by + (cy - ay) / 6)} ${formatNumber(cx - (dx - bx) / 6)} ${formatNumber(cy - (dy - by) / 6)} ${formatNumber(cx)} ${formatNumber(cy)}`;
   }
   return closed ? `${data}Z` : data;
 }
 
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-function stopsText(stops: readonly Stop[]): string {
+function formatStops(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, color, opacity]) => element("stop", { offset, "stop-color": color, "stop-opacity": opacity }))
+    .map(([offset, color, opacity]) => renderElement("stop", { offset, "stop-color": color, "stop-opacity": opacity }))
     .join("");
 }
 
 /** A linear gradient over the bounding box of what it fills; by default top to bottom. */
-export function linear(
+export function linearGradient(
   id: string,
   stops: readonly Stop[],
   box: readonly [number, number, number, number] = [0, 0, 0, 1],
 ): string {
   const [x1, y1, x2, y2] = box;
-  return element("linearGradient", { id, x1, y1, x2, y2 }, stopsText(stops));
+  return renderElement("linearGradient", { id, x1, y1, x2, y2 }, formatStops(stops));
 }
 
 /** A radial gradient over the bounding box of what it fills. */
-export function radial(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
-  return element("radialGradient", { id, cx, cy, r }, stopsText(stops));
+export function radialGradient(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+  return renderElement("radialGradient", { id, cx, cy, r }, formatStops(stops));
 }
 
 /** The whole document. `definitions` are gradients and clips. */
-function document(size: Size, definitions: string, body: string): string {
+function renderDocument(size: Size, definitions: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs>${definitions}</defs>${body}</svg>`;
 }
 
 /** A finished vector painting. */
-export function vector(size: Size, definitions: string, body: string, finish: Finish): Painting {
-  return { ...size, finish, svg: document(size, definitions, body) };
+export function createVectorPainting(size: Size, definitions: string, body: string, finish: Finish): Painting {
+  return { ...size, finish, svg: renderDocument(size, definitions, body) };
 }

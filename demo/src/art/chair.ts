@@ -6,7 +6,7 @@ import { darken, lighten, mix } from "./color.ts";
 export type Coat = { main: string; other: string; wood: string; ink: string };
 
 /** One chair from the front and a little from the side, in a box of ±50, feet at 46. */
-export function chair(random: Random, { main, other, wood, ink }: Coat): string {
+export function drawChair(random: Random, { main, other, wood, ink }: Coat): string {
   const back = random.int(0, 6);
   const seat = random.between(2, 8);
   const half = random.between(21, 26);

@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
-import { bird } from "./bird.ts";
-import { getSize, group, type Painting, type Ratio, rect, type Size, vector } from "./canvas.ts";
+import { drawBird } from "./bird.ts";
+import { getSize, group, type Painting, type Ratio, rect, type Size, createVectorPainting } from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
-import { type Palette, palette, type PaletteName } from "./palettes.ts";
-import { fish, moth, mushroom, shell } from "./specimens.ts";
-import { text } from "./type.ts";
+import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
+import { drawFish, drawMoth, drawMushroom, drawShell } from "./specimens.ts";
+import { drawText } from "./type.ts";
 
 /** Birds on branches, moths on paper, fish and mushrooms in rows. */
 export type CreaturesOptions = {
@@ -12,12 +12,12 @@ export type CreaturesOptions = {
   palette: PaletteName;
   ratio: Ratio;
   label?: string;
-  /** Whether two birds sit on the branch; random when absent. */
+  /** True for two birds on the branch; random when undefined. */
   pair?: boolean;
 };
 
 /** Many of a kind in rows, each with a number or a name below. */
-function plate(
+function paintSpecimenPlate(
   random: Random,
   size: Size,
   colors: Palette,
@@ -44,7 +44,7 @@ function plate(
       transform: `translate(${x.toFixed(1)} ${(y - h * 0.03).toFixed(1)}) scale(${scale.toFixed(3)})`,
     });
     if (label !== undefined && columns < 4)
-      body += text("italic", `fig. ${index + 1}`, {
+      body += drawText("italic", `fig. ${index + 1}`, {
         x,
         y: y + h * 0.47,
         size: width * 0.02,
@@ -54,7 +54,7 @@ function plate(
       });
   }
   if (label !== undefined)
-    body += text("serif", label, {
+    body += drawText("serif", label, {
       x: width / 2,
       y: height - margin * 0.95,
       size: width * 0.052,
@@ -67,36 +67,55 @@ function plate(
 /** Paints animals, shells and mushrooms. */
 export function paintCreatures(random: Random, options: CreaturesOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const { label } = options;
   const columns = random.pick([2, 3, 3]);
   let body = "";
-  if (options.scene === "bird") body = bird(random, size, colors, label, options.pair);
+  if (options.scene === "bird") body = drawBird(random, size, colors, label, options.pair);
   else if (options.scene === "moths")
-    body = plate(
+    body = paintSpecimenPlate(
       random,
       size,
       colors,
-      (ground) => moth(random, colors, ground),
+      (ground) => drawMoth(random, colors, ground),
       random.pick([1, 2, 2, 3]),
       0.86,
       232,
       label,
     );
   else if (options.scene === "fish")
-    body = plate(random, size, colors, () => fish(random, colors), random.pick([2, 2, 2, 3]), 0.5, 246, label);
-  else if (options.scene === "mushrooms")
-    body = plate(random, size, colors, (ground) => mushroom(random, colors, ground), columns, 1.1, 198, label);
-  else
-    body = plate(
+    body = paintSpecimenPlate(
       random,
       size,
       colors,
-      (ground, index) => group(shell(random, colors, ground, index), { transform: `rotate(${random.int(-16, 16)})` }),
+      () => drawFish(random, colors),
+      random.pick([2, 2, 2, 3]),
+      0.5,
+      246,
+      label,
+    );
+  else if (options.scene === "mushrooms")
+    body = paintSpecimenPlate(
+      random,
+      size,
+      colors,
+      (ground) => drawMushroom(random, colors, ground),
+      columns,
+      1.1,
+      198,
+      label,
+    );
+  else
+    body = paintSpecimenPlate(
+      random,
+      size,
+      colors,
+      (ground, index) =>
+        group(drawShell(random, colors, ground, index), { transform: `rotate(${random.int(-16, 16)})` }),
       columns,
       0.92,
       184,
       label,
     );
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }

@@ -1,19 +1,19 @@
-import { createNoise, layeredNoise, type Random } from "../random.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../random.ts";
 import { getSize, type Painting, type Ratio } from "./canvas.ts";
-import { lighten, mix, rgb } from "./color.ts";
-import { palette, type PaletteName } from "./palettes.ts";
+import { lighten, mix, parseRgb } from "./color.ts";
+import { getPalette, type PaletteName } from "./palettes.ts";
 import { clamp, createSheet, ease } from "./pixel-sheet.ts";
 
-/** Copper plates: all shade comes from lines that swell, and the lines follow what they shade. */
+/** Copperplate engravings: all shading comes from lines that swell and follow the shapes they shade. */
 export type EngravingOptions = { scene: "pear" | "moon" | "peak" | "waves"; palette: PaletteName; ratio: Ratio };
 
-/** How dark a point is (0–1), how far lines are pushed up there (in line spacings), and its second color. */
+/** The darkness of a point (0–1), the upward shift of lines there (in line spacings), and its second color. */
 type Cut = { dark: number; push: number; tint: number };
 
-/** Writes the cut at a point into `cut`; x in -0.5…0.5, y downwards, also as a fraction of the width. */
+/** Writes the cut at a point into `cut`; x in -0.5…0.5, y downwards, both as fractions of the width. */
 type Burin = (x: number, y: number, cut: Cut) => void;
 
-function pear(random: Random, tall: number): Burin {
+function createPearBurin(random: Random, tall: number): Burin {
   const noise = createNoise(random);
   const side = random.chance(0.5) ? 1 : -1;
   const fruits = [
@@ -65,7 +65,7 @@ function pear(random: Random, tall: number): Burin {
   };
 }
 
-function moon(random: Random, tall: number): Burin {
+function createMoonBurin(random: Random, tall: number): Burin {
   const noise = createNoise(random);
   const cx = random.between(-0.12, 0.12);
   const cy = -tall * random.between(0.12, 0.18);
@@ -89,7 +89,7 @@ function moon(random: Random, tall: number): Burin {
     }
     if (square < 1) {
       const depth = Math.sqrt(1 - square);
-      let dark = 0.16 + clamp(px * 0.42 + 0.18 - depth * 0.2) + layeredNoise(noise, px * 2 + 9, py * 2, 3) * 0.24;
+      let dark = 0.16 + clamp(px * 0.42 + 0.18 - depth * 0.2) + sumNoiseLayers(noise, px * 2 + 9, py * 2, 3) * 0.24;
       for (const crater of craters) {
         const d = Math.sqrt((px - crater.x) ** 2 + (py - crater.y) ** 2) / crater.r;
         if (d < 1.25)
@@ -101,19 +101,19 @@ function moon(random: Random, tall: number): Burin {
       return;
     }
     const halo = Math.exp(-(Math.sqrt(square) - 1) * 1.5);
-    const cloud = layeredNoise(noise, x * 3, y * 9 + 40, 4);
+    const cloud = sumNoiseLayers(noise, x * 3, y * 9 + 40, 4);
     cut.dark = clamp(0.88 - halo * 0.36 - clamp(cloud * 1.6) * 0.6);
     cut.push = cloud * 3;
   };
 }
 
-function peak(random: Random, tall: number): Burin {
+function createPeakBurin(random: Random, tall: number): Burin {
   const noise = createNoise(random);
   const position = random.between(-0.12, 0.12);
   const top = -tall * random.between(0.2, 0.27);
   const sun = { x: random.pick([-0.27, 0.27]), y: -tall * random.between(0.28, 0.36), r: random.between(0.07, 0.1) };
   return (x, y, cut) => {
-    const crag = layeredNoise(noise, x * 4 + 8, y * 1.5, 4);
+    const crag = sumNoiseLayers(noise, x * 4 + 8, y * 1.5, 4);
     const ridge = top + Math.abs(x - position) * 1.02 + crag * 0.07;
     const hills = tall * 0.27 + Math.sin(x * 7 + position * 20) * 0.03 + noise(x * 9, 50) * 0.02;
     cut.tint = 0;
@@ -122,9 +122,9 @@ function peak(random: Random, tall: number): Burin {
       cut.dark = clamp(0.5 + field + noise(x * 30, y * 8) * 0.12 + (y - hills) * 0.7);
       cut.push = Math.sin(x * 7 + position * 20) * 4 + noise(x * 9, 50) * 2;
     } else if (y > ridge) {
-      const edge = position + layeredNoise(noise, y * 7, 3, 3) * 0.09;
+      const edge = position + sumNoiseLayers(noise, y * 7, 3, 3) * 0.09;
       const lit = x < edge === sun.x < 0;
-      const rock = layeredNoise(noise, x * 9 + y * 5 * (x < position ? 1 : -1), y * 4, 4);
+      const rock = sumNoiseLayers(noise, x * 9 + y * 5 * (x < position ? 1 : -1), y * 4, 4);
       const snow = y < top + 0.2 + rock * 0.24;
       cut.dark = clamp((lit ? (snow ? 0.03 : 0.34) : snow ? 0.5 : 0.82) + rock * 0.42);
       cut.push = (y - ridge) * (x < position ? 9 : -9) + rock * 2;
@@ -132,14 +132,14 @@ function peak(random: Random, tall: number): Burin {
       cut.dark = 0;
       cut.tint = 1;
     } else {
-      const cloud = layeredNoise(noise, x * 2.4, y * 8 + 20, 4);
+      const cloud = sumNoiseLayers(noise, x * 2.4, y * 8 + 20, 4);
       cut.dark = clamp(0.4 - (y + tall / 2) * 0.3 - clamp(cloud * 2) * 0.4);
       cut.push = cloud * 4;
     }
   };
 }
 
-function waves(random: Random, tall: number, width: number): Burin {
+function createWavesBurin(random: Random, tall: number, width: number): Burin {
   const noise = createNoise(random);
   const rows = Array.from({ length: 6 }, (_, row) => ({
     y: tall * (-0.06 + row * 0.1),
@@ -166,7 +166,7 @@ function waves(random: Random, tall: number, width: number): Burin {
         : clamp(0.14 + 0.42 * Math.exp(-(disc - 1) * 1.4) + noise(x * 2, y * 8) * 0.1);
     cut.push = 0;
     const column = Math.round((x + 0.5) * width);
-    // From the nearest wave to the farthest: the first that covers the point hides those behind it.
+    // From the nearest wave to the farthest: the first one that covers the point hides those behind it.
     for (let row = rows.length - 1; row >= 0; row -= 1) {
       const crest = crests[row]?.[column] ?? 0;
       if (y < crest) continue;
@@ -184,14 +184,16 @@ function waves(random: Random, tall: number, width: number): Burin {
 /** Paints an engraving: a second color as a flat tint, and over it lines whose thickness follows the darkness. */
 export function paintEngraving(random: Random, options: EngravingOptions): Painting {
   const { width, height } = getSize(options.ratio);
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const sheet = createSheet(width, height);
-  const burin = { pear, moon, peak, waves }[options.scene](random, height / width, width);
-  const paper = rgb(lighten(colors.paper, 0.15));
-  const tint = rgb(
+  const burin = { pear: createPearBurin, moon: createMoonBurin, peak: createPeakBurin, waves: createWavesBurin }[
+    options.scene
+  ](random, height / width, width);
+  const paper = parseRgb(lighten(colors.paper, 0.15));
+  const tint = parseRgb(
     random.pick([lighten(colors.accents[1], 0.15), lighten(colors.accents[0], 0.25), lighten(colors.tones[1], 0.1)]),
   );
-  const ink = rgb(mix(colors.ink, colors.tones[4], 0.25));
+  const ink = parseRgb(mix(colors.ink, colors.tones[4], 0.25));
   const gap = random.between(6.2, 7.2);
   const margin = Math.round(width * 0.055);
   const cut: Cut = { dark: 0, push: 0, tint: 0 };

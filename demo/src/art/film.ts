@@ -9,26 +9,27 @@ import sharp from "sharp";
 export type FilmDraft = { sound: "surf" | "none" };
 
 const SECONDS = 6;
-const FRAMES_A_SECOND = 25;
-/** How far the camera zooms in, as a fraction of the whole. */
-const NEARER = 0.16;
+const FRAMES_PER_SECOND = 25;
+/** The zoom of the camera, as a fraction of the whole picture. */
+const ZOOM_SHARE = 0.16;
 
 /**
- * A video that slowly zooms into a picture and back out, so that it loops: a 6-second MP4 in the picture's size.
+ * Renders a video that slowly zooms into a picture and back out, so that it loops: a 6-second MP4 in the picture's
+ * size.
  *
  * @param picture a JPEG
- * @throws Error if the machine has no ffmpeg that can do it
+ * @throws Error when this machine has no capable ffmpeg
  */
 export async function paintFilm(picture: Buffer, { sound }: FilmDraft): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = await sharp(picture).metadata();
-  // Chroma covers two by two pixels, so each side is even.
+  // Each chroma sample covers two by two pixels, so each side must be even.
   const [wide, high] = [width - (width % 2), height - (height % 2)];
-  const frames = SECONDS * FRAMES_A_SECOND;
-  // Upscaled first: steps of a whole pixel would visibly jerk.
+  const frames = SECONDS * FRAMES_PER_SECOND;
+  // Upscaled first, since steps of a whole pixel would visibly jerk.
   const moved =
     `scale=${wide * 3}:${high * 3},` +
-    `zoompan=z='1+${NEARER}*(1-cos(2*PI*on/${frames}))/2':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2'` +
-    `:d=${frames}:s=${wide}x${high}:fps=${FRAMES_A_SECOND},format=yuv420p`;
+    `zoompan=z='1+${ZOOM_SHARE}*(1-cos(2*PI*on/${frames}))/2':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2'` +
+    `:d=${frames}:s=${wide}x${high}:fps=${FRAMES_PER_SECOND},format=yuv420p`;
   const surf = `anoisesrc=color=brown:seed=7:amplitude=0.5:duration=${SECONDS},tremolo=f=${2 / SECONDS}:d=0.8`;
   const audio =
     sound === "surf" ? { input: ["-f", "lavfi", "-i", surf], codecs: ["-c:a", "aac", "-b:a", "96k"] } : null;

@@ -2,10 +2,17 @@ import type { Random } from "../random.ts";
 import { circle, ellipse, group, path, rect, stroke, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
+import { toLeafPath } from "./shapes.ts";
 
 /** A potted plant at x, y; `size` is roughly its height. */
-export function pottedPlant(random: Random, x: number, y: number, size: number, pot: string, green: string): string {
+export function drawPottedPlant(
+  random: Random,
+  x: number,
+  y: number,
+  size: number,
+  pot: string,
+  green: string,
+): string {
   let drawing = "";
   const kind = random.int(0, 2);
   const count = kind === 1 ? 15 : 10;
@@ -22,10 +29,10 @@ export function pottedPlant(random: Random, x: number, y: number, size: number, 
           `M${x} ${(y - size * 0.26).toFixed(1)}Q${(x + (hx - x) * 0.3).toFixed(1)} ${(hy + size * 0.1).toFixed(1)} ${hx.toFixed(1)} ${hy.toFixed(1)}`,
           darken(green, 0.2),
           2.4,
-        ) + path(leaf(hx, hy, angle, size * 0.27, 0.36), tone);
+        ) + path(toLeafPath(hx, hy, angle, size * 0.27, 0.36), tone);
     } else
       drawing += path(
-        leaf(
+        toLeafPath(
           x + spread * size * 0.06,
           y - size * 0.26,
           angle,
@@ -49,7 +56,7 @@ export function pottedPlant(random: Random, x: number, y: number, size: number, 
 }
 
 /** A window with a landscape behind it. */
-export function windowPane(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
+export function drawWindow(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
   const frame = lighten(colors.paper, 0.5);
   const arched = random.chance(0.35);
   const outline = arched
@@ -88,7 +95,7 @@ export function windowPane(random: Random, x: number, y: number, w: number, h: n
 }
 
 /** A framed picture. */
-export function artwork(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
+export function drawFramedPicture(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
   const ground = random.pick([colors.paper, colors.tones[0], colors.accents[1]]);
   let drawing =
     rect(x + 4, y + 6, w, h, "#1d120c", { opacity: 0.16 }) +
@@ -103,7 +110,7 @@ export function artwork(random: Random, x: number, y: number, w: number, h: numb
   else if (kind === 1)
     for (let index = 0; index < 5; index += 1)
       drawing += path(
-        leaf(x + w / 2, y + h * 0.84, -1.57 + (index - 2) * 0.42, h * 0.52, 0.13),
+        toLeafPath(x + w / 2, y + h * 0.84, -1.57 + (index - 2) * 0.42, h * 0.52, 0.13),
         index % 2 === 0 ? colors.tones[3] : colors.tones[2],
       );
   else if (kind === 2)
@@ -124,7 +131,7 @@ export function artwork(random: Random, x: number, y: number, w: number, h: numb
 }
 
 /** A ceiling lamp with its cone of light. */
-export function pendant(x: number, length: number, size: number, color: string, glow: string): string {
+export function drawPendantLamp(x: number, length: number, size: number, color: string, glow: string): string {
   return (
     stroke(`M${x} 0V${length}`, "#2a2220", 2.6) +
     path(`M${x - size} ${length + size}A${size} ${size} 0 0 1 ${x + size} ${length + size}Z`, color) +
@@ -143,7 +150,7 @@ export function pendant(x: number, length: number, size: number, color: string, 
 }
 
 /** An armchair at x, y. */
-export function armchair(x: number, y: number, s: number, color: string, wood: string): string {
+export function drawArmchair(x: number, y: number, s: number, color: string, wood: string): string {
   const deep = darken(color, 0.18);
   let drawing = ellipse(x, y + s * 0.03, s * 0.62, s * 0.05, "#1d120c", { opacity: 0.2 });
   drawing += stroke(
@@ -162,7 +169,7 @@ export function armchair(x: number, y: number, s: number, color: string, wood: s
 }
 
 /** A floor lamp at x, y. */
-export function floorLamp(x: number, y: number, s: number, shade: string, glow: string): string {
+export function drawFloorLamp(x: number, y: number, s: number, shade: string, glow: string): string {
   return (
     circle(x, y - s * 0.86, s * 0.5, glow, { opacity: 0.16 }) +
     stroke(`M${x} ${y}V${y - s * 0.8}M${x - s * 0.13} ${y}H${x + s * 0.13}`, "#2a2220", s * 0.025) +
@@ -179,7 +186,7 @@ export function floorLamp(x: number, y: number, s: number, shade: string, glow: 
 }
 
 /** A cushion centered on x, y, rotated by `turn` degrees. */
-export function cushion(x: number, y: number, s: number, color: string, turn: number): string {
+export function drawCushion(x: number, y: number, s: number, color: string, turn: number): string {
   return group(
     path(
       `M${-s / 2} ${-s / 2}Q0 ${-s * 0.42} ${s / 2} ${-s / 2}Q${s * 0.42} 0 ${s / 2} ${s / 2}Q0 ${s * 0.42} ${-s / 2} ${s / 2}Q${-s * 0.42} 0 ${-s / 2} ${-s / 2}Z`,
@@ -190,7 +197,7 @@ export function cushion(x: number, y: number, s: number, color: string, turn: nu
 }
 
 /** A row of books on y, starting at x, at most `room` wide. */
-export function books(
+export function drawBooks(
   random: Random,
   x: number,
   y: number,

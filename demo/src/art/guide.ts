@@ -1,9 +1,20 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  ellipse,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "./canvas.ts";
 import { darken, lighten, pickReadable } from "./color.ts";
-import { type Palette, type PaletteName, palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
-import { type Face, fitText, paragraph, text, wrapText } from "./type.ts";
+import { type Palette, type PaletteName, getPalette } from "./palettes.ts";
+import { toLeafPath } from "./shapes.ts";
+import { type Face, fitText, drawParagraph, drawText, wrapText } from "./type.ts";
 
 /** A tall sheet that explains something in a few steps, or a card of colors. */
 export type GuideOptions = {
@@ -35,13 +46,15 @@ type Icon =
 
 const icons: Record<Icon, (a: string, b: string, ink: string) => string> = {
   seed: (a, b) =>
-    path(leaf(0, 34, -1.2, 58, 0.3), a) + path(leaf(0, 34, -2, 50, 0.3), b) + ellipse(0, 36, 24, 7, "#5a3a26"),
+    path(toLeafPath(0, 34, -1.2, 58, 0.3), a) +
+    path(toLeafPath(0, 34, -2, 50, 0.3), b) +
+    ellipse(0, 36, 24, 7, "#5a3a26"),
   pot: (a, b, ink) =>
     path("M-24 2H24L18 38H-18Z", a) +
     rect(-28, -6, 56, 11, darken(a, 0.14), { rx: 3 }) +
-    path(leaf(0, -6, -1.57, 38, 0.2), b) +
-    path(leaf(0, -6, -0.8, 32, 0.22), b) +
-    path(leaf(0, -6, -2.34, 32, 0.22), b) +
+    path(toLeafPath(0, -6, -1.57, 38, 0.2), b) +
+    path(toLeafPath(0, -6, -0.8, 32, 0.22), b) +
+    path(toLeafPath(0, -6, -2.34, 32, 0.22), b) +
     circle(0, 22, 3, ink, { opacity: 0.3 }),
   sun: (a, b) =>
     Array.from({ length: 12 }, (_, ray) => rect(-3, -42, 6, 13, b, { rx: 3, transform: `rotate(${ray * 30})` })).join(
@@ -100,7 +113,7 @@ const icons: Record<Icon, (a: string, b: string, ink: string) => string> = {
     path("M0 -38Q2 -4 36 0Q2 4 0 38Q-2 4 -36 0Q-2 -4 0 -38Z", a) + circle(26, -26, 6, b) + circle(-26, 24, 4, b),
 };
 
-function steps(random: Random, options: GuideOptions, colors: Palette): Painting {
+function paintSteps(random: Random, options: GuideOptions, colors: Palette): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
   const ground = random.pick([
@@ -125,11 +138,11 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
   let body = rect(0, 0, width, height, ground) + rect(0, 0, width, top, header);
   let y = margin * 0.9 + letter * 0.8;
   for (const row of rows) {
-    body += text(face, row, { x: margin, y, size: letter, fill: headInk, tracking: -0.015 });
+    body += drawText(face, row, { x: margin, y, size: letter, fill: headInk, tracking: -0.015 });
     y += letter * 1.04;
   }
   if (options.note !== undefined)
-    body += text("grotesk", options.note, { x: margin, y: y - letter * 0.12, size: width * 0.03, fill: headInk });
+    body += drawText("grotesk", options.note, { x: margin, y: y - letter * 0.12, size: width * 0.03, fill: headInk });
   const count = options.rows.length;
   const tall = (height - top - margin * 0.4) / count;
   const r = Math.min(tall * 0.34, width * 0.115);
@@ -155,7 +168,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
     const block =
       row.body === undefined
         ? { drawing: "", next: 0 }
-        : paragraph("text", row.body, {
+        : drawParagraph("text", row.body, {
             x: tx,
             y: cy + width * 0.028,
             size: width * 0.0315,
@@ -166,7 +179,7 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
           });
     const lift = row.body === undefined ? -width * 0.015 : Math.max(0, (block.next - cy - width * 0.05) / 2);
     body += group(
-      text("strong", row.head, {
+      drawText("strong", row.head, {
         x: tx,
         y: cy - width * 0.018,
         size: Math.min(width * 0.043, fitText("strong", row.head, room)),
@@ -175,11 +188,11 @@ function steps(random: Random, options: GuideOptions, colors: Palette): Painting
       { transform: `translate(0 ${(-lift).toFixed(1)})` },
     );
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }
 
-/** A card of colors with names, like those from a paint shop. */
-function swatches(random: Random, options: GuideOptions, colors: Palette): Painting {
+/** A card of named colors, like those from a paint store. */
+function paintSwatches(random: Random, options: GuideOptions, colors: Palette): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
   const used = [
@@ -205,13 +218,13 @@ function swatches(random: Random, options: GuideOptions, colors: Palette): Paint
       const tall = h / used.length;
       body +=
         rect(margin, margin + index * tall, w, tall + 1, color) +
-        text("grotesk", row.head, {
+        drawText("grotesk", row.head, {
           x: margin + 20,
           y: margin + (index + 1) * tall - 18,
           size: width * 0.03,
           fill: ink,
         }) +
-        text("grotesk", color.toUpperCase(), {
+        drawText("grotesk", color.toUpperCase(), {
           x: width - margin - 20,
           y: margin + (index + 1) * tall - 18,
           size: width * 0.026,
@@ -228,35 +241,35 @@ function swatches(random: Random, options: GuideOptions, colors: Palette): Paint
       const y = margin + Math.floor(index / 2) * (ch + 16);
       body +=
         rect(x, y, last ? w : cw, ch, color, { rx: 14 }) +
-        text("strong", row.head, { x: x + 18, y: y + ch - 22, size: width * 0.031, fill: ink });
+        drawText("strong", row.head, { x: x + 18, y: y + ch - 22, size: width * 0.031, fill: ink });
     } else {
       const r = h / used.length / 1.5;
       const cy = margin + r + (index * (h - r * 2)) / (used.length - 1);
       body +=
         circle(width * 0.34, cy, r, color) +
         stroke(`M${width * 0.34 + r + 12} ${cy}H${width * 0.6}`, colors.ink, 1.6) +
-        text("italic", row.head, { x: width * 0.62, y: cy + 9, size: width * 0.04, fill: colors.ink });
+        drawText("italic", row.head, { x: width * 0.62, y: cy + 9, size: width * 0.04, fill: colors.ink });
     }
   }
-  body += text("fat", options.title, {
+  body += drawText("fat", options.title, {
     x: margin,
     y: height - margin * 1.25,
     size: fitText("fat", options.title, w, width * 0.075),
     fill: colors.ink,
   });
   if (options.note !== undefined)
-    body += text("grotesk", options.note, {
+    body += drawText("grotesk", options.note, {
       x: margin,
       y: height - margin * 0.6,
       size: width * 0.027,
       fill: colors.ink,
       opacity: 0.8,
     });
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }
 
-/** Paints an explanation. */
+/** Paints a guide. */
 export function paintGuide(random: Random, options: GuideOptions): Painting {
-  const colors = palette(options.palette);
-  return options.scene === "steps" ? steps(random, options, colors) : swatches(random, options, colors);
+  const colors = getPalette(options.palette);
+  return options.scene === "steps" ? paintSteps(random, options, colors) : paintSwatches(random, options, colors);
 }

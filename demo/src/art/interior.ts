@@ -11,11 +11,20 @@ import {
   type Size,
   stroke,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { armchair, artwork, books, cushion, floorLamp, pendant, pottedPlant, windowPane } from "./furniture.ts";
-import { palette, type PaletteName } from "./palettes.ts";
+import {
+  drawArmchair,
+  drawFramedPicture,
+  drawBooks,
+  drawCushion,
+  drawFloorLamp,
+  drawPendantLamp,
+  drawPottedPlant,
+  drawWindow,
+} from "./furniture.ts";
+import { getPalette, type PaletteName } from "./palettes.ts";
 
 /** A room, seen straight on. */
 export type InteriorOptions = {
@@ -28,7 +37,7 @@ export type InteriorOptions = {
 export function paintInterior(random: Random, options: InteriorOptions): Painting {
   const size: Size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const green = mix("#4f7d4c", colors.tones[3], 0.3);
   const wood = mix("#a8703f", colors.tones[3], 0.2);
   const wall = random.pick([
@@ -65,18 +74,24 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
   let furniture = "";
   const base = floorY + (height - floorY) * 0.45;
   if (options.scene === "reading") {
-    furniture += windowPane(random, width * 0.1, height * 0.14, u * 0.36, u * 0.5, colors);
-    furniture += artwork(random, width * 0.62, height * 0.16, u * 0.24, u * 0.31, colors);
+    furniture += drawWindow(random, width * 0.1, height * 0.14, u * 0.36, u * 0.5, colors);
+    furniture += drawFramedPicture(random, width * 0.62, height * 0.16, u * 0.24, u * 0.31, colors);
     furniture +=
       rug(width * 0.54, width * 0.4) +
-      floorLamp(width * 0.86, base, u * 0.72, colors.accents[0] === main ? colors.tones[2] : colors.accents[0], glow) +
-      armchair(width * 0.56, base + 6, u * 0.46, main, wood) +
-      cushion(width * 0.56, base - u * 0.24, u * 0.15, lighten(colors.accents[1], 0.1), -8);
-    furniture += pottedPlant(random, width * 0.16, base, u * 0.52, colors.paper, green);
+      drawFloorLamp(
+        width * 0.86,
+        base,
+        u * 0.72,
+        colors.accents[0] === main ? colors.tones[2] : colors.accents[0],
+        glow,
+      ) +
+      drawArmchair(width * 0.56, base + 6, u * 0.46, main, wood) +
+      drawCushion(width * 0.56, base - u * 0.24, u * 0.15, lighten(colors.accents[1], 0.1), -8);
+    furniture += drawPottedPlant(random, width * 0.16, base, u * 0.52, colors.paper, green);
   } else if (options.scene === "sofa") {
     const count = random.int(2, 3);
     for (let index = 0; index < count; index += 1)
-      furniture += artwork(
+      furniture += drawFramedPicture(
         random,
         width * (0.5 + (index - (count - 1) / 2) * 0.26) - u * 0.105,
         height * 0.2 + (index % 2) * u * 0.04,
@@ -95,18 +110,18 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
       rect(x - u * 0.03, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 }) +
       rect(x + w - u * 0.07, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 });
     furniture +=
-      cushion(x + w * 0.24, base - u * 0.24, u * 0.15, colors.accents[1], 9) +
-      cushion(x + w * 0.8, base - u * 0.24, u * 0.15, colors.paper, -10) +
-      pottedPlant(random, width * 0.09, base + 6, u * 0.5, colors.accents[0], green) +
-      floorLamp(width * 0.92, base, u * 0.68, colors.paper, glow);
+      drawCushion(x + w * 0.24, base - u * 0.24, u * 0.15, colors.accents[1], 9) +
+      drawCushion(x + w * 0.8, base - u * 0.24, u * 0.15, colors.paper, -10) +
+      drawPottedPlant(random, width * 0.09, base + 6, u * 0.5, colors.accents[0], green) +
+      drawFloorLamp(width * 0.92, base, u * 0.68, colors.paper, glow);
   } else if (options.scene === "desk") {
     furniture +=
-      windowPane(random, width * 0.52, height * 0.12, u * 0.38, u * 0.46, colors) +
-      artwork(random, width * 0.13, height * 0.16, u * 0.2, u * 0.26, colors);
+      drawWindow(random, width * 0.52, height * 0.12, u * 0.38, u * 0.46, colors) +
+      drawFramedPicture(random, width * 0.13, height * 0.16, u * 0.2, u * 0.26, colors);
     const top = floorY - u * 0.22;
     furniture +=
       rect(width * 0.1, height * 0.16 + u * 0.42, u * 0.34, 9, wood) +
-      books(random, width * 0.11, height * 0.16 + u * 0.42, u * 0.32, u * 0.12, [
+      drawBooks(random, width * 0.11, height * 0.16 + u * 0.42, u * 0.32, u * 0.12, [
         main,
         colors.tones[2],
         colors.accents[1],
@@ -135,7 +150,7 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
         ]),
         colors.accents[0],
       );
-    furniture += pottedPlant(random, width * 0.85, top - 15, u * 0.24, colors.accents[1], green);
+    furniture += drawPottedPlant(random, width * 0.85, top - 15, u * 0.24, colors.accents[1], green);
     furniture +=
       stroke(`M${width * 0.5} ${base - u * 0.17}V${base}M${width * 0.44} ${base + 8}H${width * 0.56}`, "#2a2220", 9) +
       rect(width * 0.4, base - u * 0.2, width * 0.2, u * 0.07, main, { rx: 18 }) +
@@ -182,7 +197,7 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
             furniture += rect(x - 6, y - 9 * (plate + 1), w + 12, 8, plate % 2 === 0 ? color : lighten(color, 0.35), {
               rx: 4,
             });
-        else furniture += pottedPlant(random, x + w / 2, y, w * 1.9, color, green);
+        else furniture += drawPottedPlant(random, x + w / 2, y, w * 1.9, color, green);
         x += w + random.between(22, 46);
       }
       if (index === 1) break;
@@ -211,10 +226,10 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
       `M${width * 0.3 - 78} ${counter - 30}H${width * 0.3 + 78}Q${width * 0.3 + 60} ${counter} ${width * 0.3} ${counter}T${width * 0.3 - 78} ${counter - 30}Z`,
       lighten(colors.paper, 0.3),
     );
-    furniture += pendant(width * 0.72, height * 0.02, u * 0.085, colors.accents[0], glow);
+    furniture += drawPendantLamp(width * 0.72, height * 0.02, u * 0.085, colors.accents[0], glow);
   } else {
     const head = floorY - u * 0.46;
-    furniture += artwork(random, width * 0.5 - u * 0.17, height * 0.14, u * 0.34, u * 0.24, colors);
+    furniture += drawFramedPicture(random, width * 0.5 - u * 0.17, height * 0.14, u * 0.34, u * 0.24, colors);
     furniture += path(
       `M${width * 0.16} ${base}V${head + u * 0.12}Q${width * 0.16} ${head} ${width * 0.3} ${head}H${width * 0.7}Q${width * 0.84} ${head} ${width * 0.84} ${head + u * 0.12}V${base}Z`,
       wood,
@@ -234,16 +249,16 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
       rect(width * 0.13, floorY - u * 0.04, width * 0.74, u * 0.075, colors.accents[1]);
     furniture +=
       rect(width * 0.89, base - u * 0.22, width * 0.14, u * 0.22, darken(wood, 0.1), { rx: 6 }) +
-      floorLamp(
+      drawFloorLamp(
         width * 0.95,
         base - u * 0.22,
         u * 0.3,
         colors.accents[0] === main ? colors.paper : colors.accents[0],
         glow,
       ) +
-      pottedPlant(random, width * 0.07, base, u * 0.44, colors.paper, green) +
-      pendant(width * 0.2, height * 0.1, u * 0.07, colors.tones[4], glow);
+      drawPottedPlant(random, width * 0.07, base, u * 0.44, colors.paper, green) +
+      drawPendantLamp(width * 0.2, height * 0.1, u * 0.07, colors.tones[4], glow);
   }
   body += mirror ? group(furniture, { transform: `matrix(-1 0 0 1 ${width} 0)` }) : furniture;
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }

@@ -1,11 +1,22 @@
 import type { Random } from "../random.ts";
-import { circle, getSize, group, type Painting, path, type Ratio, rect, type Size, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  type Size,
+  stroke,
+  createVectorPainting,
+} from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
-import { type Palette, type PaletteName, palette } from "./palettes.ts";
-import { blob } from "./shapes.ts";
-import { type Face, fitText, paragraph, text, textWidth } from "./type.ts";
+import { type Palette, type PaletteName, getPalette } from "./palettes.ts";
+import { toBlobPath } from "./shapes.ts";
+import { type Face, fitText, drawParagraph, drawText, measureTextWidth } from "./type.ts";
 
-/** Posters whose picture is the words. */
+/** Posters whose picture is their lettering. */
 export type LetteringOptions = {
   layout: "stack" | "echo" | "glyph" | "note" | "bill";
   /** Lines are separated by "/". */
@@ -17,7 +28,7 @@ export type LetteringOptions = {
 
 const displayFaces: readonly Face[] = ["heavy", "fat", "groteskBold", "fatItalic"];
 
-function scheme(random: Random, colors: Palette): { ground: string; ink: string; second: string } {
+function pickColorScheme(random: Random, colors: Palette): { ground: string; ink: string; second: string } {
   const ground = random.pick([
     colors.paper,
     colors.accents[0],
@@ -33,10 +44,10 @@ function scheme(random: Random, colors: Palette): { ground: string; ink: string;
   return { ground, ink, second: rest.sort((a, b) => (pickReadable(ground, a, b) === a ? -1 : 1))[0] ?? ink };
 }
 
-/** Every line as wide as the sheet. */
-function stack(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
+/** Lines that are all as wide as the sheet. */
+function drawStack(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
-  const { ground, ink, second } = scheme(random, colors);
+  const { ground, ink, second } = pickColorScheme(random, colors);
   const margin = width * 0.07;
   const face = random.pick(displayFaces);
   const isTight = face === "heavy" || face === "groteskBold";
@@ -54,7 +65,7 @@ function stack(random: Random, size: Size, colors: Palette, rows: string[], smal
   for (const [index, row] of displayRows.entries()) {
     const lineSize = (sizes[index] ?? 40) * scale;
     y += lineSize * capital;
-    body += text(face, row, {
+    body += drawText(face, row, {
       x: margin - lineSize * 0.04,
       y,
       size: lineSize,
@@ -67,15 +78,15 @@ function stack(random: Random, size: Size, colors: Palette, rows: string[], smal
     const foot = height - margin;
     body +=
       stroke(`M${margin} ${foot - width * 0.055}H${width - margin}`, ink, 2.5) +
-      text("grotesk", small, { x: margin, y: foot, size: width * 0.026, fill: ink });
+      drawText("grotesk", small, { x: margin, y: foot, size: width * 0.026, fill: ink });
   }
   return body;
 }
 
 /** One word repeated, filled and outlined. */
-function echo(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
+function drawEcho(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
-  const { ground, ink, second } = scheme(random, colors);
+  const { ground, ink, second } = pickColorScheme(random, colors);
   const face = random.pick<Face>(["heavy", "groteskBold", "fat"]);
   const word = (rows[0] ?? "").toUpperCase();
   const lineSize = fitText(face, word, width * 0.9, height * 0.3, -0.02);
@@ -90,7 +101,7 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
   const outlined = random.chance(0.5);
   for (let row = 0; row < count; row += 1) {
     const y = start + row * step;
-    const drawn = text(face, word, {
+    const drawn = drawText(face, word, {
       x: width / 2,
       y,
       size: lineSize,
@@ -101,7 +112,7 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
     body += outlined && row !== solidIndex ? group(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
   }
   if (small !== undefined)
-    body += text("text", small, {
+    body += drawText("text", small, {
       x: width / 2,
       y: height - width * 0.03,
       size: width * 0.024,
@@ -112,12 +123,12 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
 }
 
 /** A single character, larger than the sheet. */
-function glyph(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
+function drawGlyph(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
-  const { ground, ink, second } = scheme(random, colors);
+  const { ground, ink, second } = pickColorScheme(random, colors);
   const face = random.pick<Face>(["fatItalic", "fat", "italic", "heavy", "groteskBold"]);
   const character = rows[0] ?? "&";
-  const big = Math.min((width * 0.96) / Math.max(0.4, textWidth(face, character, 1)), height * 0.94);
+  const big = Math.min((width * 0.96) / Math.max(0.4, measureTextWidth(face, character, 1)), height * 0.94);
   const x = width * random.between(0.44, 0.56);
   const low = /[gjpqy]/.test(character) ? 0.2 : 0.345;
   const y = height * 0.54 + big * low;
@@ -125,17 +136,17 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
   if (random.chance(0.5))
     body += circle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
   else
-    body += text(face, character, {
+    body += drawText(face, character, {
       x: x + width * 0.028,
       y: y + width * 0.028,
       size: big,
       fill: second,
       anchor: "middle",
     });
-  body += text(face, character, { x, y, size: big, fill: ink, anchor: "middle" });
+  body += drawText(face, character, { x, y, size: big, fill: ink, anchor: "middle" });
   const label = small ?? "";
-  body += text("grotesk", label, { x: width * 0.06, y: width * 0.085, size: width * 0.027, fill: ink });
-  body += text("grotesk", rows[1] ?? "", {
+  body += drawText("grotesk", label, { x: width * 0.06, y: width * 0.085, size: width * 0.027, fill: ink });
+  body += drawText("grotesk", rows[1] ?? "", {
     x: width * 0.94,
     y: width * 0.085,
     size: width * 0.027,
@@ -146,7 +157,7 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
 }
 
 /** A saying on colored paper. */
-function note(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
+function drawNote(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.2), colors.tones[4], colors.accents[1]]);
   const ink = pickReadable(ground, colors.ink, colors.paper);
@@ -160,7 +171,7 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
       [0.06, 0.93],
     ][shape] ?? [0, 0];
     body += path(
-      blob(
+      toBlobPath(
         random,
         width * (corner[0] ?? 0),
         height * (corner[1] ?? 0),
@@ -173,7 +184,7 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
   }
   const phrase = rows.join(" ");
   let letter = width * (phrase.length > 48 ? 0.085 : 0.115) * (face === "hand" ? 1.25 : 1);
-  let block = paragraph(face, phrase, {
+  let block = drawParagraph(face, phrase, {
     x: width / 2,
     y: 0,
     size: letter,
@@ -184,7 +195,7 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
   });
   while (block.next > height * 0.62 && letter > 20) {
     letter *= 0.92;
-    block = paragraph(face, phrase, {
+    block = drawParagraph(face, phrase, {
       x: width / 2,
       y: 0,
       size: letter,
@@ -198,7 +209,7 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
     transform: `translate(0 ${(height / 2 - block.next / 2 + letter * 0.8).toFixed(1)})`,
   });
   if (small !== undefined)
-    body += text("grotesk", small, {
+    body += drawText("grotesk", small, {
       x: width / 2,
       y: height * 0.5 + block.next / 2 + width * 0.08,
       size: width * 0.027,
@@ -209,10 +220,10 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
   return body;
 }
 
-/** A playbill: a shape above, big words, small facts in columns. */
-function bill(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
+/** A playbill: a shape on top, large words, and details in columns. */
+function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
-  const { ground, ink, second } = scheme(random, colors);
+  const { ground, ink, second } = pickColorScheme(random, colors);
   const margin = width * 0.06;
   const face = random.pick<Face>(["groteskBold", "heavy", "fat"]);
   let body = rect(0, 0, width, height, ground);
@@ -255,18 +266,18 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const lineSize = sizes[index] ?? 40;
     const row = rows[index] ?? "";
-    body += text(face, row, { x: margin, y, size: lineSize, fill: ink, tracking: -0.025 });
+    body += drawText(face, row, { x: margin, y, size: lineSize, fill: ink, tracking: -0.025 });
     y -= lineSize * 0.92;
   }
   const facts = (small ?? "").split("/");
   for (const [index, fact] of facts.entries())
-    body += text("grotesk", fact.trim(), {
+    body += drawText("grotesk", fact.trim(), {
       x: margin + (index * (width - margin * 2)) / facts.length,
       y: height - margin,
       size: width * 0.025,
       fill: ink,
     });
-  body += text("grotesk", "No. " + random.int(2, 48), {
+  body += drawText("grotesk", "No. " + random.int(2, 48), {
     x: width - margin,
     y: margin + width * 0.02,
     size: width * 0.025,
@@ -276,16 +287,12 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
   return body;
 }
 
-/** Paints a poster of words. */
+/** Paints a poster of lettering. */
 export function paintLettering(random: Random, options: LetteringOptions): Painting {
   const size = getSize(options.ratio);
   const rows = options.words.split("/");
-  const body = { stack, echo, glyph, note, bill }[options.layout](
-    random,
-    size,
-    palette(options.palette),
-    rows,
-    options.small,
-  );
-  return vector(size, "", body, "print");
+  const body = { stack: drawStack, echo: drawEcho, glyph: drawGlyph, note: drawNote, bill: drawPlaybill }[
+    options.layout
+  ](random, size, getPalette(options.palette), rows, options.small);
+  return createVectorPainting(size, "", body, "print");
 }

@@ -1,17 +1,17 @@
-import { createNoise, layeredNoise, type Random } from "../random.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../random.ts";
 import { getSize, type Painting, type Ratio } from "./canvas.ts";
-import { darken, lighten, mix, rgb } from "./color.ts";
-import { type Palette, palette, type PaletteName } from "./palettes.ts";
-import { clamp, createSheet, ease, ramp, type Shader, type Sheet } from "./pixel-sheet.ts";
+import { darken, lighten, mix, parseRgb } from "./color.ts";
+import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
+import { clamp, createSheet, ease, createRamp, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /** Pictures that are mostly light: in the night sky, between trees, behind a wet pane. */
 export type LightOptions = { scene: "aurora" | "forest" | "bokeh"; palette: PaletteName; ratio: Ratio };
 
-/** Curtains of light: each hangs from a wandering line, sharp below and fading upwards. */
-function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
+/** Curtains of light: each hangs from a wandering line, sharp at the bottom and fading upwards. */
+function createAurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
-  const sky = ramp([darken(colors.tones[4], 0.75), darken(colors.tones[4], 0.5), darken(colors.tones[3], 0.35)]);
+  const sky = createRamp([darken(colors.tones[4], 0.75), darken(colors.tones[4], 0.5), darken(colors.tones[3], 0.35)]);
   const curtains = Array.from({ length: 3 }, (_, index) => {
     const lines = new Float32Array(width);
     const rays = new Float32Array(width);
@@ -19,15 +19,15 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
     const lean = random.between(-0.25, 0.25) * height;
     for (let x = 0; x < width; x += 1) {
       const u = x / width;
-      lines[x] = base + lean * (u - 0.5) + layeredNoise(noise, u * 2.2 + index * 9, 3, 3) * height * 0.2;
+      lines[x] = base + lean * (u - 0.5) + sumNoiseLayers(noise, u * 2.2 + index * 9, 3, 3) * height * 0.2;
       rays[x] = 0.55 + 0.5 * noise(u * 26 + index * 40, 7) + 0.4 * noise(u * 5, index * 3 + 20);
     }
     return {
       lines,
       rays,
       tall: height * random.between(0.2, 0.36),
-      low: rgb(index === 1 ? lighten(colors.accents[1], 0.1) : lighten(colors.tones[1], 0.1)),
-      high: rgb(index === 2 ? colors.accents[0] : colors.tones[2]),
+      low: parseRgb(index === 1 ? lighten(colors.accents[1], 0.1) : lighten(colors.tones[1], 0.1)),
+      high: parseRgb(index === 2 ? colors.accents[0] : colors.tones[2]),
       glow: random.between(0.5, 0.85),
     };
   });
@@ -37,8 +37,8 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   const ridge = new Float32Array(width);
   const trees = new Float32Array(width);
   for (let x = 0; x < width; x += 1) {
-    ridge[x] = height * 0.77 - (layeredNoise(noise, (x / width) * 3, 60, 4) + 0.3) * height * 0.1;
-    trees[x] = height * 0.9 - layeredNoise(noise, (x / width) * 2 + 8, 90, 3) * height * 0.05;
+    ridge[x] = height * 0.77 - (sumNoiseLayers(noise, (x / width) * 3, 60, 4) + 0.3) * height * 0.1;
+    trees[x] = height * 0.9 - sumNoiseLayers(noise, (x / width) * 2 + 8, 90, 3) * height * 0.05;
   }
   const spruces = Math.round(width / 9);
   for (let tree = 0; tree < spruces; tree += 1) {
@@ -51,8 +51,8 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
       trees[x] = Math.min(trees[x] as number, foot - tall * share * (0.72 + 0.28 * Math.abs(Math.sin(share * 16))));
     }
   }
-  const far = rgb(mix(darken(colors.tones[4], 0.55), colors.tones[3], 0.16));
-  const near = rgb(darken(colors.tones[4], 0.86));
+  const far = parseRgb(mix(darken(colors.tones[4], 0.55), colors.tones[3], 0.16));
+  const near = parseRgb(darken(colors.tones[4], 0.86));
   return (x, y) => {
     if (y > (trees[x] as number)) return sheet.put(x, y, near, 1);
     if (y > (ridge[x] as number)) return sheet.put(x, y, far, 1 + noise(x * 0.05, y * 0.12) * 0.12);
@@ -77,7 +77,7 @@ function aurora(random: Random, sheet: Sheet, colors: Palette): Shader {
 }
 
 /** Trunks behind each other in fog, with the sun somewhere behind them. */
-function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
+function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const fog = lighten(mix(colors.tones[0], colors.accents[1], 0.22), 0.25);
@@ -96,13 +96,13 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
       cover,
       share,
       lean: random.between(-0.02, 0.02),
-      color: rgb(mix(mix(fog, colors.tones[3], 0.16 + share * 0.6), darken(colors.tones[4], 0.55), share ** 1.6)),
+      color: parseRgb(mix(mix(fog, colors.tones[3], 0.16 + share * 0.6), darken(colors.tones[4], 0.55), share ** 1.6)),
       ground: height * (0.66 + share * 0.27),
       roots: random.between(0, 90),
     };
   });
-  const pale = rgb(fog);
-  const warm = rgb(lighten(colors.accents[1], 0.55));
+  const pale = parseRgb(fog);
+  const warm = parseRgb(lighten(colors.accents[1], 0.55));
   return (x, y) => {
     const dx = x - sun.x;
     const dy = y - sun.y;
@@ -116,7 +116,7 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
       const column = Math.max(0, Math.min(width - 1, Math.round(x + (y - height) * layer.lean)));
       const amount = y > ground ? 1 : (layer.cover[column] as number);
       if (amount === 0) continue;
-      // Fog gathers above the ground, and light bleeds into what's in front of it.
+      // Fog gathers above the ground, and light bleeds over objects in front of it.
       const mist = y > ground ? 0.5 * Math.exp((ground - y) / (height * 0.05)) : 0.72 * ease((y / ground - 0.45) * 1.8);
       const haze = clamp(mist * (1.1 - layer.share * 0.75) + glow * 0.5 * (1 - layer.share * 0.6));
       const bark = 1 + noise(x * 0.5, y * 0.06 + layer.roots) * 0.06;
@@ -134,7 +134,7 @@ function forest(random: Random, sheet: Sheet, colors: Palette): Shader {
 }
 
 /** Street lamps out of focus behind glass, large discs over small. */
-function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
+function createBokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const light = new Float32Array(width * height * 3);
@@ -152,7 +152,7 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
     const radius = width * (big ? random.between(0.045, 0.1) : random.between(0.01, 0.032));
     const cx = random.between(0, width);
     const cy = height * clamp(random.bell(horizon, big ? 0.28 : 0.1));
-    const color = rgb(random.pick(inks));
+    const color = parseRgb(random.pick(inks));
     const strength = big ? random.between(0.12, 0.36) : random.between(0.4, 0.9);
     const reach = Math.ceil(radius) + 1;
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y += 1) {
@@ -171,14 +171,18 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
       }
     }
   }
-  const ground = ramp([darken(colors.tones[4], 0.7), darken(colors.tones[3], 0.45), darken(colors.tones[4], 0.8)]);
+  const ground = createRamp([
+    darken(colors.tones[4], 0.7),
+    darken(colors.tones[3], 0.45),
+    darken(colors.tones[4], 0.8),
+  ]);
   return (x, y) => {
     const v = y / height;
     sheet.look(x, y, ground, clamp(v + noise((x / width) * 3, v * 3) * 0.12));
     const offset = (y * width + x) * 3;
     for (let i = 0; i < 3; i += 1) {
       const sum = (sheet.data[offset + i] as number) + (light[offset + i] as number);
-      // A soft shoulder, so that overlapping lamps keep their colors.
+      // Soft clipping, so that overlapping lamps keep their colors.
       sheet.data[offset + i] = sum < 190 ? sum : 255 - 65 * Math.exp((190 - sum) / 110);
     }
   };
@@ -186,12 +190,16 @@ function bokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
 
 const detail: Record<LightOptions["scene"], number> = { aurora: 0.62, forest: 0.5, bokeh: 0.5 };
 
-/** Paints light, pixel by pixel. */
+/** Paints a light scene, pixel by pixel. */
 export function paintLight(random: Random, options: LightOptions): Painting {
   const size = getSize(options.ratio);
   const share = detail[options.scene];
   const sheet = createSheet(Math.round(size.width * share), Math.round(size.height * share));
-  const shade = { aurora, forest, bokeh }[options.scene](random, sheet, palette(options.palette));
+  const shade = { aurora: createAurora, forest: createForest, bokeh: createBokeh }[options.scene](
+    random,
+    sheet,
+    getPalette(options.palette),
+  );
   for (let y = 0; y < sheet.height; y += 1) for (let x = 0; x < sheet.width; x += 1) shade(x, y);
   return { ...size, finish: "grain", pixels: { data: sheet.data, width: sheet.width, height: sheet.height } };
 }

@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
-import { bicyclePoster } from "./bicycle.ts";
-import { book } from "./book.ts";
+import { paintBicyclePoster } from "./bicycle.ts";
+import { paintBook } from "./book.ts";
 import { getSize, type Painting, type Ratio } from "./canvas.ts";
-import { facade } from "./places/facade.ts";
-import { palette, type PaletteName } from "./palettes.ts";
-import { plinth } from "./plinth.ts";
+import { paintFacade } from "./places/facade.ts";
+import { getPalette, type PaletteName } from "./palettes.ts";
+import { paintPlinth } from "./plinth.ts";
 
 /** Products, photographed on a plinth or drawn from the side. */
 export type ObjectsOptions = {
@@ -19,11 +19,12 @@ export type ObjectsOptions = {
 /** Paints a product. */
 export function paintObjects(random: Random, options: ObjectsOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  if (options.scene === "bicycle") return bicyclePoster(random, size, colors, options.title);
-  if (options.scene === "book") return book(random, size, colors, options.title ?? "Untitled", options.author ?? "");
-  if (options.scene === "facade") return facade(random, size, colors);
-  return plinth(
+  const colors = getPalette(options.palette);
+  if (options.scene === "bicycle") return paintBicyclePoster(random, size, colors, options.title);
+  if (options.scene === "book")
+    return paintBook(random, size, colors, options.title ?? "Untitled", options.author ?? "");
+  if (options.scene === "facade") return paintFacade(random, size, colors);
+  return paintPlinth(
     random,
     size,
     colors,

@@ -1,4 +1,4 @@
-/** A family of colors chosen by eye to go together. */
+/** A family of matching colors, chosen by eye. */
 export type Palette = {
   /** For alt texts: "ochre, clay and teal". */
   words: string;
@@ -6,7 +6,7 @@ export type Palette = {
   ink: string;
   /** From light (far away) to dark (near). */
   tones: readonly [string, string, string, string, string];
-  /** Two accent colors for what the eye should find first. */
+  /** Two accent colors for the focal points. */
   accents: readonly [string, string];
 };
 
@@ -141,7 +141,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** The palette with a name. */
-export function palette(name: PaletteName): Palette {
+/** Returns the palette with this name. */
+export function getPalette(name: PaletteName): Palette {
   return palettes[name];
 }

@@ -1,13 +1,13 @@
-import { createNoise, layeredNoise, type Random } from "../random.ts";
-import { lighten, mix, type Rgb, rgb } from "./color.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../random.ts";
+import { lighten, mix, type Rgb, parseRgb } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { clamp, ease, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /**
- * Ink floating on water. Each drop pushes what is there outwards (a point at distance d moves to √(d² + r²)), then a
- * comb drags it; to color a pixel we undo these steps in reverse order and see which drop it came from.
+ * Ink floating on water. Each drop pushes the existing ink outwards (a point at distance d moves to √(d² + r²)), then a
+ * comb drags it. To color a pixel, we undo these steps in reverse order and see which drop it came from.
  */
-export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader {
+export function createMarbling(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const inks = [
     colors.paper,
@@ -17,9 +17,9 @@ export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader 
     colors.accents[1],
     colors.tones[3],
     colors.paper,
-  ].map(rgb);
+  ].map(parseRgb);
   const drops: Array<{ x: number; y: number; r: number; ink: Rgb }> = [];
-  // Drop after drop in the same few places: each pushes the previous one into a ring.
+  // Drops fall in the same few positions: each pushes the previous one into a ring.
   const places = Array.from({ length: 6 }, (_, index) => ({
     x: ((index % 2) + random.between(0.2, 0.8)) * 0.5 * width,
     y: (Math.floor(index / 2) + random.between(0.2, 0.8)) * 0.3333 * height,
@@ -33,7 +33,7 @@ export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader 
       ink: inks[(index * 3 + Math.floor(index / 6)) % inks.length] ?? [255, 255, 255],
     });
   }
-  const ground = rgb(colors.tones[0]);
+  const ground = parseRgb(colors.tones[0]);
   const comb = width / random.pick([5, 7, 9]);
   const pull = width * random.between(0.035, 0.09);
   const wave = width / random.pick([1.5, 2.5, 4]);
@@ -76,8 +76,8 @@ export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader 
   };
 }
 
-/** Washes of pigment: each ridge multiplies what's under it, darker where the wet edge dried. */
-export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shader {
+/** Washes of pigment: each ridge multiplies the colors under it, darker where the wet edge dried. */
+export function createWatercolor(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const count = random.int(5, 6);
@@ -88,10 +88,10 @@ export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shad
     const rise = height * (0.2 - share * 0.08);
     const peak = random.between(0, 50);
     for (let x = 0; x < width; x += 1) {
-      const crest = layeredNoise(noise, (x / width) * (2 + share) + peak, index * 7, 5);
+      const crest = sumNoiseLayers(noise, (x / width) * (2 + share) + peak, index * 7, 5);
       tops[x] = base - crest * rise - Math.abs(noise((x / width) * 3 + peak, 3)) * rise * 0.5;
     }
-    const tone = rgb(
+    const tone = parseRgb(
       mix(
         colors.tones[Math.min(4, 1 + Math.floor(share * 3.6)) as 1 | 2 | 3 | 4],
         index % 2 === 0 ? colors.tones[2] : colors.accents[0],
@@ -100,15 +100,15 @@ export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shad
     );
     return { tops, share, tone, fade: height * random.between(0.16, 0.3) };
   });
-  const paper = rgb(lighten(colors.paper, 0.4));
-  const wash = rgb(lighten(random.pick([colors.accents[1], colors.tones[1], colors.accents[0]]), 0.2));
+  const paper = parseRgb(lighten(colors.paper, 0.4));
+  const wash = parseRgb(lighten(random.pick([colors.accents[1], colors.tones[1], colors.accents[0]]), 0.2));
   const sunX = width * random.between(0.25, 0.75);
   const sunY = height * random.between(0.16, 0.26);
   const sunR = width * random.between(0.07, 0.1);
   const margin = Math.round(width * 0.05);
   return (x, y) => {
     const tooth = noise(x * 0.42, y * 0.42) * 0.5 + noise(x * 0.14 + 9, y * 0.14) * 0.5;
-    const bloom = layeredNoise(noise, x * 0.009, y * 0.009 + 40, 3);
+    const bloom = sumNoiseLayers(noise, x * 0.009, y * 0.009 + 40, 3);
     const edgeX = Math.min(x, width - 1 - x) - margin + tooth * 2.6;
     const edgeY = Math.min(y, height - 1 - y) - margin + tooth * 2.6;
     if (edgeX < 0 || edgeY < 0) {
@@ -136,12 +136,14 @@ export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shad
   };
 }
 
-/** Soft fields of color that run into each other: bare, seen through ribbed glass, or with a disc of light in front. */
-export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
+/**
+ * Soft fields of color that blend into each other: plain, seen through ribbed glass, or with a disc of light in front.
+ */
+export function createGlow(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const veil = random.pick(["none", "ribs", "ribs", "disc", "disc"] as const);
-  // A palette's complements turn muddy where they meet, so only one accent is used.
+  // A palette's complements turn muddy where they blend, so only one accent is used.
   const warm = random.pick(colors.accents);
   const spots = random
     .shuffle([
@@ -155,7 +157,7 @@ export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
     .map((color) => ({
       x: random.between(0, 1),
       y: random.between(0, height / width),
-      color: rgb(color),
+      color: parseRgb(color),
       pull: random.between(0.6, 1.4),
     }));
   const sharp = random.between(1.3, 2.1);
@@ -164,8 +166,8 @@ export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
     x: random.between(0.4, 0.6),
     y: (height / width) * random.between(0.38, 0.55),
     r: random.between(0.25, 0.34),
-    inside: rgb(random.chance(0.5) ? lighten(warm, 0.6) : warm),
-    rim: rgb(lighten(colors.tones[0], 0.4)),
+    inside: parseRgb(random.chance(0.5) ? lighten(warm, 0.6) : warm),
+    rim: parseRgb(lighten(colors.tones[0], 0.4)),
   };
   return (x, y) => {
     const v = y / width;

@@ -1,14 +1,14 @@
-import { mix, type Rgb, rgb } from "./color.ts";
+import { mix, type Rgb, parseRgb } from "./color.ts";
 
 export type Shader = (x: number, y: number) => void;
 
-/** A ramp of 256 colors through a few key colors, so that a pixel costs one lookup. */
-export function ramp(colors: readonly string[]): Uint8Array {
+/** A ramp of 256 colors through a few key colors, so that a pixel takes only one lookup. */
+export function createRamp(colors: readonly string[]): Uint8Array {
   const table = new Uint8Array(256 * 3);
   for (let index = 0; index < 256; index += 1) {
     const place = (index / 255) * (colors.length - 1);
     const low = Math.min(colors.length - 2, Math.floor(place));
-    const [r, g, b] = rgb(mix(colors[low] ?? "#000000", colors[low + 1] ?? "#ffffff", place - low));
+    const [r, g, b] = parseRgb(mix(colors[low] ?? "#000000", colors[low + 1] ?? "#ffffff", place - low));
     table.set([r, g, b], index * 3);
   }
   return table;

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { circle, path, type Point, stroke, toCurvePath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { leaf, sampleCubic } from "./shapes.ts";
+import { toLeafPath, sampleCubic } from "./shapes.ts";
 
 export type Plant = "fern" | "eucalyptus" | "olive" | "willow" | "poppy" | "umbel" | "monstera" | "tulip";
 
@@ -20,7 +20,7 @@ function drawHalves(
   const tipX = x + Math.cos(angle) * length * 0.93;
   const tipY = y + Math.sin(angle) * length * 0.93;
   return (
-    path(leaf(x, y, angle, length, fat), color) +
+    path(toLeafPath(x, y, angle, length, fat), color) +
     stroke(
       `M${x.toFixed(1)} ${y.toFixed(1)}L${tipX.toFixed(1)} ${tipY.toFixed(1)}`,
       look.ground,
@@ -30,7 +30,7 @@ function drawHalves(
   );
 }
 
-function poppyHead(random: Random, x: number, y: number, r: number, look: Look): string {
+function drawPoppyHead(random: Random, x: number, y: number, r: number, look: Look): string {
   let drawing = "";
   for (let petal = 0; petal < 5; petal += 1) {
     const angle = (petal / 5) * Math.PI * 2 + random.between(-0.2, 0.2);
@@ -55,8 +55,8 @@ function poppyHead(random: Random, x: number, y: number, r: number, look: Look):
   return drawing;
 }
 
-/** A stem from its base upwards with everything that grows on it. */
-export function stem(
+/** A stem from its base upwards, with its leaves and flowers. */
+export function drawStem(
   random: Random,
   plant: Plant,
   x: number,
@@ -135,7 +135,7 @@ export function stem(
           random,
         );
     }
-    return line + drawing + poppyHead(random, tip[0], tip[1], height * random.between(0.11, 0.15), look);
+    return line + drawing + drawPoppyHead(random, tip[0], tip[1], height * random.between(0.11, 0.15), look);
   }
   if (plant === "umbel") {
     for (let ray = 0; ray < 11; ray += 1) {
@@ -199,12 +199,13 @@ export function stem(
     return line + drawing;
   }
   return (
-    line + splitLeaf(random, tip[0], tip[1], height * random.between(0.56, 0.72), Math.atan2(-height, lean * 2.4), look)
+    line +
+    drawSplitLeaf(random, tip[0], tip[1], height * random.between(0.56, 0.72), Math.atan2(-height, lean * 2.4), look)
   );
 }
 
 /** A broad leaf with deep cuts between its ribs. */
-function splitLeaf(random: Random, x: number, y: number, size: number, angle: number, look: Look): string {
+function drawSplitLeaf(random: Random, x: number, y: number, size: number, angle: number, look: Look): string {
   const edge: Point[] = [];
   const ribs: string[] = [];
   const place = (along: number, out: number): Point => [

@@ -2,24 +2,24 @@ import type { Random } from "../random.ts";
 import {
   circle,
   ellipse,
-  linear,
+  linearGradient,
   type Painting,
   path,
-  radial,
+  radialGradient,
   rect,
   type Size,
   stroke,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "./canvas.ts";
 import { darken, lighten, mix, pickReadable } from "./color.ts";
 import type { ObjectsOptions } from "./objects.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
-import { text } from "./type.ts";
+import { toLeafPath } from "./shapes.ts";
+import { drawText } from "./type.ts";
 
 function makeTurnedGradient(id: string, color: string): string {
-  return linear(
+  return linearGradient(
     id,
     [
       [0, darken(color, 0.42)],
@@ -34,7 +34,7 @@ function makeTurnedGradient(id: string, color: string): string {
 }
 
 /** A product in soft light between arches and steps. */
-export function plinth(
+export function paintPlinth(
   random: Random,
   size: Size,
   colors: Palette,
@@ -59,7 +59,7 @@ export function plinth(
   const cap = random.pick(["#cfa25a", darken(item, 0.5), lighten(colors.paper, 0.4)]);
   const stone = lighten(mix(wall, colors.paper, 0.5), 0.1);
   let definitions =
-    linear(
+    linearGradient(
       "wall",
       [
         [0, lighten(wall, 0.24)],
@@ -68,18 +68,18 @@ export function plinth(
       ],
       [0, 0, 1, 1],
     ) +
-    linear("floor", [
+    linearGradient("floor", [
       [0, darken(wall, 0.08)],
       [1, lighten(wall, 0.18)],
     ]) +
     makeTurnedGradient("stone", stone) +
     makeTurnedGradient("item", item) +
     makeTurnedGradient("cap", cap) +
-    radial("shade", [
+    radialGradient("shade", [
       [0, "#1a0f0a", 0.5],
       [1, "#1a0f0a", 0],
     ]) +
-    linear(
+    linearGradient(
       "beam",
       [
         [0, "#ffffff", 0.3],
@@ -87,7 +87,7 @@ export function plinth(
       ],
       [0, 0, 1, 1],
     ) +
-    linear(
+    linearGradient(
       "arch",
       [
         [0, darken(wall, 0.2)],
@@ -158,8 +158,8 @@ export function plinth(
       ) + vessel(4.4 * u, 9 * u, "url(#cap)", lighten(cap, 0.2), cx, base - h - 3 * u);
     body +=
       rect(cx - w * 0.82, base - h * 0.62, w * 1.64, h * 0.4, lighten(colors.paper, 0.5), { opacity: 0.94 }) +
-      text("fat", words, { x: cx, y: base - h * 0.4, size: 4.6 * u, fill: colors.ink, anchor: "middle" }) +
-      text("grotesk", "hand wash, 250 ml", {
+      drawText("fat", words, { x: cx, y: base - h * 0.4, size: 4.6 * u, fill: colors.ink, anchor: "middle" }) +
+      drawText("grotesk", "hand wash, 250 ml", {
         x: cx,
         y: base - h * 0.3,
         size: 1.5 * u,
@@ -176,7 +176,7 @@ export function plinth(
         `M${cx} ${base - 28 * u}C${cx + 3.2 * u} ${base - 23.5 * u} ${cx + 2.4 * u} ${base - 21 * u} ${cx} ${base - 21 * u}C${cx - 2.4 * u} ${base - 21 * u} ${cx - 3.2 * u} ${base - 23.5 * u} ${cx} ${base - 28 * u}Z`,
         "#ffd166",
       ) +
-      text("fatItalic", words, { x: cx, y: base - 7 * u, size: 5.4 * u, fill: label, anchor: "middle" });
+      drawText("fatItalic", words, { x: cx, y: base - 7 * u, size: 5.4 * u, fill: label, anchor: "middle" });
   } else if (kind === "lamp") {
     const glow = lighten(colors.accents[1], 0.55);
     body +=
@@ -213,7 +213,7 @@ export function plinth(
       );
   } else if (kind === "radio") {
     const [w, h] = [26 * u, 30 * u];
-    definitions += linear(
+    definitions += linearGradient(
       "front",
       [
         [0, lighten(item, 0.2)],
@@ -242,7 +242,7 @@ export function plinth(
   } else {
     const r = 15 * u;
     const y = base - 24 * u;
-    definitions += linear(
+    definitions += linearGradient(
       "strap",
       [
         [0, darken(item, 0.3)],
@@ -277,10 +277,10 @@ export function plinth(
     const lx = cx - side * 33 * u;
     for (let blade = 0; blade < 7; blade += 1)
       body += path(
-        leaf(lx, floor + 17 * u, -1.57 + (blade - 3) * 0.32, (22 + (blade % 3) * 7) * u, 0.1),
+        toLeafPath(lx, floor + 17 * u, -1.57 + (blade - 3) * 0.32, (22 + (blade % 3) * 7) * u, 0.1),
         mix("#4d7a4a", colors.tones[3], 0.4 + (blade % 2) * 0.25),
       );
     body += circle(lx, floor + 17 * u, 5 * u, "url(#stone)");
   }
-  return vector(size, definitions, body, "grain");
+  return createVectorPainting(size, definitions, body, "grain");
 }

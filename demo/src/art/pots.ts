@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
-import { lighten, mix, type Rgb, rgb } from "./color.ts";
-import { palette } from "./palettes.ts";
+import { lighten, mix, type Rgb, parseRgb } from "./color.ts";
+import { getPalette } from "./palettes.ts";
 import type { StudioOptions } from "./studio.ts";
 
 export type Pot = {
@@ -12,7 +12,7 @@ export type Pot = {
   profile: readonly number[];
   body: Rgb;
   glaze: Rgb;
-  /** Where the glaze ends, as a fraction of the height. */
+  /** The lower edge of the glaze, as a fraction of the height. */
   dip: number;
   gloss: number;
   speckle: number;
@@ -32,8 +32,8 @@ const profiles = {
 
 type ProfileName = keyof typeof profiles;
 
-/** Half width at a fraction of the height, on a smooth curve through the samples. */
-export function halfWidth(profile: readonly number[], share: number): number {
+/** Returns the half width at a fraction of the height, on a smooth curve through the samples. */
+export function getHalfWidth(profile: readonly number[], share: number): number {
   const place = share * (profile.length - 1);
   const index = Math.min(profile.length - 2, Math.max(0, Math.floor(place)));
   const t = place - index;
@@ -68,8 +68,8 @@ function potFor(
     height,
     radius: height * proportion * random.between(0.92, 1.1),
     profile: profiles[name],
-    body: rgb(colors.body),
-    glaze: rgb(colors.glaze),
+    body: parseRgb(colors.body),
+    glaze: parseRgb(colors.glaze),
     dip: random.pick([0, 0.12, 0.3, 0.45, 0.62]) + random.between(-0.04, 0.04),
     gloss: random.pick([0.08, 0.25, 0.55]),
     speckle: random.pick([0, 0.4, 1]),
@@ -77,9 +77,9 @@ function potFor(
   };
 }
 
-/** Places pots on the table, back to front. */
+/** Positions pots on the table, back to front. */
 export function arrange(random: Random, options: StudioOptions, width: number, height: number): Pot[] {
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const clays = [
     mix(colors.tones[0], "#e9dccb", 0.5),
     mix(colors.tones[2], "#b98d6c", 0.5),

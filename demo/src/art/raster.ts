@@ -6,7 +6,7 @@ const tileSize = 256;
 
 type Tile = { data: Buffer; width: number; height: number };
 
-/** How much each finish darkens (negative) or lightens (positive) a point, -1…1. */
+/** The amount by which each finish darkens (negative) or lightens (positive) a point, -1…1. */
 function createGrain(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
   const random = createRandom(`tooth/${finish}`);
   if (finish === "linen") {
@@ -58,8 +58,8 @@ function makeTile(finish: Exclude<Finish, "none">): Tile {
 }
 
 /**
- * Turns a painting into a JPEG (quality 86, no chroma subsampling, so that thin colored lines stay crisp).
- * @returns the bytes of the file.
+ * Renders a painting as a JPEG (quality 86, no chroma subsampling, so that thin colored lines stay crisp).
+ * @returns the bytes of the file
  */
 export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = painting;

@@ -1,4 +1,4 @@
-/** What each scene of a painter shows, for styles whose words depend on nothing else. */
+/** The alt text of each scene, for styles whose text depends on nothing else. */
 export const scenes = {
   city: {
     map: "Street map of an invented town with a river, parks and ring roads",

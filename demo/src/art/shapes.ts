@@ -1,8 +1,8 @@
 import type { Random } from "../random.ts";
-import { num, type Point, toCurvePath } from "./canvas.ts";
+import { formatNumber, type Point, toCurvePath } from "./canvas.ts";
 
-/** A rounded, slightly irregular shape around a centre; `wobble` 0 is a circle, 0.3 a pebble. */
-export function blob(
+/** A rounded, slightly irregular shape around a center; `wobble` 0 is a circle, 0.3 a pebble. */
+export function toBlobPath(
   random: Random,
   x: number,
   y: number,
@@ -22,16 +22,16 @@ export function blob(
 }
 
 /** A leaf of two arcs from base to tip; `fat` is the half width at its widest, as a fraction of the length. */
-export function leaf(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
+export function toLeafPath(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
   const along = (share: number, side: number): string => {
     const px = x + Math.cos(angle) * length * share - Math.sin(angle) * length * side;
     const py = y + Math.sin(angle) * length * share + Math.cos(angle) * length * side;
-    return `${num(px)} ${num(py)}`;
+    return `${formatNumber(px)} ${formatNumber(py)}`;
   };
   return `M${along(0, 0)}C${along(belly * 0.5, fat * 1.1)} ${along(belly + 0.3, fat * 1.1)} ${along(1, 0)}C${along(belly + 0.3, -fat * 1.1)} ${along(belly * 0.5, -fat * 1.1)} ${along(0, 0)}Z`;
 }
 
-/** At most `count` points in the box that keep a distance from each other, by dart throwing. */
+/** Returns at most `count` points in the box that keep a distance from each other, by dart throwing. */
 export function scatter(
   random: Random,
   box: { x: number; y: number; width: number; height: number },
@@ -49,17 +49,17 @@ export function scatter(
   return found;
 }
 
-/** Path data of many tiny dots, to be stroked with round caps: the grain of a hand-printed shade. */
-export function stipple(random: Random, count: number, place: (random: Random) => Point | null): string {
+/** Path data of many tiny dots, to be stroked with round caps: the grain of hand-printed shading. */
+export function toStipplePath(random: Random, count: number, place: (random: Random) => Point | null): string {
   let data = "";
   for (let index = 0; index < count; index += 1) {
     const point = place(random);
-    if (point !== null) data += `M${num(point[0])} ${num(point[1])}h.1`;
+    if (point !== null) data += `M${formatNumber(point[0])} ${formatNumber(point[1])}h.1`;
   }
   return data;
 }
 
-/** The outline of a spine curve sampled at `steps` + 1 places. */
+/** The outline of a spine curve, sampled at `steps` + 1 points. */
 export function sampleCubic(
   a: Point,
   b: Point,

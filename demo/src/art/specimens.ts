@@ -2,10 +2,10 @@ import type { Random } from "../random.ts";
 import { circle, ellipse, group, path, stroke } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
+import { toLeafPath } from "./shapes.ts";
 
 /** The wings are drawn on the right and mirrored. */
-export function moth(random: Random, colors: Palette, ground: string): string {
+export function drawMoth(random: Random, colors: Palette, ground: string): string {
   const inks = random.shuffle(
     [colors.tones[2], colors.tones[3], colors.tones[4], colors.accents[0], colors.accents[1], colors.tones[1]].filter(
       (color) => color !== ground,
@@ -49,8 +49,8 @@ export function moth(random: Random, colors: Palette, ground: string): string {
   return drawing + stroke("M-3 -25Q-10 -44 -24 -50M3 -25Q10 -44 24 -50", body, 2);
 }
 
-/** A fish that swims to the right, about 230 wide, centerd on 0, 0. */
-export function fish(random: Random, colors: Palette): string {
+/** A fish that swims to the right, about 230 wide, centered on 0, 0. */
+export function drawFish(random: Random, colors: Palette): string {
   const inks = random.shuffle([
     colors.tones[2],
     colors.tones[3],
@@ -103,12 +103,12 @@ export function fish(random: Random, colors: Palette): string {
     );
   drawing +=
     stroke(`M${long * 0.56} ${-deep * 0.6}Q${long * 0.44} 0 ${long * 0.56} ${deep * 0.56}`, darken(coat, 0.3), 3) +
-    path(leaf(long * 0.34, deep * 0.1, 2.8, 34, 0.26), fin);
+    path(toLeafPath(long * 0.34, deep * 0.1, 2.8, 34, 0.26), fin);
   return drawing + circle(long * 0.74, -deep * 0.16, 7, "#fffaf0") + circle(long * 0.75, -deep * 0.16, 3.8, "#1c1614");
 }
 
 /** A mushroom whose cap meets its stem at 0, 0, about 190 high. */
-export function mushroom(random: Random, colors: Palette, ground: string): string {
+export function drawMushroom(random: Random, colors: Palette, ground: string): string {
   const cap = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3], colors.tones[2], colors.tones[4]].filter(
       (color) => color !== ground,
@@ -167,8 +167,8 @@ export function mushroom(random: Random, colors: Palette, ground: string): strin
   return drawing;
 }
 
-/** A shell, snail or sand dollar by turns of `index`, about 160 wide, centred on 0, 0. */
-export function shell(random: Random, colors: Palette, ground: string, index: number): string {
+/** A shell, snail or sand dollar depending on `index`, about 160 wide, centered on 0, 0. */
+export function drawShell(random: Random, colors: Palette, ground: string, index: number): string {
   const [coat, mark] = random.shuffle(
     [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1], colors.tones[3]].filter(
       (color) => color !== ground,
@@ -209,7 +209,7 @@ export function shell(random: Random, colors: Palette, ground: string, index: nu
     let drawing = circle(0, 0, 62, a);
     for (let arm = 0; arm < 5; arm += 1)
       drawing +=
-        path(leaf(0, 0, arm * 1.257 - 1.571, 44, 0.2), lighten(a, 0.4)) +
+        path(toLeafPath(0, 0, arm * 1.257 - 1.571, 44, 0.2), lighten(a, 0.4)) +
         stroke(
           `M0 0L${(Math.cos(arm * 1.257 - 0.943) * 54).toFixed(1)} ${(Math.sin(arm * 1.257 - 0.943) * 54).toFixed(1)}`,
           b,

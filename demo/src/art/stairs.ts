@@ -6,7 +6,7 @@ import type { Palette } from "./palettes.ts";
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** An opening with a round head, its right reveal in the sun. */
-function arch(x: number, foot: number, w: number, h: number, inner: string, reveal: string): string {
+function drawArch(x: number, foot: number, w: number, h: number, inner: string, reveal: string): string {
   const r = w / 2;
   return (
     path(`M${x} ${foot}V${foot - h}A${r} ${r} 0 0 1 ${x + w} ${foot - h}V${foot}Z`, reveal) +
@@ -17,8 +17,8 @@ function arch(x: number, foot: number, w: number, h: number, inner: string, reve
   );
 }
 
-/** A flight from the left up to a landing at (0.62, top); each step has a lit tread and a riser in shade. */
-function flight(
+/** A flight of stairs from the left up to a landing at (0.62, top); each step has a lit tread and a shaded riser. */
+function drawFlight(
   box: { w: number; h: number },
   from: Point,
   to: Point,
@@ -41,13 +41,13 @@ function flight(
 }
 
 /** A wall with stairs in front and a tower behind. */
-function tower(random: Random, w: number, h: number, colors: Palette): string {
+function drawTower(random: Random, w: number, h: number, colors: Palette): string {
   const [sun, shade, deep] = [colors.tones[1], colors.tones[2], colors.tones[3]];
   const top = random.between(0.14, 0.24);
   let drawing = rect(w * 0.5, h * top, w * 0.5, h, sun) + rect(w * 0.78, h * top, w * 0.22, h, shade);
   const openings = random.int(1, 3);
   for (let index = 0; index < openings; index += 1)
-    drawing += arch(
+    drawing += drawArch(
       w * (0.54 + index * 0.075),
       h * (top + 0.14),
       w * 0.05,
@@ -55,9 +55,9 @@ function tower(random: Random, w: number, h: number, colors: Palette): string {
       colors.tones[4],
       lighten(sun, 0.3),
     );
-  drawing += arch(w * 0.83, h * 0.52, w * 0.1, h * 0.1, colors.tones[4], deep);
+  drawing += drawArch(w * 0.83, h * 0.52, w * 0.1, h * 0.1, colors.tones[4], deep);
   const land = random.between(0.4, 0.52);
-  drawing += flight(
+  drawing += drawFlight(
     { w, h },
     [random.between(0.04, 0.14), 0.96],
     [0.78, land],
@@ -70,7 +70,7 @@ function tower(random: Random, w: number, h: number, colors: Palette): string {
 }
 
 /** A row of arches that cast long shadows on the floor. */
-function arcade(random: Random, w: number, h: number, colors: Palette): string {
+function drawArcade(random: Random, w: number, h: number, colors: Palette): string {
   const floor = h * random.between(0.64, 0.72);
   const wall = colors.tones[1];
   const count = random.pick([2, 3, 3]);
@@ -82,7 +82,7 @@ function arcade(random: Random, w: number, h: number, colors: Palette): string {
   for (let index = 0; index < count; index += 1) {
     const [ax, aw] = [room * (index + 0.17), room * 0.66];
     const tall = floor - head - aw / 2 - h * 0.03;
-    drawing += arch(
+    drawing += drawArch(
       ax,
       floor,
       aw,
@@ -139,7 +139,7 @@ function arcade(random: Random, w: number, h: number, colors: Palette): string {
 }
 
 /** Blocks stepping up to a dome against the sky. */
-function terraces(random: Random, w: number, h: number, colors: Palette): string {
+function drawTerraces(random: Random, w: number, h: number, colors: Palette): string {
   const inks = [
     colors.tones[1],
     lighten(colors.accents[0], 0.25),
@@ -167,7 +167,7 @@ function terraces(random: Random, w: number, h: number, colors: Palette): string
       rect(left, y, right - left, h * 0.012, lighten(wall, 0.5));
     const holes = random.int(1, 3);
     for (let index = 0; index < holes; index += 1)
-      drawing += arch(
+      drawing += drawArch(
         left + w * (0.08 + index * 0.15),
         y + h * 0.125,
         w * 0.055,
@@ -178,7 +178,7 @@ function terraces(random: Random, w: number, h: number, colors: Palette): string
   }
   return (
     drawing +
-    flight(
+    drawFlight(
       { w, h },
       [0.3, 0.99],
       [0.74, 0.66],
@@ -191,7 +191,7 @@ function terraces(random: Random, w: number, h: number, colors: Palette): string
 }
 
 /** Steps and openings in hard sunlight: one of three views, mirrored or not. */
-export function stairs(random: Random, box: Box, colors: Palette): string {
+export function drawStairs(random: Random, box: Box, colors: Palette): string {
   const { x, y, width: w, height: h } = box;
   const sky = random.pick([
     colors.accents[1],
@@ -199,7 +199,7 @@ export function stairs(random: Random, box: Box, colors: Palette): string {
     lighten(colors.accents[1], 0.4),
     mix(colors.tones[2], colors.tones[1], 0.5),
   ]);
-  const view = random.pick([tower, arcade, terraces]);
+  const view = random.pick([drawTower, drawArcade, drawTerraces]);
   const sun = circle(
     w * random.between(0.14, 0.3),
     h * random.between(0.1, 0.18),

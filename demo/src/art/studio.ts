@@ -1,8 +1,8 @@
 import { createNoise, type Random } from "../random.ts";
 import { getSize, type Painting, type Ratio } from "./canvas.ts";
-import { darken, mix, type Rgb, rgb } from "./color.ts";
-import { palette, type PaletteName } from "./palettes.ts";
-import { arrange, halfWidth, type Pot } from "./pots.ts";
+import { darken, mix, type Rgb, parseRgb } from "./color.ts";
+import { getPalette, type PaletteName } from "./palettes.ts";
+import { arrange, getHalfWidth, type Pot } from "./pots.ts";
 
 /** Thrown pots in window light, shaded pixel by pixel like a photograph. */
 export type StudioOptions = {
@@ -14,14 +14,14 @@ export type StudioOptions = {
 /** Paints the room (wall, table, window light), each pot's shadow, then the pots from the back to the front. */
 export function paintStudio(random: Random, options: StudioOptions): Painting {
   const size = getSize(options.ratio);
-  // Three quarters of the size: the picture is soft, and half the pixels take half the time.
+  // Three quarters of the size: the picture is soft, and about half the pixels take half the time.
   const width = Math.round(size.width * 0.75);
   const height = Math.round(size.height * 0.75);
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const pots = arrange(random, options, width, height);
   const pixels = new Uint8Array(width * height * 3);
   const noise = createNoise(random.fork("clay"));
-  const wall = rgb(
+  const wall = parseRgb(
     random.pick([
       mix(colors.tones[0], colors.paper, 0.35),
       mix(colors.tones[1], colors.paper, 0.45),
@@ -29,7 +29,7 @@ export function paintStudio(random: Random, options: StudioOptions): Painting {
       mix(colors.tones[3], "#6d6a66", 0.35),
     ]),
   );
-  const table = rgb(
+  const table = parseRgb(
     random.pick([
       mix(colors.paper, "#ffffff", 0.2),
       mix("#b58a63", colors.tones[2], 0.3),
@@ -100,7 +100,7 @@ function shadePot(
   table: Rgb,
 ): void {
   const tilt = 0.1;
-  const rim = halfWidth(pot.profile, 1) * pot.radius;
+  const rim = getHalfWidth(pot.profile, 1) * pot.radius;
   const top = pot.foot - pot.height;
   const bottom = pot.foot + pot.radius * (pot.profile[0] ?? 1) * tilt;
   for (let y = Math.max(0, Math.floor(top - rim * tilt)); y < Math.min(height, bottom); y += 1) {
@@ -111,7 +111,7 @@ function shadePot(
       const lip = (dx / rim) ** 2 + ((y - top) / (rim * tilt)) ** 2;
       // Rows curve towards the viewer: a ring of the pot is an ellipse, seen slightly from above.
       let share = (pot.foot - y) / pot.height;
-      let half = halfWidth(pot.profile, Math.max(0, Math.min(1, share))) * pot.radius;
+      let half = getHalfWidth(pot.profile, Math.max(0, Math.min(1, share))) * pot.radius;
       const across = Math.max(-1, Math.min(1, dx / half));
       const sag = Math.sqrt(1 - across * across) * half * tilt;
       share = (pot.foot - (y - sag)) / pot.height;
@@ -121,11 +121,12 @@ function shadePot(
       if (mouth < 1 && rim > 4) {
         color = pot.glaze;
         light = 0.34 + 0.34 * Math.max(0, dx / rim) + 0.14 * ((y - top) / (rim * tilt) + 1) * 0.5;
-      } else if (share >= 0 && share <= 1 && Math.abs(dx) < (half = halfWidth(pot.profile, share) * pot.radius)) {
+      } else if (share >= 0 && share <= 1 && Math.abs(dx) < (half = getHalfWidth(pot.profile, share) * pot.radius)) {
         const nx = dx / half;
         const nz = Math.sqrt(Math.max(0, 1 - nx * nx));
         const slope =
-          ((halfWidth(pot.profile, Math.min(1, share + 0.02)) - halfWidth(pot.profile, Math.max(0, share - 0.02))) *
+          ((getHalfWidth(pot.profile, Math.min(1, share + 0.02)) -
+            getHalfWidth(pot.profile, Math.max(0, share - 0.02))) *
             pot.radius) /
           (0.04 * pot.height);
         const ny = Math.max(-0.9, Math.min(0.9, slope)) * 0.6;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype, { type Command, type Font } from "opentype.js";
-import { num, path } from "./canvas.ts";
+import { formatNumber, path } from "./canvas.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +22,7 @@ export type Face = keyof typeof files;
 
 const loaded = new Map<Face, Font>();
 
-function font(face: Face): Font {
+function loadFont(face: Face): Font {
   let found = loaded.get(face);
   if (found === undefined) {
     const bytes = readFileSync(files[face]);
@@ -35,7 +35,7 @@ function font(face: Face): Font {
 type Placed = { character: string; x: number };
 
 function setLine(face: Face, content: string, size: number, tracking: number): { glyphs: Placed[]; width: number } {
-  const loadedFont = font(face);
+  const loadedFont = loadFont(face);
   const scale = size / loadedFont.unitsPerEm;
   const glyphs: Placed[] = [];
   let x = 0;
@@ -53,8 +53,8 @@ function setLine(face: Face, content: string, size: number, tracking: number): {
   return { glyphs, width: Math.max(0, x - tracking * size) };
 }
 
-/** Width of one line in pixels. `tracking` is extra space after each letter, as a fraction of the size. */
-export function textWidth(face: Face, content: string, size: number, tracking = 0): number {
+/** Returns the width of one line in pixels. `tracking` is extra space after each letter, as a fraction of the size. */
+export function measureTextWidth(face: Face, content: string, size: number, tracking = 0): number {
   return setLine(face, content, size, tracking).width;
 }
 
@@ -70,27 +70,28 @@ export type TextOptions = {
 };
 
 /** Path data of outlines (the package's own writer gives "NaN" for numbers very close to 0). */
-function outline(commands: readonly Command[]): string {
+function toOutlinePath(commands: readonly Command[]): string {
   let data = "";
   for (const command of commands) {
     if (command.type === "Z") data += "Z";
-    else if (command.type === "Q") data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`;
+    else if (command.type === "Q")
+      data += `Q${formatNumber(command.x1)} ${formatNumber(command.y1)} ${formatNumber(command.x)} ${formatNumber(command.y)}`;
     else if (command.type === "C")
-      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`;
-    else data += `${command.type}${num(command.x)} ${num(command.y)}`;
+      data += `C${formatNumber(command.x1)} ${formatNumber(command.y1)} ${formatNumber(command.x2)} ${formatNumber(command.y2)} ${formatNumber(command.x)} ${formatNumber(command.y)}`;
+    else data += `${command.type}${formatNumber(command.x)} ${formatNumber(command.y)}`;
   }
   return data;
 }
 
-/** One line of text as outlines, so that it looks the same on a machine without fonts. */
-export function text(face: Face, content: string, options: TextOptions): string {
+/** Renders one line of text as outlines, so that it looks the same on a machine without fonts. */
+export function drawText(face: Face, content: string, options: TextOptions): string {
   const { glyphs, width } = setLine(face, content, options.size, options.tracking ?? 0);
   const shift = options.anchor === "middle" ? width / 2 : options.anchor === "end" ? width : 0;
-  const loadedFont = font(face);
+  const loadedFont = loadFont(face);
   let data = "";
   for (const { character, x } of glyphs) {
     if (character !== " ") {
-      data += outline(
+      data += toOutlinePath(
         loadedFont.charToGlyph(character).getPath(options.x - shift + x, options.y, options.size).commands,
       );
     }
@@ -98,13 +99,13 @@ export function text(face: Face, content: string, options: TextOptions): string 
   return data === "" ? "" : path(data, options.fill, { opacity: options.opacity });
 }
 
-/** Breaks a text into lines no wider than `width` pixels; a single longer word stays whole. */
+/** Breaks a text into lines at most `width` pixels wide; a single longer word isn't broken. */
 export function wrapText(face: Face, content: string, size: number, width: number, tracking = 0): string[] {
   const result: string[] = [];
   let line = "";
   for (const word of content.split(" ")) {
     const candidate = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && textWidth(face, candidate, size, tracking) > width) {
+    if (line !== "" && measureTextWidth(face, candidate, size, tracking) > width) {
       result.push(line);
       line = word;
     } else {
@@ -115,7 +116,7 @@ export function wrapText(face: Face, content: string, size: number, width: numbe
   return result;
 }
 
-/** The size at which a line is exactly `width` pixels wide, but never above `limit`. */
+/** Returns the size at which a line is exactly `width` pixels wide, but at most `limit`. */
 export function fitText(
   face: Face,
   content: string,
@@ -123,17 +124,19 @@ export function fitText(
   limit = Number.POSITIVE_INFINITY,
   tracking = 0,
 ): number {
-  return Math.min(limit, (width / Math.max(1, textWidth(face, content, 100, tracking))) * 100);
+  return Math.min(limit, (width / Math.max(1, measureTextWidth(face, content, 100, tracking))) * 100);
 }
 
-/** Several wrapped lines from a first baseline down; returns the drawing and the baseline after the last line. */
-export function paragraph(
+/** Renders wrapped lines from a first baseline down. @returns the drawing and the baseline after the last line */
+export function drawParagraph(
   face: Face,
   content: string,
   options: TextOptions & { width: number; leading?: number },
 ): { drawing: string; next: number } {
   const leading = (options.leading ?? 1.4) * options.size;
   const rows = wrapText(face, content, options.size, options.width, options.tracking);
-  const drawing = rows.map((row, index) => text(face, row, { ...options, y: options.y + index * leading })).join("");
+  const drawing = rows
+    .map((row, index) => drawText(face, row, { ...options, y: options.y + index * leading }))
+    .join("");
   return { drawing, next: options.y + rows.length * leading };
 }

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { circle, ellipse, path, rect, stroke, toPolygonPath } from "./canvas.ts";
 import { darken, mix } from "./color.ts";
-import { leaf } from "./shapes.ts";
+import { toLeafPath } from "./shapes.ts";
 
 /** The colors of a vignette: background, far, near, accent, and unprinted paper. */
 export type Tint = { sky: string; far: string; near: string; spot: string; paper: string };
@@ -30,8 +30,8 @@ export const vignettes: ReadonlyArray<{ name: string; draw: (tint: Tint, random:
     name: "Poppy",
     draw: (t) =>
       stroke("M50 100Q46 74 50 46", t.near, 4) +
-      path(leaf(49, 84, -0.5, 32, 0.2), t.near) +
-      path(leaf(49, 92, -2.6, 32, 0.2), t.near) +
+      path(toLeafPath(49, 84, -0.5, 32, 0.2), t.near) +
+      path(toLeafPath(49, 92, -2.6, 32, 0.2), t.near) +
       [0, 72, 144, 216, 288]
         .map((turn) =>
           ellipse(50, 24, 13, 17, turn % 144 === 0 ? t.spot : darken(t.spot, 0.12), {

@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** Talks between people who make things by hand. */
+/** Conversations between people who make things by hand. */
 export const crafts: readonly Talk[] = [
   under("tildebruun", "one good one", [
     ["ines_carvalho", "I am going to say something."],

@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** Talks among the first twenty people before the others came. */
+/** Conversations among the first twenty people, before the others joined. */
 export const firstDays: readonly Talk[] = [
   under("ines_carvalho", "Six mixes for the hallway", [
     ["luca_moretti", "Number two. Sorry."],

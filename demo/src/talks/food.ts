@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** Talks about pots, pans and paint for small critics. */
+/** Conversations about pots, pans and paint for small critics. */
 export const food: readonly Talk[] = [
   under("diegofuentes", "Pan de pulque without the pulque", [
     ["priya_raman", "Made it on Sunday. It rose so much that it lifted the lid. Is that right?"],

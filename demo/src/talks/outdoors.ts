@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** Talks about weather, birds, boats and bicycles. */
+/** Conversations about weather, birds, boats and bicycles. */
 export const outdoors: readonly Talk[] = [
   under("gus_pappas", "THE MAGPIE", [
     ["rafaelsouza", "They remember faces for years. Also tubs."],

@@ -1,6 +1,6 @@
 import { type Talk, under } from "./talk.ts";
 
-/** Talks about posters, letters, stairs, chairs and stories. */
+/** Conversations about posters, letters, stairs, chairs and stories. */
 export const paperAndRooms: readonly Talk[] = [
   under("kenji_watanabe", "On time", [
     ["pekkalaine", "Good poster."],

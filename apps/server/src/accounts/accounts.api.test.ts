@@ -17,7 +17,7 @@ async function isLoggedIn(client: ApiClient): Promise<boolean> {
   return (await client.call("accounts.viewer", {})).data.isAuth;
 }
 
-async function loggedIn(name: string, address?: string): Promise<ApiClient> {
+async function logInAs(name: string, address?: string): Promise<ApiClient> {
   const client = app.visitor(address);
   const { status } = await client.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe("signing up", () => {
     expect(viewer).toMatchObject({ isAuth: true, email: "eve@example.com", country: "US", locale: "en-US" });
   });
 
-  it("picks another username for someone with the same name", async () => {
+  it("picks a different username for someone with the same name", async () => {
     const names = await Promise.all(
       [1, 2, 3].map(async (number) => {
         const email = `same${number}@example.com`;
@@ -47,7 +47,7 @@ describe("signing up", () => {
     expect(names.toSorted()).toEqual(["same", "same2", "same3"]);
   });
 
-  it("refuses an email address or a username that is taken, in any spelling", async () => {
+  it("rejects an email address or username that is already taken, in any spelling", async () => {
     await app.as("alice");
     const visitor = app.visitor();
     const email = await visitor.call("accounts.register", { ...newcomer, email: "ALICE@Example.com" });
@@ -66,10 +66,10 @@ describe("signing up", () => {
   });
 
   it.each(["ideas", "search", "V3", "pin", "admin", "me", "email_verification_error"])(
-    "[ROUTES-17] refuses %s as a username",
+    "[ROUTES-17] rejects %s as a username",
     async (username) => {
-      const answer = await app.visitor().call("accounts.register", { ...newcomer, email: "r@example.com", username });
-      expect(answer).toMatchObject({
+      const response = await app.visitor().call("accounts.register", { ...newcomer, email: "r@example.com", username });
+      expect(response).toMatchObject({
         status: 400,
         error: { type: "validation_error", details: [{ path: "username" }] },
       });
@@ -86,9 +86,9 @@ describe("signing up", () => {
     ["username", { username: "no" }],
     ["username", { username: "with space" }],
     ["country", { country: "XX" }],
-  ])("reports what is wrong with %s", async (path, field) => {
-    const answer = await app.visitor().send("accounts.register", { ...newcomer, email: "v@example.com", ...field });
-    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path }] } });
+  ])("reports the error for %s", async (path, field) => {
+    const response = await app.visitor().send("accounts.register", { ...newcomer, email: "v@example.com", ...field });
+    expect(response).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path }] } });
   });
 
   it("ends the browser's previous session", async () => {
@@ -106,8 +106,8 @@ describe("signing up", () => {
     "rejects people who give only a name while registration is %s",
     async (registration) => {
       const closed = await startApp({ REGISTRATION: registration });
-      const answer = await closed.visitor().call("accounts.register", newcomer);
-      expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+      const response = await closed.visitor().call("accounts.register", newcomer);
+      expect(response).toMatchObject({ status: 403, error: { type: "forbidden" } });
       expect((await closed.visitor().call("accounts.viewer", {})).data.registration).toBe(registration);
       await closed.close();
     },
@@ -128,10 +128,10 @@ describe("signing up", () => {
 describe("logging in", () => {
   it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])("works with %j", async (name) => {
     await app.as("alice");
-    expect(await isLoggedIn(await loggedIn(name))).toBe(true);
+    expect(await isLoggedIn(await logInAs(name))).toBe(true);
   });
 
-  it("[ACCOUNT-04] refuses a wrong password with a message, and forgets the session on logout", async () => {
+  it("[ACCOUNT-04] rejects a wrong password with a message, and deletes the session on logout", async () => {
     await app.as("alice");
     const wrong = await app
       .visitor("10.0.0.1")
@@ -140,7 +140,7 @@ describe("logging in", () => {
       status: 401,
       error: { type: "invalid_credentials", message: "The email, username or password is incorrect." },
     });
-    const client = await loggedIn("alice");
+    const client = await logInAs("alice");
     const token = client.cookies.get("session") ?? "";
     expect((await client.call("accounts.logout", {})).status).toBe(200);
     expect(client.cookies.has("session")).toBe(false);
@@ -150,18 +150,18 @@ describe("logging in", () => {
 
   it("gives the same answer for an account that doesn't exist", async () => {
     await app.as("alice");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["alice", "nobody_at_all", "nobody@example.com"].map((name) =>
         app.visitor("10.0.0.2").call("accounts.login", { username_or_email: name, password: "wrong" }),
       ),
     );
-    const [first, ...others] = answers.map(({ status, error }) => ({ status, error }));
+    const [first, ...others] = responses.map(({ status, error }) => ({ status, error }));
     for (const other of others) expect(other).toEqual(first);
   });
 
   it("ends the browser's previous session", async () => {
     await app.as("alice");
-    const client = await loggedIn("alice");
+    const client = await logInAs("alice");
     const before = client.cookies.get("session") ?? "";
     await client.call("accounts.login", { username_or_email: "alice", password: CAST_PASSWORD });
     const other = app.visitor();
@@ -184,9 +184,9 @@ describe("logging in", () => {
 });
 
 describe("sessions", () => {
-  it("are listed, and ended one by one, but only by their owner", async () => {
+  it("are listed, and can be revoked one by one by their owner only", async () => {
     const dan = await app.as("dan");
-    const phone = await loggedIn("dan", "10.0.1.1");
+    const phone = await logInAs("dan", "10.0.1.1");
     const { data } = await dan.call("accounts.sessions", {});
     expect(data).toHaveLength(2);
     expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("sessions", () => {
     expect(await isLoggedIn(alice)).toBe(true);
   });
 
-  it("end a year after they started, however much they're used", async () => {
+  it("expire a year after they started, even if they're in use", async () => {
     const days = (count: number) => count * 24 * 60 * 60 * 1000;
     const patient = await startApp();
     const visitor = patient.visitor("10.0.9.1");
@@ -225,7 +225,7 @@ describe("sessions", () => {
     await patient.close();
   });
 
-  it("follow the current setting when they started under a longer one", async () => {
+  it("follow the current lifetime setting, even if they started under a longer one", async () => {
     const environment: Record<string, string> = { SESSION_MAX_DAYS: "30" };
     const server = await startApp(environment);
     const alice = await server.as("alice");
@@ -237,7 +237,7 @@ describe("sessions", () => {
     await server.close();
   });
 
-  it("don't exist for a forged cookie", async () => {
+  it("aren't found for a forged cookie", async () => {
     for (const token of ["", "x", "A".repeat(43), "é".repeat(43)]) {
       const visitor = app.visitor();
       visitor.cookies.set("session", encodeURIComponent(token));
@@ -245,7 +245,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are limited to the two hundred last used per person", async () => {
+  it("are limited to the 200 most recently used per person", async () => {
     const browser = app.visitor("10.0.4.1");
     await browser.call("accounts.register", { ...newcomer, email: "many@example.com", username: "many_test" });
     const { data } = await browser.call("accounts.viewer", {});
@@ -266,7 +266,7 @@ describe("sessions", () => {
     expect(rows).toEqual([{ sessions: 200, tokens: 200 }]);
   });
 
-  it("other than the current one end when the password changes", async () => {
+  it("other than the current one are revoked when the password changes", async () => {
     const visitor = app.visitor("10.0.3.1");
     await visitor.call("accounts.register", { ...newcomer, email: "pw@example.com", username: "pw_test" });
     const phone = app.visitor("10.0.3.1");
@@ -290,8 +290,8 @@ describe("sessions", () => {
 
 describe("D session lifetime", () => {
   it("lasts as long as the session is used, plus 60 days", async () => {
-    const client = await loggedIn("alice", "10.0.2.1");
-    const forgotten = await loggedIn("alice", "10.0.2.2");
+    const client = await logInAs("alice", "10.0.2.1");
+    const forgotten = await logInAs("alice", "10.0.2.2");
     app.advance(40 * DAY_MS);
     expect(await isLoggedIn(client)).toBe(true);
     app.advance(40 * DAY_MS);

@@ -33,9 +33,9 @@ const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
 
 type Registration = OperationInput<"accounts.register">;
 
-/** What lets someone register while registration is by invitation only. */
+/** Lets someone register while registration is by invitation only. */
 export interface Invitation {
-  /** Counts them toward that invitation's use; false when it was revoked at the same moment. */
+  /** Counts them as a use of that invitation. @returns false when it was revoked at the same moment */
   readonly countUse: (tx: Tx) => Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface Invitation {
  *
  * @param invitation null when they have no valid one
  * @throws AppError forbidden when registration is closed, or needs an invitation; validation_error for a weak password;
- *   conflict when the email or the username is taken
+ * conflict when the email or the username is taken
  */
 export async function register(
   context: Context,
@@ -56,7 +56,7 @@ export async function register(
     throw new AppError("forbidden", "This site isn’t accepting new accounts.");
   }
   if (context.settings.registration === "invite" && invitation === null) {
-    throw invalidInvitation();
+    throw createInvalidInvitationError();
   }
   const email = normalizeEmail(registration.email);
   requireStrongPassword(context.settings, "password", registration.password, {
@@ -79,16 +79,16 @@ export async function register(
       locale: registration.locale ?? DEFAULT_LOCALE,
       country: registration.country ?? DEFAULT_COUNTRY,
       theme: "system",
-      // Their choice as a visitor carries over.
+      // The visitor's choice carries over to the account.
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: registration.first_name, about: "" }]);
-    if (invitation && !(await invitation.countUse(tx))) throw invalidInvitation();
+    if (invitation && !(await invitation.countUse(tx))) throw createInvalidInvitationError();
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
 }
 
-function invalidInvitation(): AppError {
+function createInvalidInvitationError(): AppError {
   return new AppError("forbidden", "You need an invitation to create an account here.");
 }
 
@@ -115,17 +115,17 @@ export async function logIn(
   const name = normalizeEmail(credentials.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
-  // Keyed by the person where there is one, so that username and email address share one budget of guesses.
+  // Keyed by the person if there is one, so that guesses by username and by email address share one budget.
   const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, credentials.password);
   if (found === null || !isRight) {
     logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
-    throw invalidCredentials();
+    throw createInvalidCredentialsError();
   }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
-    // The password may have changed, or a block may have landed, since the guess was checked.
+    // Since the guess was checked, the password may have changed, or operators may have blocked the person.
     const current = await lockCredentials(tx, personId, { shared: true });
-    if (current?.passwordHash !== passwordHash) throw invalidCredentials();
+    if (current?.passwordHash !== passwordHash) throw createInvalidCredentialsError();
     if (current.suspended) logLogin(context, visit, personId, "suspended");
     if (current.suspended)
       throw new AppError("forbidden", "This account was suspended by the people who run this site.");
@@ -135,7 +135,7 @@ export async function logIn(
   return { personId, theme, session };
 }
 
-function invalidCredentials(): AppError {
+function createInvalidCredentialsError(): AppError {
   return new AppError("invalid_credentials", "The email, username or password is incorrect.");
 }
 
@@ -153,19 +153,19 @@ async function matchesPassword(
   return isRight;
 }
 
-/** Ends the session in use. */
+/** Deletes the session in use. */
 export async function logOut(context: Context, person: SignedInPerson): Promise<void> {
   await context.transaction((tx) => deleteSession(tx, person.id, person.sessionId));
 }
 
-/** Ends one of someone's own sessions. @throws AppError not_found */
+/** Revokes one of someone's own sessions. @throws AppError not_found */
 export async function revokeSession(context: Context, person: SignedInPerson, sessionId: string): Promise<void> {
-  const ended = isId(sessionId) && (await context.transaction((tx) => deleteSession(tx, person.id, sessionId)));
-  if (!ended) throw notFound("session");
+  const isRevoked = isId(sessionId) && (await context.transaction((tx) => deleteSession(tx, person.id, sessionId)));
+  if (!isRevoked) throw notFound("session");
 }
 
 /**
- * Changes someone's password and ends their other sessions.
+ * Changes someone's password and revokes their other sessions.
  *
  * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
  */
@@ -176,25 +176,26 @@ export async function changePassword(
   input: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
   const own = await loadOwnAccount(context.db, person.id);
-  // Comes before the current one is checked, so that it costs no guess.
+  // Comes before the check of the current password, so that a weak new one doesn't count as a guess.
   requireStrongPassword(context.settings, "new_password", input.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
   });
   const found = await findCredentials(context.db, person.id);
   if (!(await matchesPassword(context, visit, person.id, found, input.current_password)))
-    throw incorrectCurrentPassword();
+    throw createIncorrectPasswordError();
   const passwordHash = await hashPassword(input.new_password, visit.network);
   await context.transaction(async (tx) => {
-    // Locked before the sessions go: a login with the old password either has its session by now, or gets none.
+    // Locked before the sessions are deleted: a login with the old password either already has its session, or gets
+    // none.
     const current = await lockCredentials(tx, person.id, { shared: false });
-    if (current?.passwordHash !== found?.passwordHash) throw incorrectCurrentPassword();
+    if (current?.passwordHash !== found?.passwordHash) throw createIncorrectPasswordError();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
     await deleteSessions(tx, person.id, person.sessionId);
   });
 }
 
-function incorrectCurrentPassword(): AppError {
+function createIncorrectPasswordError(): AppError {
   const message = "Your current password is incorrect.";
   return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
@@ -202,7 +203,7 @@ function incorrectCurrentPassword(): AppError {
 /** A change of someone's profile picture: a new one, or null for none. */
 export interface AvatarChange {
   readonly imageId: string | null;
-  /** How images become public and stop being public: actions of a noun that this one may not call itself. */
+  /** Publishes and unpublishes images. The image noun owns these actions, and accounts may not import it directly. */
   publish(tx: Tx, imageId: string): Promise<string>;
   unpublish(tx: Tx, key: string): Promise<void>;
 }
@@ -210,7 +211,7 @@ export interface AvatarChange {
 type ProfileChanges = Omit<OperationInput<"accounts.update">, "image" | "image_base64" | "remove_image">;
 
 /**
- * Changes someone's profile and settings; fields that aren't given stay.
+ * Changes someone's profile and settings. Fields that aren't given keep their values.
  *
  * @throws AppError conflict when the username is taken
  */
@@ -227,7 +228,7 @@ export async function updateProfile(
       if (!(await claimUsername(tx, username, person.id))) throw toUsernameTaken();
       await releaseUsername(tx, before.username, person.id);
     }
-    // People who never set a full name go by their first name alone.
+    // The full name of people who never set one is their first name.
     const fullName = before.full_name === before.first_name ? changes.first_name : undefined;
     const { first_name, about } = changes;
     const after = { username, first_name, about, full_name: changes.full_name ?? fullName };
@@ -249,7 +250,7 @@ export async function updateProfile(
   });
 }
 
-/** Stores which records someone allows us to keep about them; choices that aren't given stay. */
+/** Stores which records someone allows us to keep about them. Choices that aren't given keep their values. */
 export async function updateUserSettings(
   context: Context,
   person: SignedInPerson,

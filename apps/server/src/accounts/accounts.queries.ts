@@ -1,7 +1,7 @@
 import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** What a login needs to know about an account. */
+/** The columns of an account that a login checks. */
 export interface Credentials {
   readonly personId: string;
   readonly passwordHash: string;
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly suspended: boolean;
 }
 
-/** The account with an email address; null when there is none, or it was deleted. */
+/** Finds the account with an email address; null when there is none, or it was deleted. */
 export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("emails")
@@ -20,7 +20,7 @@ export async function findCredentialsByEmail(db: Db, email: string): Promise<Cre
   return found ? findCredentials(db, found.person_id) : null;
 }
 
-/** The account with a username; null when there is none, or it was deleted. */
+/** Finds the account with a username; null when there is none, or it was deleted. */
 export async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("usernames")
@@ -31,26 +31,27 @@ export async function findCredentialsByUsername(db: Db, username: string): Promi
   return found ? findCredentials(db, found.person_id) : null;
 }
 
-/** The account of a person; null when they were deleted. */
+/** Finds a person's account; null when they were deleted. */
 export async function findCredentials(db: Db, personId: string): Promise<Credentials | null> {
-  return toCredentials(personId, await credentialRows(db, personId).executeTakeFirst());
+  return toCredentials(personId, await createCredentialsQuery(db, personId).executeTakeFirst());
 }
 
 /**
- * Like `findCredentials`, but locks the row until the transaction ends. Pass `shared` as true to
- * only rely on it, and as false to change it.
+ * Like `findCredentials`, but locks the row until the transaction ends.
+ *
+ * @param shared true to only rely on the row; false to change it
  */
 export async function lockCredentials(
   tx: Tx,
   personId: string,
   { shared }: { readonly shared: boolean },
 ): Promise<Credentials | null> {
-  const rows = credentialRows(tx, personId);
+  const rows = createCredentialsQuery(tx, personId);
   return toCredentials(personId, await (shared ? rows.forShare() : rows.forNoKeyUpdate()).executeTakeFirst());
 }
 
-function credentialRows(db: Db, personId: string) {
-  return accountRows(db, personId).select(["accounts.password_hash", "accounts.theme", "people.suspended_at"]);
+function createCredentialsQuery(db: Db, personId: string) {
+  return createAccountQuery(db, personId).select(["accounts.password_hash", "accounts.theme", "people.suspended_at"]);
 }
 
 function toCredentials(
@@ -62,9 +63,9 @@ function toCredentials(
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };
 }
 
-/** An account and its person, as the owner sees them. */
+/** Loads an account and its person, as the owner sees them. */
 export async function loadOwnAccount(db: Db, personId: string) {
-  return accountRows(db, personId)
+  return createAccountQuery(db, personId)
     .select([
       "people.username",
       "people.first_name",
@@ -95,7 +96,7 @@ export async function loadOwnAccount(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
-function accountRows(db: Db, personId: string) {
+function createAccountQuery(db: Db, personId: string) {
   return db
     .selectFrom("accounts")
     .innerJoin("people", (join) =>
@@ -177,7 +178,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** A person's names, description and picture, locked until the transaction ends. */
+/** Loads a person's names, description and picture, and locks the row until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
@@ -188,7 +189,7 @@ export async function lockPerson(tx: Tx, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Updates a person's row; undefined fields stay. */
+/** Changes to a person's row. Undefined fields keep their values. */
 export interface PersonChanges {
   readonly username?: string | undefined;
   readonly first_name?: string | undefined;
@@ -208,7 +209,7 @@ export async function updatePerson(tx: Tx, personId: string, changes: PersonChan
     .execute();
 }
 
-/** Updates an account's row; undefined fields stay. */
+/** Changes to an account's row. Undefined fields keep their values. */
 export interface AccountChanges {
   readonly password_hash?: string | undefined;
   readonly locale?: string | undefined;

@@ -87,7 +87,10 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 };
 
-/** What lets someone register while registration is by invitation only; null when they have nothing valid. */
+/**
+ * Parses the invitation with which someone can register while registration is by invitation only; null when it isn't
+ * valid.
+ */
 async function parseInvitation(context: Context, givenCode: string | undefined): Promise<Invitation | null> {
   if (context.settings.registration !== "invite" || givenCode === undefined) return null;
   const invite = await requireInviteCode(context, givenCode, null).catch((error: unknown) => {
@@ -97,11 +100,11 @@ async function parseInvitation(context: Context, givenCode: string | undefined):
   return invite && { countUse: (tx) => countInviteCodeUse(tx, invite.board.id, invite.code.id) };
 }
 
-/** The picture that a profile change adds or removes, already stored; null when the picture stays. */
+/** Parses and stores the picture of a profile change; null when the picture doesn't change. */
 async function parseAvatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
-  const acts = { publish: publishImage, unpublish: unpublishImage };
+  const imageActions = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {
-    return { ...acts, imageId: (await storeImage(context, person.id, uploadedImage(context, input))).id };
+    return { ...imageActions, imageId: (await storeImage(context, person.id, uploadedImage(context, input))).id };
   }
-  return input.remove_image === true ? { ...acts, imageId: null } : null;
+  return input.remove_image === true ? { ...imageActions, imageId: null } : null;
 }

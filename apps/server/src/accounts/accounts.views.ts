@@ -21,10 +21,10 @@ import { loadOwnAccount } from "./accounts.queries.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 import type { UserSettingsRow } from "./settings.queries.ts";
 
-/** The person looking, signed in or out. */
+/** Describes the viewer, signed in or out. */
 export async function toViewer(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
-  const forEveryone = {
+  const publicFields = {
     experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
     allowAnalyticCookies: account?.allow_analytic_cookies ?? visit.visitor.allowsAnalytics,
     allowMarketingCookies: account?.allow_marketing_cookies ?? true,
@@ -36,13 +36,13 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
   };
   if (!person || !account) {
     const country = countryFor(null, visit.country);
-    return { ...SIGNED_OUT, ...forEveryone, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
+    return { ...SIGNED_OUT, ...publicFields, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
   }
   const { small } = toAvatarUrls(account);
   const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
-  const group = experiment(forEveryone, "image_only_grid");
+  const group = experiment(publicFields, "image_only_grid");
   return {
-    ...forEveryone,
+    ...publicFields,
     isAuth: true,
     isAuthenticated: true,
     userId: person.id,
@@ -109,7 +109,7 @@ function toDensity(stored: string): PinDensity {
   return PIN_DENSITIES.find((density) => density === stored) ?? "regular";
 }
 
-/** One place where someone is logged in; pure. */
+/** Converts a session, that is, one browser where someone is logged in; pure. */
 export function toSession(session: SessionRow, currentId: string): Session {
   return {
     id: session.id,
@@ -121,7 +121,7 @@ export function toSession(session: SessionRow, currentId: string): Session {
   };
 }
 
-/** What records someone allows us to keep about them; pure. */
+/** Converts the choice of records that someone allows us to keep about them; pure. */
 export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
 }

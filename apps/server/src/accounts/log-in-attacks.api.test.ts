@@ -21,9 +21,9 @@ describe("guessing passwords", () => {
     const guess = (password: string) => guesser.call("accounts.login", { username_or_email: "bob", password });
     const guesses = await Promise.all(Array.from({ length: 14 }, () => guess("wrong")));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
-    const refused = await guess(CAST_PASSWORD);
-    expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const rejected = await guess(CAST_PASSWORD);
+    expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
     const credentials = { username_or_email: "bob", password: CAST_PASSWORD };
     expect((await limited.visitor("10.0.0.4").call("accounts.login", credentials)).status).toBe(200);
     await limited.close();
@@ -49,7 +49,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("accepts a hundred wrong guesses per hour for an account overall, then one from each further site", async () => {
+  it("accepts a hundred wrong guesses per hour for an account overall, then one from each additional site", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
     await limited.as("bob");
     const attempt = (address: string, password: string) =>
@@ -61,12 +61,12 @@ describe("guessing passwords", () => {
     expect((await attempt("2001:db8:3:1::1", "wrong")).status).toBe(401);
     expect((await attempt("2001:db8:3:2::1", "wrong")).status).toBe(429);
     expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(200);
-    // An address that guessed right before is unaffected by the flood.
+    // The flood doesn't affect an address that logged in before.
     expect((await attempt("10.1.0.1", "wrong")).status).toBe(401);
     await limited.close();
   });
 
-  it("forgets wrong guesses after the right password", async () => {
+  it("resets the count of wrong guesses after the right password", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("carol");
     const client = limited.visitor("10.0.0.5");
@@ -80,7 +80,7 @@ describe("guessing passwords", () => {
 });
 
 describe("logging in while the account changes", () => {
-  /** Logs in with a password that was right when it was checked, but changes before the session starts. */
+  /** Logs in with a password that was right when it was checked. The account changes before the session starts. */
   async function logInDuring(name: CastName, change: (personId: string, tx: Tx) => Promise<unknown>) {
     const person = await app.as(name);
     const id = (await person.call("accounts.viewer", {})).data.userId ?? "";
@@ -108,14 +108,14 @@ describe("logging in while the account changes", () => {
   }
 
   it("doesn't start a session with a password that was just replaced", async () => {
-    const answer = await logInDuring("carol", (id, tx) => updateAccountRow(tx, id, { password_hash: "another" }));
-    expect(answer).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
+    const response = await logInDuring("carol", (id, tx) => updateAccountRow(tx, id, { password_hash: "another" }));
+    expect(response).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
   });
 
   it("doesn't start a session for someone who was just blocked", async () => {
-    const answer = await logInDuring("dan", (id, tx) =>
+    const response = await logInDuring("dan", (id, tx) =>
       tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", id).execute(),
     );
-    expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+    expect(response).toMatchObject({ status: 403, error: { type: "forbidden" } });
   });
 });

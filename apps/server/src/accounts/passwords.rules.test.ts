@@ -26,7 +26,7 @@ describe("passwords", () => {
     ).toBe(true);
   });
 
-  it("take the same work for an account that doesn't exist, and never match", async () => {
+  it("take the same time to check for an account that doesn't exist, and never match", async () => {
     expect(await verifyPassword(null, "anything", "here")).toBe(false);
   });
 });

@@ -3,14 +3,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { createWorkPool, threadShares } from "@tessera/media";
 
 /**
- * Argon2id with 19 MiB, two passes and one lane: OWASP's Password Storage Cheat Sheet. The library defaults to
- * argon2id.
+ * Argon2id with 19 MiB, two passes and one lane, from OWASP's Password Storage Cheat Sheet. Argon2id is the library's
+ * default.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing takes a thread and 19 MiB each for some 20 ms. A limit of two at a time leaves threads for everything else
- * that Node shares them with. The queue is short enough that even the last one is answered within seconds.
+ * Each hash takes a thread and 19 MiB for about 20 ms. Node shares its threads with other work, so at most two hashes
+ * run at a time. The queue is short enough that even the last request is answered within seconds.
  */
 const pool = createWorkPool({ concurrency: threadShares().passwords, queueLimit: 200, queueLimitEach: 40 });
 
@@ -19,20 +19,20 @@ let dummyHash: Promise<string> | undefined;
 /**
  * Hashes a password for storage.
  *
- * @param holder the network that asks; networks take turns
- * @throws WorkPoolFull when too many are already waiting
+ * @param holder the network that the request comes from; networks take turns
+ * @throws WorkPoolFull when too many requests are already waiting
  */
 export async function hashPassword(password: string, holder: string): Promise<string> {
   return pool.run(holder, () => hash(normalizePassword(password), COST));
 }
 
 /**
- * Whether a password matches a hash. Without a hash it does the same work for nothing, so that timing doesn't reveal
- * whether an account exists.
+ * Checks whether a password matches a hash. Without a hash it does the same work and returns false, so that timing
+ * doesn't reveal whether an account exists.
  *
- * @param holder the network that asks; networks take turns. Not the account, because a full queue would reveal that it
- *   exists
- * @throws WorkPoolFull when too many are already waiting
+ * @param holder the network that the request comes from; networks take turns. It isn't the account, because a full
+ * queue would reveal that the account exists
+ * @throws WorkPoolFull when too many requests are already waiting
  */
 export async function verifyPassword(passwordHash: string | null, password: string, holder: string): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16), COST);
@@ -41,7 +41,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return passwordHash !== null && isRight;
 }
 
-/** The same letters typed on another keyboard can arrive as other code points (NIST SP 800-63B, 5.1.1.2). */
+/** Different keyboards can send different code points for the same letters (NIST SP 800-63B, 5.1.1.2). */
 function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }

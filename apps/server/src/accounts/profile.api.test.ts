@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
 
 describe("the profile", () => {
-  it("changes, including to a new username, and releases the old one", async () => {
+  it("can be changed, including to a new username, which releases the old one", async () => {
     const visitor = app.visitor();
     await visitor.call("accounts.register", { ...newcomer, email: "name@example.com", username: "first_name_of_it" });
     await makeBoard(visitor, "Attic");
@@ -34,19 +34,19 @@ describe("the profile", () => {
     const viewer = (await visitor.call("accounts.viewer", {})).data;
     expect(viewer).toMatchObject({ theme: "dark", country: "DE", saveBehavior: 1, username: "second_name" });
     expect((await visitor.call("people.get", { username: "first_name_of_it" })).status).toBe(404);
-    const namesake = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
-    expect((await app.visitor().call("accounts.register", namesake)).status).toBe(200);
-    const back = await visitor.call("accounts.update", { username: "first_name_of_it" });
-    expect(back).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
+    const newAccount = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
+    expect((await app.visitor().call("accounts.register", newAccount)).status).toBe(200);
+    const renamedBack = await visitor.call("accounts.update", { username: "first_name_of_it" });
+    expect(renamedBack).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
   });
 
-  it("refuses an unknown country", async () => {
+  it("rejects an unknown country", async () => {
     const alice = await app.as("alice");
-    const answer = await alice.send("accounts.update", { country: "XX" });
-    expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
+    const response = await alice.send("accounts.update", { country: "XX" });
+    expect(response).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
   });
 
-  it("has a picture, whose URL stops working with it", async () => {
+  it("has a picture, whose URL stops working when the picture is removed", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await jpegPicture()).toString("base64");
     const { data } = await alice.call("accounts.update", { image_base64: `data:image/jpeg;base64,${picture}` });
@@ -58,10 +58,10 @@ describe("the profile", () => {
   });
 
   it.each([
-    ["no image at all", Buffer.from("hello").toString("base64"), 415],
-    ["no base64", "***", 400],
-    ["nothing", "", 400],
-  ])("refuses as its picture: %s", async (_, image_base64, status) => {
+    ["not an image", Buffer.from("hello").toString("base64"), 415],
+    ["not base64", "***", 400],
+    ["empty", "", 400],
+  ])("rejects a picture that is %s", async (_, image_base64, status) => {
     const alice = await app.as("alice");
     expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
   });

@@ -13,25 +13,26 @@ import {
 } from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
+const MAX_IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
 /** The minimum time between two writes that only record that a session was used. */
-const SEEN_EVERY_MS = 10 * 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = 10 * 60 * 1000;
 /**
- * A browser keeps no cookie longer than this (RFC 6265bis). Only this file decides how long the session itself lives.
+ * The longest time that a browser keeps a cookie (RFC 6265bis). Only this file decides how long the session itself
+ * lives.
  */
-const COOKIE_MS = 400 * DAY_MS;
-const USER_AGENT_MAX = 500;
+const COOKIE_MAX_AGE_MS = 400 * DAY_MS;
+const MAX_USER_AGENT_LENGTH = 500;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new session: its cookie's value, and how long the browser should keep it. */
+/** A new session: the value of its cookie, and how long the browser should keep it. */
 export interface NewSessionToken {
   readonly token: string;
   readonly cookieExpiresAt: Date;
 }
 
 /**
- * Starts a session. Only the visitor knows the token, 256 random bits; we keep its SHA-256. Repeated logins end the
- * person's own oldest sessions.
+ * Starts a session. Only the visitor has the token, which is 256 random bits; we keep its SHA-256. Repeated logins
+ * delete the person's own oldest sessions.
  */
 export async function beginSession(
   tx: Tx,
@@ -44,19 +45,19 @@ export async function beginSession(
   await insertSession(tx, {
     personId,
     tokenHash: hashToken(token),
-    userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
+    userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, MAX_USER_AGENT_LENGTH),
     address: visit.fullAddress,
     now: new Date(now),
     expiresAt: getExpiry(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
-  return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
+  return { token, cookieExpiresAt: new Date(now + COOKIE_MAX_AGE_MS) };
 }
 
 /**
- * The person that a token was issued to. It's null for a token that was never issued, has ended or wasn't used for 60
- * days, and for people who are blocked or deleted. Using a session postpones its end, up to the age that the operator
- * allows.
+ * Finds the person that a token was issued to. It returns null if the token was never issued, expired or wasn't used
+ * for 60 days. It also does so if the person is blocked or deleted. Using a session extends it, up to the age that the
+ * operator allows.
  */
 export async function resolveSession(
   context: Pick<Context, "db" | "transaction" | "now" | "settings">,
@@ -65,38 +66,38 @@ export async function resolveSession(
   if (!TOKEN.test(token)) return null;
   const tokenHash = hashToken(token);
   const now = new Date(context.now());
-  const opened = await findToken(context.db, tokenHash, now);
-  const session = opened && (await findSession(context.db, opened, now));
-  if (!opened || !session) return null;
-  // Checked here too, so that the current setting also ends sessions that started under another one.
-  const lastEnd = getExpiry(context, session.created_at.getTime(), now.getTime());
-  if (lastEnd <= now) return null;
-  const { person_id: id, session_id: sessionId } = opened;
-  if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
-    const times = { now, expiresAt: lastEnd };
+  const tokenRow = await findToken(context.db, tokenHash, now);
+  const sessionRow = tokenRow && (await findSession(context.db, tokenRow, now));
+  if (!tokenRow || !sessionRow) return null;
+  // Checked here too, so that the current setting also applies to sessions that started under another one.
+  const newExpiry = getExpiry(context, sessionRow.created_at.getTime(), now.getTime());
+  if (newExpiry <= now) return null;
+  const { person_id: id, session_id: sessionId } = tokenRow;
+  if (sessionRow.last_seen_at.getTime() + LAST_SEEN_INTERVAL_MS <= now.getTime()) {
+    const timestamps = { now, expiresAt: newExpiry };
     await context
-      .transaction((tx) => extendSession(tx, { personId: id, sessionId, tokenHash }, times))
+      .transaction((tx) => extendSession(tx, { personId: id, sessionId, tokenHash }, timestamps))
       .catch(ignoreUnavailable);
   }
-  const { username, is_operator: isOperator, is_employee: isEmployee } = session;
+  const { username, is_operator: isOperator, is_employee: isEmployee } = sessionRow;
   return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
 }
 
-/** When a session that is used now ends: after some weeks of rest, and in any case at its maximum age. */
+/** Computes when a session in use expires: after some weeks without use, and no later than its maximum age. */
 function getExpiry({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
-  return new Date(Math.min(now + IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
+  return new Date(Math.min(now + MAX_IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 
-/** A database that is full or read-only must not log people out: reading goes on. */
+/** A database that is full or read-only must not log people out, because they can still read. */
 function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
-const EXPIRED_AT_ONCE = 1_000;
+const CLEANUP_BATCH_SIZE = 1_000;
 
-/** For the cleanup job: removes rows of expired sessions, a thousand at a time. @returns how many */
+/** Deletes expired sessions for the cleanup job, a thousand at a time. @returns the number of deleted sessions */
 export async function removeExpiredSessions(context: Pick<Context, "transaction" | "now">): Promise<number> {
-  return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), EXPIRED_AT_ONCE));
+  return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), CLEANUP_BATCH_SIZE));
 }
 
 function hashToken(token: string): string {

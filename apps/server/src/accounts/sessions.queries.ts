@@ -2,13 +2,13 @@ import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database"
 import { sql } from "kysely";
 import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
-/** The session that a token opens. */
+/** The session that a token belongs to. */
 export interface TokenRow {
   readonly person_id: string;
   readonly session_id: string;
 }
 
-/** The unexpired session of a token. */
+/** Finds the unexpired session of a token. */
 export async function findToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   return db
     .selectFrom("session_tokens")
@@ -19,7 +19,7 @@ export async function findToken(db: Db, tokenHash: string, now: Date): Promise<T
     .executeTakeFirst();
 }
 
-/** A session and its person; undefined when it has ended or the person is gone. */
+/** Finds a session and its person; undefined when the session expired or the person was deleted or blocked. */
 export async function findSession(db: Db, { person_id: personId, session_id: sessionId }: TokenRow, now: Date) {
   return db
     .selectFrom("sessions")
@@ -45,7 +45,7 @@ export async function findSession(db: Db, { person_id: personId, session_id: ses
     .executeTakeFirst();
 }
 
-/** The row of a new session. */
+/** The data of a new session. */
 export interface NewSession {
   readonly personId: string;
   readonly tokenHash: string;
@@ -86,7 +86,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Postpones the end of a session in use. */
+/** Extends a session in use. */
 export async function extendSession(
   tx: Tx,
   { personId, sessionId, tokenHash }: { personId: string; sessionId: string; tokenHash: string },
@@ -107,7 +107,7 @@ export async function extendSession(
     .execute();
 }
 
-/** One place where someone is logged in. */
+/** A session, that is, one browser where someone is logged in. */
 export interface SessionRow {
   readonly id: string;
   readonly user_agent: string;
@@ -116,10 +116,10 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-/** The most sessions that one person can have. */
+/** The maximum number of sessions that one person can have. */
 const MAX_SESSIONS = 200;
 
-/** Where someone is logged in, most recently used first. */
+/** Selects someone's sessions, most recently used first. */
 export async function selectSessions(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -133,10 +133,10 @@ export async function selectSessions(db: Db, personId: string, now: Date): Promi
     .execute();
 }
 
-/** Ends one of a person's sessions; false when they have no such session. */
+/** Deletes one of a person's sessions; false when they have no such session. */
 export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   noteSessionsEnded(tx, personId);
-  const ended = await tx
+  const deletedSessions = await tx
     .deleteFrom("sessions")
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
@@ -145,20 +145,20 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
     .execute();
   await deleteTokens(
     tx,
-    ended.map(({ token_hash }) => token_hash),
+    deletedSessions.map(({ token_hash }) => token_hash),
   );
-  return ended.length > 0;
+  return deletedSessions.length > 0;
 }
 
-/** Ends all of a person's sessions, except one if it's given. */
+/** Deletes all of a person's sessions, except one if it's given. */
 export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
   noteSessionsEnded(tx, personId);
   let query = tx.deleteFrom("sessions").where("shard", "=", shardOf(personId)).where("person_id", "=", personId);
   if (exceptSessionId !== null) query = query.where("id", "<>", exceptSessionId);
-  const ended = await query.returning("token_hash").execute();
+  const deletedSessions = await query.returning("token_hash").execute();
   await deleteTokens(
     tx,
-    ended.map(({ token_hash }) => token_hash),
+    deletedSessions.map(({ token_hash }) => token_hash),
   );
 }
 
@@ -170,7 +170,7 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
     where session_tokens.shard = ended.shard and session_tokens.token_hash = ended.token_hash`.execute(tx);
 }
 
-/** Ends a person's least recently used sessions when there are too many. */
+/** Deletes a person's least recently used sessions when there are too many. */
 export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<void> {
   const { rows } = await sql<{ token_hash: string }>`
     delete from sessions where (shard, person_id, id) in (
@@ -183,7 +183,7 @@ export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<v
   );
 }
 
-/** Removes up to `limit` sessions that expired before `now`. @returns how many */
+/** Deletes up to `limit` sessions that expired before `now`. @returns the number of deleted sessions */
 export async function deleteExpiredSessions(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ person_id: string; session_id: string }>`
     delete from session_tokens where (shard, token_hash) in (

@@ -1,6 +1,6 @@
 import { type Db, shardOf } from "@tessera/database";
 
-/** What records someone allows us to keep, and where in the product they last said so. */
+/** The records that someone allows us to keep, and the screen where they last chose them. */
 export interface UserSettingsRow {
   readonly allow_analytic_cookies: boolean;
   readonly allow_marketing_cookies: boolean;
@@ -8,7 +8,7 @@ export interface UserSettingsRow {
   readonly settings_surface: string;
 }
 
-/** What records someone allows us to keep. */
+/** Loads which records someone allows us to keep. */
 export async function loadUserSettings(db: Db, personId: string): Promise<UserSettingsRow> {
   return db
     .selectFrom("accounts")
@@ -18,7 +18,7 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
     .executeTakeFirstOrThrow();
 }
 
-/** Where someone's saves go by default: 0 to their profile, 1 to a board that they choose. */
+/** Loads the default destination of someone's saves: 0 for their profile, 1 for a board that they choose. */
 export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1> {
   const row = await db
     .selectFrom("accounts")
@@ -29,7 +29,7 @@ export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1>
   return row?.save_behavior === 1 ? 1 : 0;
 }
 
-/** Whether someone's activity may be recorded. */
+/** Returns whether someone's activity may be recorded. */
 export async function allowsAnalytics(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom("accounts")

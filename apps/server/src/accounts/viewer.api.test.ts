@@ -35,9 +35,15 @@ const FIELDS = [
 
 describe("the viewer", () => {
   it("has every field, signed out and signed in [ENT-20]", async () => {
-    const nobody = (await app.visitor().call("accounts.viewer", {})).data;
-    expect(Object.keys(nobody)).toEqual(expect.arrayContaining(FIELDS));
-    expect(nobody).toMatchObject({ isAuth: false, userId: null, createdAt: null, firstName: null, isEmployee: false });
+    const visitorViewer = (await app.visitor().call("accounts.viewer", {})).data;
+    expect(Object.keys(visitorViewer)).toEqual(expect.arrayContaining(FIELDS));
+    expect(visitorViewer).toMatchObject({
+      isAuth: false,
+      userId: null,
+      createdAt: null,
+      firstName: null,
+      isEmployee: false,
+    });
     const alice = (await (await app.as("alice")).call("accounts.viewer", {})).data;
     expect(Object.keys(alice)).toEqual(expect.arrayContaining(FIELDS));
     expect(alice).toMatchObject({ isAuth: true, isAuthenticated: true, firstName: "Alice", isPartner: false });
@@ -54,9 +60,9 @@ describe("the viewer", () => {
       false,
     ],
     ["a search engine", null, "Examplebot/2.1", "signed_out", "desktop", true],
-    ["somebody", "alice", "Mozilla/5.0 (X11; Linux x86_64)", "signed_in", "desktop", false],
+    ["someone signed in", "alice", "Mozilla/5.0 (X11; Linux x86_64)", "signed_in", "desktop", false],
     ["a partner on a phone", "dan", "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36", "partner", "mobile", false],
-  ] as const)("knows what kind of person %s is to the product", async (_, name, agent, kind, device, isBot) => {
+  ] as const)("has the user type, device and bot flag of %s", async (_, name, agent, kind, device, isBot) => {
     const client = name === null ? app.visitor() : await app.as(name);
     if (kind === "partner") await setKinds(app.server.context, "dan", { partner: "yes", employee: "yes" });
     const { body } = await client.raw("GET", "/v3/users/me/", undefined, { "user-agent": agent });
@@ -68,7 +74,7 @@ describe("the viewer", () => {
     });
   });
 
-  it("leads to the board of saves to the profile, once there is one", async () => {
+  it("links to the board of saves to the profile, once there is one", async () => {
     const bob = await app.as("bob");
     expect((await bob.call("accounts.viewer", {})).data.quickSavesBoardId).toBeNull();
     const pin = await makePin(bob);
@@ -76,15 +82,20 @@ describe("the viewer", () => {
   });
 
   it.each([
-    ["a proxy's word", PROXY, { "x-forwarded-for": "192.0.2.1", "x-country": "FR" }, "FR"],
-    ["no one's word", PROXY, { "x-forwarded-for": "192.0.2.1" }, "US"],
-    ["their own word", "192.0.2.1", { "x-forwarded-for": "192.0.2.2", "x-country": "FR" }, "US"],
-  ])("without a session is in the country of %s [EXPT-04]", async (_, address, headers, country) => {
+    ["that a trusted proxy sends", PROXY, { "x-forwarded-for": "192.0.2.1", "x-country": "FR" }, "FR"],
+    ["set as the default, if no proxy sends one", PROXY, { "x-forwarded-for": "192.0.2.1" }, "US"],
+    [
+      "set as the default, if they send one themselves",
+      "192.0.2.1",
+      { "x-forwarded-for": "192.0.2.2", "x-country": "FR" },
+      "US",
+    ],
+  ])("has the country %s when signed out [EXPT-04]", async (_, address, headers, country) => {
     const { body } = await app.visitor(address).raw("GET", "/v3/users/me/", undefined, headers);
     expect(JSON.parse(body).resource_response.data.country).toBe(country);
   });
 
-  it("with a session is in the country of their profile [EXPT-04]", async () => {
+  it("has the country of their profile when signed in [EXPT-04]", async () => {
     const alice = await app.as("alice");
     await alice.call("accounts.update", { country: "DE" });
     const headers = { "x-forwarded-for": "192.0.2.1", "x-country": "FR" };
@@ -101,7 +112,7 @@ describe("the viewer", () => {
     expect((await app.visitor().call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
   });
 
-  it("sees them longer in the experiment's group, unless they're a partner; no one does by default [CARD-45]", async () => {
+  it("sees them longer in the experiment's group, except for partners; by default, no one sees them [CARD-45]", async () => {
     const [tried, usual] = [await startApp({ EXPERIMENTS: "image_only_grid=enabled" }), await startApp()];
     const [alice, bob] = [await tried.as("alice"), await tried.as("bob")];
     await setKinds(tried.server.context, "bob", { partner: "yes" });

@@ -11,7 +11,7 @@ const EASY = "This password is too easy to guess. Add an unrelated word or two."
 const PERSONAL = "Leave your name, your email and this site’s name out of your password.";
 const BLANK = "Your password can’t be only spaces. Try a few unrelated words.";
 
-const REFUSED: readonly (readonly [string, string])[] = [
+const REJECTED_PASSWORDS: readonly (readonly [string, string])[] = [
   ["password", COMMON],
   ["12345678", COMMON],
   ["        ", BLANK],
@@ -31,17 +31,20 @@ afterAll(() => app.close());
 
 const jo = { first_name: "Josephine", username: "jo_marches", email: "marmee@example.com" };
 
-function refusal(path: string, message: string) {
+function toRejection(path: string, message: string) {
   return { status: 400, error: { type: "validation_error", message, details: [{ path, message }] } };
 }
 
 describe("signing up", () => {
-  it.each(REFUSED)("is refused with %j, and leaves the name and the email free", async (password, message) => {
-    const answer = await app.visitor().call("accounts.register", { ...jo, password });
-    expect(answer).toMatchObject(refusal("password", message));
-    const { db } = app.server.context;
-    expect(await db.selectFrom("emails").selectAll().where("email", "=", jo.email).execute()).toEqual([]);
-  });
+  it.each(REJECTED_PASSWORDS)(
+    "is rejected with %j, and leaves the name and the email available",
+    async (password, message) => {
+      const response = await app.visitor().call("accounts.register", { ...jo, password });
+      expect(response).toMatchObject(toRejection("password", message));
+      const { db } = app.server.context;
+      expect(await db.selectFrom("emails").selectAll().where("email", "=", jo.email).execute()).toEqual([]);
+    },
+  );
 
   it.each([
     ["猫が好きです毎日", "cat"],
@@ -53,7 +56,7 @@ describe("signing up", () => {
   });
 });
 
-describe("changing one's password", () => {
+describe("changing a password", () => {
   let client: ApiClient;
   const change = (new_password: string, current_password = GOOD) =>
     client.call("accounts.changePassword", { current_password, new_password });
@@ -63,23 +66,23 @@ describe("changing one's password", () => {
     await client.call("accounts.register", { ...jo, password: GOOD });
   });
 
-  it.each(REFUSED)("is refused for %j", async (password, message) => {
-    expect(await change(password)).toMatchObject(refusal("new_password", message));
+  it.each(REJECTED_PASSWORDS)("is rejected for %j", async (password, message) => {
+    expect(await change(password)).toMatchObject(toRejection("new_password", message));
   });
 
-  it("is refused for the full name, which signing up doesn't ask for", async () => {
+  it("is rejected for the full name, which signing up doesn't ask for", async () => {
     await client.call("accounts.update", { full_name: "Josephine Bhaer" });
-    expect(await change("bhaerbhaer1")).toMatchObject(refusal("new_password", PERSONAL));
+    expect(await change("bhaerbhaer1")).toMatchObject(toRejection("new_password", PERSONAL));
   });
 
-  it("costs no guess at the current one when the new one is weak", async () => {
+  it("doesn't count as a guess at the current password when the new one is weak", async () => {
     for (let time = 0; time < 11; time += 1) await change("password", "wrong");
     expect((await change("purple otter", GOOD)).status).toBe(200);
   });
 });
 
 describe("an old weak password", () => {
-  it("still lets its person log in, and change it", async () => {
+  it("still lets its owner log in, and change it", async () => {
     const client = app.visitor();
     const person = { first_name: "Beth", email: "beth@example.com", username: "beth_m" };
     const { data } = await client.call("accounts.register", { ...person, password: GOOD });
@@ -88,7 +91,7 @@ describe("an old weak password", () => {
     const laterVisitor = app.visitor();
     const login = await laterVisitor.call("accounts.login", { username_or_email: "beth_m", password: "12345678" });
     expect(login.status).toBe(200);
-    const better = { current_password: "12345678", new_password: "purple otter" };
-    expect((await laterVisitor.call("accounts.changePassword", better)).status).toBe(200);
+    const strongChange = { current_password: "12345678", new_password: "purple otter" };
+    expect((await laterVisitor.call("accounts.changePassword", strongChange)).status).toBe(200);
   });
 });

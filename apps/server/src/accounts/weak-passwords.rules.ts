@@ -10,10 +10,10 @@ const MESSAGES: Record<PasswordFault, string> = {
 };
 
 /**
- * Refuses a password that is easy to guess.
+ * Rejects a password that is easy to guess.
  *
- * @param path the field that it came in
- * @throws AppError validation_error
+ * @param path the field that contains it
+ * @throws AppError validation_error when it's easy to guess
  */
 export function requireStrongPassword(
   settings: Pick<Settings, "publicUrl">,

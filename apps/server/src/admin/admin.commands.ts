@@ -28,10 +28,10 @@ import {
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
 
-/** What these commands need from the server; they also run without one. */
+/** The parts of the server that these commands need. They also run without a server. */
 export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
 
-/** A request of an operator that can't be met; the message is one line for them. */
+/** An operator's request that can't be met. The message is one line for them. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -43,8 +43,8 @@ export class OperatorError extends Error {
 const BATCH = 200;
 
 /**
- * Blocks someone: they're logged out, can't log in, and their content disappears for everyone. The rules hide it from
- * the first transaction on. The rest removes it from the indexes and can be repeated.
+ * Suspends someone: they're logged out, can't log in, and their content disappears for everyone. The rules hide it
+ * from the first transaction on. The other steps remove it from the indexes and can be repeated.
  */
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
@@ -52,7 +52,10 @@ export async function suspendPerson(context: OperatorContext, name: string): Pro
   return person;
 }
 
-/** Removes someone for good: like a block, but irreversible, and it closes all reports about their content. */
+/**
+ * Removes someone permanently. It works like a suspension, but is irreversible, and closes all reports about their
+ * content.
+ */
 export async function deletePersonPermanently(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const at = new Date(context.now());
@@ -85,7 +88,7 @@ async function hidePerson(
   await setPersonCommentsHidden(context, id, true);
 }
 
-/** Lifts a block. */
+/** Lifts a suspension. */
 export async function unsuspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   const { id: ownerId, username: ownerName } = person;
@@ -126,8 +129,8 @@ async function setPersonCommentsHidden(context: OperatorContext, personId: strin
 }
 
 /**
- * Lists or unlists someone's saves and what others saved on their boards. Decides again about contents that they made
- * and others saved.
+ * Lists or unlists someone's saves, and other people's saves on their boards. Also decides again about contents that
+ * they created and others saved.
  */
 async function reindexPerson(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
   await forEachBatch(
@@ -158,7 +161,7 @@ async function forEachBatch<Row extends { readonly id: string }>(
   for (let rows = await read("0"); rows.length > 0; rows = await read(rows.at(-1)?.id ?? "0")) await act(rows);
 }
 
-/** Makes someone an operator, or revokes that. */
+/** Grants or revokes someone's operator rights. */
 export async function setOperator(
   context: OperatorContext,
   name: string,
@@ -169,7 +172,7 @@ export async function setOperator(
   return person;
 }
 
-/** Takes down the content of a pin, no matter who saved it, or brings it back. */
+/** Takes down the content of a pin with all its saves, or restores it. */
 export async function setPinRemoved(
   context: OperatorContext,
   reference: string,
@@ -184,9 +187,9 @@ export async function setPinRemoved(
 }
 
 /**
- * Closes all reports about a pin's content. The pin itself may be gone while others still show the content.
+ * Closes all reports about a pin's content. The pin itself may be deleted while others still show the content.
  *
- * @returns how many reports it closed
+ * @returns the number of closed reports
  */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
   const id = parsePinReference(reference);
@@ -198,7 +201,7 @@ export async function closeReports(context: OperatorContext, reference: string):
   return closed === 1 ? "1 report" : `${closed} reports`;
 }
 
-/** The pin with an id. @throws OperatorError */
+/** Loads a pin by id. @throws OperatorError when it doesn't exist */
 export async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
   const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
@@ -215,20 +218,20 @@ function pinNotFound(reference: string): OperatorError {
   return new OperatorError(`Pin ${reference} doesn't exist.`);
 }
 
-/** Where a list continues. @throws OperatorError */
+/** Parses a list's cursor. @throws OperatorError when it isn't a number */
 export function requireReportCursor(after: string): string {
   if (after !== "0" && !isId(after)) throw new OperatorError(`${after} isn't a valid place to continue from.`);
   return after;
 }
 
-/** Warns about a site and all its subdomains. @returns the name as it is compared */
+/** Warns about a site and all its subdomains. @returns the normalized name */
 export async function blockDomain(context: OperatorContext, host: string, status: WarnedStatus): Promise<string> {
   const domain = requireHost(host);
   await context.transaction((tx) => upsertDomains(tx, [{ domain, status }]));
   return domain;
 }
 
-/** Stops warning about a site. @returns the name as it is compared */
+/** Stops warning about a site. @returns the normalized name */
 export async function unblockDomain(context: OperatorContext, host: string): Promise<string> {
   const domain = requireHost(host);
   const wasBlocked = await context.transaction((tx) => deleteDomain(tx, domain));
@@ -236,14 +239,14 @@ export async function unblockDomain(context: OperatorContext, host: string): Pro
   return domain;
 }
 
-/** A site's name as it is compared. @throws OperatorError */
+/** Normalizes a site's name. @throws OperatorError when it isn't valid */
 export function requireHost(host: string): string {
   const link = /^https?:\/\//i.test(host) ? host : `http://${host}`;
   if (!URL.canParse(link)) throw new OperatorError(`${host} isn't a valid site name.`);
   return canonicalHost(link);
 }
 
-/** The person with a name. @throws OperatorError */
+/** Loads a person by name. @throws OperatorError when no one has it */
 export async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await findPerson(context.db, normalizeEmail(name));
   if (!person) throw new OperatorError(`No one here has the username ${name}.`);

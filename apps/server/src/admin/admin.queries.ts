@@ -36,7 +36,7 @@ export async function selectOperators(db: Db): Promise<PersonForOperator[]> {
   return personQuery(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
 }
 
-/** The person with a username or email address. */
+/** The person with a username or an email address. */
 export async function findPerson(db: Db, name: string): Promise<PersonForOperator | undefined> {
   const owner = await (name.includes("@") ? findPersonIdByEmail(db, name) : findPersonIdByUsername(db, name));
   if (!owner) return undefined;
@@ -80,7 +80,7 @@ export interface ReportForOperator {
   readonly pin_id: string;
   readonly reason: string;
   readonly note: string;
-  /** Who reported it; null when they're gone. */
+  /** The reporter; null when they no longer exist. */
   readonly username: string | null;
   readonly promoted: boolean;
   readonly created_at: Date;
@@ -107,13 +107,13 @@ export async function selectReports(
   return { reports, last: found.length > MAX_ROWS ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** The content of a pin that someone reported; the pin itself may be gone. */
+/** The content of a pin that someone reported. The pin itself may no longer exist. */
 export async function findReportedContent(db: Db, pinId: string): Promise<string | undefined> {
   const reported = db.selectFrom("reports").select("content_id").where("pin_id", "=", pinId);
   return (await reported.limit(1).executeTakeFirst())?.content_id;
 }
 
-/** Closes all open reports about some contents. @returns how many */
+/** Closes all open reports about some contents. @returns the number of closed reports */
 export async function closeReportRows(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
   const closed = await tx
     .updateTable("reports")
@@ -124,7 +124,7 @@ export async function closeReportRows(tx: Tx, contentIds: readonly string[], at:
   return Number(closed.numUpdatedRows);
 }
 
-/** Marks someone as blocked or removed, or lifts a block. */
+/** Marks someone as suspended or removed, or lifts a suspension. */
 export async function updatePersonState(
   tx: Tx,
   personId: string,
@@ -138,7 +138,7 @@ export async function updatePersonState(
     .execute();
 }
 
-/** Makes someone an operator, or revokes that. */
+/** Grants or revokes someone's operator rights. */
 export async function updateOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -148,7 +148,7 @@ export async function updateOperator(tx: Tx, personId: string, isOperator: boole
     .execute();
 }
 
-/** Someone's saves on public boards whose owners exist, by id after `after`. */
+/** Someone's saves on public boards whose owners exist, with ids above `after`. */
 export async function selectPublicSaves(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("pins")
@@ -176,7 +176,7 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
     .execute();
 }
 
-/** What people other than its owner saved on a board, by id after `after`. */
+/** Saves on a board by people other than its owner, with ids above `after`. */
 export async function selectOtherSaves(
   db: Db,
   board: { readonly id: string; readonly ownerId: string },
@@ -195,7 +195,7 @@ export async function selectOtherSaves(
     .execute();
 }
 
-/** The contents that someone made, by id after `after`. */
+/** The contents that someone created, with ids above `after`. */
 export async function selectCreatedContents(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("contents")
@@ -208,7 +208,7 @@ export async function selectCreatedContents(db: Db, personId: string, after: str
     .execute();
 }
 
-/** Someone's public boards, by id after `after`, without the one for saves to the profile. */
+/** Someone's public boards with ids above `after`, without the one for saves to the profile. */
 export async function selectPublicBoards(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("boards")
@@ -244,7 +244,7 @@ export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string 
     .execute();
 }
 
-/** What search knows about a person. */
+/** A person's data in the search index. */
 export async function loadPersonWords(db: Db, personId: string) {
   return db
     .selectFrom("people")
@@ -267,7 +267,7 @@ export interface PinForOperator {
   readonly removed_at: Date | null;
 }
 
-/** The newest pins that brought in an image: at most 200. */
+/** The newest pins that added an image: at most 200. */
 export async function selectPins(db: Db): Promise<PinForOperator[]> {
   return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MAX_ROWS).execute();
 }
@@ -298,7 +298,7 @@ function pinQuery(db: Db) {
     ]);
 }
 
-/** Takes down a content, or brings it back. */
+/** Takes down a content, or restores it. */
 export async function updateContentState(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
   await tx
     .updateTable("contents")

@@ -30,7 +30,7 @@ export function formatPins(pins: readonly PinForOperator[]): string {
   );
 }
 
-/** Reports as the command line lists them, and how to continue after the last one when there are more. */
+/** Reports as the command line lists them, and the cursor for more reports. */
 export function formatReports(reports: readonly ReportForOperator[], last: string | null): string {
   const table = formatTable(
     ["pin", "reason", "note", "by", "since", "ad"],
@@ -54,10 +54,10 @@ export function formatDomains(domains: readonly { readonly domain: string; reado
   );
 }
 
-/** How many unreadable lines are listed. */
-const NAMED_LINES = 5;
+/** The maximum number of unreadable lines that are listed. */
+const MAX_LISTED_LINES = 5;
 
-/** Describes what an import of sites did, for the command line. @param done see `importDomains` */
+/** Describes the result of an import of sites for the command line. @param done see `importDomains` */
 export function formatDomainImport(done: {
   readonly total: number;
   readonly added: number;
@@ -67,8 +67,8 @@ export function formatDomainImport(done: {
   const { total, added, changed, unreadLines } = done;
   const words = `${pluralize(total, "site")} in the file: ${added} added to the list, ${changed} with a new status.`;
   if (unreadLines.length === 0) return words;
-  const named = unreadLines.slice(0, NAMED_LINES).join(", ");
-  const ellipsis = unreadLines.length > NAMED_LINES ? ", …" : "";
+  const named = unreadLines.slice(0, MAX_LISTED_LINES).join(", ");
+  const ellipsis = unreadLines.length > MAX_LISTED_LINES ? ", …" : "";
   return `${words}\nSkipped because they don't name a site: ${pluralize(unreadLines.length, "line")} (${named}${ellipsis}).`;
 }
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a board of someone who is blocked by the operators", () => {
-  it("doesn't list what others saved there until its owner and the saver are unblocked", async () => {
+describe("a suspended person's board", () => {
+  it("doesn't list other people's saves there until its owner and the saver are reinstated", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const { id: board } = await makeBoard(alice, "Axolotls");
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("carol"), role: "add" });

@@ -11,15 +11,15 @@ export interface DomainImport {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
-  /** The numbers of lines that name no site, counted from one. */
+  /** The numbers of lines without a valid site, counted from one. */
   readonly unreadLines: readonly number[];
 }
 
 /**
- * Warns about all sites in a file: completely or, when it fails, not at all. Repeating it changes nothing.
+ * Warns about all sites in a file, or about none if the import fails. Repeating it changes nothing.
  *
- * @param status for lines that give none
- * @throws OperatorError
+ * @param status for lines without one
+ * @throws OperatorError when the file can't be imported
  */
 export async function importDomains(
   context: OperatorContext,
@@ -28,7 +28,7 @@ export async function importDomains(
 ): Promise<DomainImport> {
   const { domains, unreadLines } = parseDomains(await readDomainList(path), status);
   if (domains.size === 0) throw new OperatorError(`${path} doesn't name any sites.`);
-  const rows = [...domains].map(([domain, why]) => ({ domain, status: why }));
+  const rows = [...domains].map(([domain, domainStatus]) => ({ domain, status: domainStatus }));
   const changes = await context.transaction(async (tx) => {
     const done = { added: 0, changed: 0 };
     for (let offset = 0; offset < rows.length; offset += BATCH) {
@@ -57,7 +57,7 @@ async function readDomainList(path: string): Promise<string> {
   }
 }
 
-/** The sites of a list, each with the status that it is last listed with. @throws OperatorError for too many */
+/** The sites of a list, each with the status of its last line. @throws OperatorError when there are too many */
 function parseDomains(text: string, status: WarnedStatus) {
   const domains = new Map<string, WarnedStatus>();
   const unreadLines: number[] = [];
@@ -72,7 +72,7 @@ function parseDomains(text: string, status: WarnedStatus) {
   return { domains, unreadLines };
 }
 
-/** A name as it is compared; null when it can't be a site's name. */
+/** A normalized site name; null when it isn't a valid one. */
 function parseHost(name: string): string | null {
   try {
     return requireHost(name);

@@ -18,7 +18,7 @@ export async function selectDomains(db: Db, part: string) {
 /**
  * Warns about sites, each once.
  *
- * @returns how many weren't on the list before, and how many were on it with another status
+ * @returns the number of new sites, and of those whose status changed
  */
 export async function upsertDomains(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function upsertDomains(
   return { added, changed: rows.length - added };
 }
 
-/** @returns whether there was a warning about the site */
+/** @returns true if there was a warning about the site */
 export async function deleteDomain(tx: Tx, domain: string): Promise<boolean> {
   const deleted = await tx.deleteFrom("blocked_domains").where("domain", "=", domain).executeTakeFirst();
   return deleted.numDeletedRows > 0n;

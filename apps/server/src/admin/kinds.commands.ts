@@ -13,8 +13,9 @@ const COLUMNS = {
 } as const;
 
 /**
- * Sets what kind of person someone is to the product; without options nothing changes. @returns the resulting kind, in
- * words
+ * Sets a person's kind. Without options nothing changes.
+ *
+ * @returns the resulting kind, as text
  */
 export async function setKinds(
   context: OperatorContext,

@@ -1,6 +1,6 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 
-/** What kind of person operators say someone is, and whether they work on the product. */
+/** A person's kind as set by operators, and whether they work on the product. */
 export interface PersonKinds {
   readonly is_partner: boolean;
   readonly is_verified_merchant: boolean;
@@ -10,7 +10,7 @@ export interface PersonKinds {
   readonly is_employee: boolean;
 }
 
-/** What kind of person operators say someone is. */
+/** A person's kind as set by operators. */
 export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> {
   return db
     .selectFrom("people")
@@ -30,12 +30,12 @@ export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> 
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what kind of person someone is; fields that are left out stay. */
+/** Writes a person's kind. Fields that are left out stay unchanged. */
 export async function writeKinds(tx: Tx, personId: string, kinds: Partial<PersonKinds>): Promise<void> {
   const shard = shardOf(personId);
-  const { is_employee: isEmployee, ...ofPerson } = kinds;
-  if (Object.keys(ofPerson).length > 0) {
-    await tx.updateTable("people").set(ofPerson).where("shard", "=", shard).where("id", "=", personId).execute();
+  const { is_employee: isEmployee, ...personKinds } = kinds;
+  if (Object.keys(personKinds).length > 0) {
+    await tx.updateTable("people").set(personKinds).where("shard", "=", shard).where("id", "=", personId).execute();
   }
   if (isEmployee === undefined) return;
   const accounts = tx.updateTable("accounts").set({ is_employee: isEmployee });

@@ -3,7 +3,7 @@ import { checkLink } from "../offsite/offsite.commands.ts";
 import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions/promotions.queries.ts";
 import { OperatorError, type OperatorContext, requirePerson, requirePin } from "./admin.commands.ts";
 
-/** How the command line describes a promotion. */
+/** The command-line options of a promotion. */
 export const PROMOTION_OPTIONS = [
   "by",
   "link",
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 /**
  * Promotes a pin from now on, replacing its earlier promotion.
  *
- * @returns what was done, in words
+ * @returns the outcome, as text
  */
 export async function promotePin(
   context: OperatorContext,
@@ -40,9 +40,9 @@ export async function promotePin(
   if (!(await isPinPublic(context.db, pin.id))) {
     throw new OperatorError(`Pin ${pin.id} isn't public, so it can't be promoted.`);
   }
-  const { by } = options;
-  if (by === undefined) throw new OperatorError("Name the advertiser: --by NAME");
-  const advertiser = await requirePerson(context, by);
+  const { by: advertiserName } = options;
+  if (advertiserName === undefined) throw new OperatorError("Name the advertiser: --by NAME");
+  const advertiser = await requirePerson(context, advertiserName);
   if (advertiser.suspended_at !== null || advertiser.deleted_at !== null) {
     throw new OperatorError(`${advertiser.username} is blocked or removed.`);
   }
@@ -74,7 +74,7 @@ export async function promotePin(
   return `Pin ${pin.id} is promoted by ${advertiser.username} for ${length} and links to ${promotion.destinationUrl}.`;
 }
 
-/** Ends a pin's promotion. @returns what was done, in words */
+/** Ends a pin's promotion. @returns the outcome, as text */
 export async function unpromotePin(context: OperatorContext, reference: string): Promise<string> {
   const { id } = await requirePin(context, reference);
   const wasRunning = await context.transaction((tx) => endPromotion(tx, id));
@@ -82,7 +82,7 @@ export async function unpromotePin(context: OperatorContext, reference: string):
   return `Pin ${id} is no longer promoted.`;
 }
 
-/** Like any pin's link: to a website, and to none that people are warned about. */
+/** Like any pin's link, it must be a website that people aren't warned about. */
 async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
   return parseAddress(context, typed);
@@ -104,7 +104,7 @@ function parseDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
   throw new OperatorError(`--days must be a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
 }
 
-/** The number under which a browser keeps it: 64 bits, unsigned. */
+/** The browser's id of the item: 64 bits, unsigned. */
 function parseSource(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) return text;

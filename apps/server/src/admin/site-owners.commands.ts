@@ -1,7 +1,7 @@
 import { deleteSiteOwner, writeSiteOwner } from "../offsite/site-owners.queries.ts";
 import { type OperatorContext, OperatorError, requireHost, requirePerson } from "./admin.commands.ts";
 
-/** How the command line describes who owns a site. */
+/** The command-line options for a site's owner. */
 export const OWNER_OPTIONS = ["name", "verified"] as const;
 export type OwnerOptions = Readonly<Partial<Record<(typeof OWNER_OPTIONS)[number], string>>>;
 

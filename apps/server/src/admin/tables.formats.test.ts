@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatTable } from "./tables.formats.ts";
 
 describe("formatTable", () => {
-  it("aligns columns, and cuts long text", () => {
+  it("aligns columns and truncates long text", () => {
     const table = formatTable(
       ["name", "state"],
       [

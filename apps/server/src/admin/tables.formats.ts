@@ -1,7 +1,10 @@
-/** The most characters that a cell shows; longer text is cut. */
+/** The maximum number of characters in a cell. Longer text is truncated. */
 const CELL_MAX = 60;
 
-/** Rows as a table of aligned columns under their names; pure. Control characters never reach the terminal. */
+/**
+ * Formats rows as a table of aligned columns with a header; pure. It removes control characters, so that they never
+ * reach the terminal.
+ */
 export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, ...rows.map((row) => row.map(formatCell))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));

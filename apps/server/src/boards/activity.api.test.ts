@@ -10,7 +10,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
-/** Alice's, with Bob on it, created again for each test. */
+/** Alice's board, with Bob on it, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ async function join(name: "bob" | "carol", role: BoardRole): Promise<void> {
   await (name === "bob" ? bob : carol).call("boards.acceptInvite", { board_id: board });
 }
 
-async function activity(client = alice): Promise<readonly BoardActivity[]> {
+async function loadActivity(client = alice): Promise<readonly BoardActivity[]> {
   return (await client.call("boards.activity", { board_id: board })).data;
 }
 
-/** The activity, newest first, without times. */
+/** Lists the activity, newest first, without times. */
 async function listLines(client = alice): Promise<string[]> {
-  return (await activity(client)).map(({ person, kind, other, words, pinCount, pin }) =>
+  return (await loadActivity(client)).map(({ person, kind, other, words, pinCount, pin }) =>
     [person.username, kind, other?.username, words, pinCount === 1 ? null : pinCount, pin?.title]
       .filter((part) => part != null)
       .join(" "),
@@ -62,17 +62,17 @@ describe("the activity of a shared board", () => {
     ]);
   });
 
-  it("shows pins moved between two boards on both, without revealing the other board", async () => {
+  it("shows pins moved between two boards on both, without either revealing the other", async () => {
     const other = await makeBoard(alice, "Hidden attic", "secret");
     const pin = await makeLamp(alice, "Lamp");
     await alice.call("pins.update", { pin_id: pin.id, board_id: other.id });
     expect(await listLines()).toEqual(["alice pins_moved_away Lamp", "alice pins_added Lamp", "bob person_joined"]);
-    const lines = await activity(bob);
+    const lines = await loadActivity(bob);
     expect(lines.map(({ pin: shown }) => shown)).toEqual([null, null, null]);
     expect(JSON.stringify(lines)).not.toContain("attic");
   });
 
-  it("shows a run over many pins as one entry with their number, and its undo as another", async () => {
+  it("shows a run over many pins as one entry with their number, and its undo as another entry", async () => {
     const pins = [await makeLamp(alice, "One"), await makeLamp(alice, "Two"), await makeLamp(bob, "Three")];
     const ids = pins.map(({ id }) => id);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
@@ -84,7 +84,7 @@ describe("the activity of a shared board", () => {
     expect((await listLines()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
   });
 
-  it("shows a section that a run moves to another board on both boards, and its way back", async () => {
+  it("shows a section that a run moves to another board on both boards, and its return", async () => {
     const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
     const firstBoard = board;
@@ -119,7 +119,7 @@ describe("the activity of a shared board", () => {
     ]);
   });
 
-  it("shows changes to sections, people, roles and the board's own details", async () => {
+  it("shows changes to sections, people, roles and the board's details", async () => {
     const id = (await bob.call("boards.createSection", { board_id: board, title: "Light" })).data.id;
     await bob.call("boards.updateSection", { section_id: id, title: "Lamps" });
     await bob.call("boards.deleteSection", { section_id: id });
@@ -155,7 +155,7 @@ describe("the activity of a shared board", () => {
     expect(await listLines()).toEqual([]);
   });
 
-  it("is for the board's keepers, for as long as they keep it", async () => {
+  it("is visible to the board's members, as long as they're members", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "public" });
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
     expect((await app.visitor().send("boards.activity", { board_id: board })).status).toBe(401);
@@ -178,7 +178,7 @@ describe("the activity of a shared board", () => {
     await alice.call("people.unblock", { username: "carol" });
   });
 
-  it("comes in pages", async () => {
+  it("is paged", async () => {
     for (const title of ["One", "Two", "Three"]) await makeLamp(bob, title);
     const titles: (string | undefined)[] = [];
     let bookmark: string | null = null;

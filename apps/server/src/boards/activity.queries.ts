@@ -13,7 +13,7 @@ export interface ActivityRow {
   readonly created_at: Date;
 }
 
-/** What was done on a board, newest first. */
+/** Selects the actions on a board, newest first. */
 export async function selectActivity(
   db: Db,
   boardId: string,

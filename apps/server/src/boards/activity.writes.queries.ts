@@ -6,20 +6,20 @@ import { sql } from "kysely";
 export interface BoardActivity {
   readonly personId: string;
   readonly kind: ActivityKind;
-  /** The person it was done to. */
+  /** The person whom the action was about. */
   readonly otherId?: string;
-  /** The new value: a section, a role, a name, a privacy. */
+  /** The new value: the name of a section, a role, a board name or a privacy. */
   readonly words?: string | null;
-  /** The last one, if it was done to several. */
+  /** The last pin, if the action was on several. */
   readonly pinId?: string;
   readonly pinCount?: number;
-  /** Identifies a run across several transactions: all of it is one entry. */
+  /** Identifies a run across several transactions, so that all of it becomes one entry. */
   readonly runId?: string | undefined;
 }
 
 /**
- * Writes an action into a board's activity, in the action's own transaction. Writes nothing if the owner keeps the
- * board alone. The oldest entry makes room. The caller must hold the board's lock.
+ * Writes an action into a board's activity, in the action's own transaction. Writes nothing if only the owner is on the
+ * board. The oldest entries are deleted beyond the limit. The caller must hold the board's lock.
  */
 export async function recordActivity(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function recordActivity(
     set pin_count = board_activity.pin_count + excluded.pin_count, pin_id = excluded.pin_id`.execute(tx);
 }
 
-/** Removes the entries of a purged board, which are never many. */
+/** Deletes the entries of a purged board. Their number is limited, so one statement is enough. */
 export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
   await tx.deleteFrom("board_activity").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
 }

@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's, public, created again for each test. */
+/** Alice's public board, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ async function addBob(role: BoardRole): Promise<void> {
   await bob.call("boards.acceptInvite", { board_id: board });
 }
 
-/** The activity, newest first, without entries about people joining the board. */
+/** Lists the activity, newest first, without entries about people joining the board. */
 async function listLines(): Promise<string[]> {
   const { data } = await alice.call("boards.activity", { board_id: board });
   return data.map(({ kind }) => kind).filter((kind) => kind !== "person_joined");
 }
 
 describe("a board's dates", () => {
-  it("are calendar days that everyone who sees the board sees, and can be removed", async () => {
+  it("are calendar days that everyone who can see the board sees, and can be removed", async () => {
     expect(await readBoard(bob)).toMatchObject({ startDate: null, endDate: null });
     const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
     expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
@@ -51,32 +51,32 @@ describe("a board's dates", () => {
     [{ end_date: "" }, "end_date"],
     [{ start_date: "0000-01-01" }, "start_date"],
     [{ start_date: "2026-05-02", end_date: "2026-05-01" }, "end_date"],
-  ])("are refused as %j", async (changes, path) => {
+  ])("are rejected as %j", async (changes, path) => {
     const { status, error } = await update(alice, changes);
     expect(status).toBe(400);
     expect(error?.details?.map((detail) => detail.path)).toEqual([path]);
     expect(await readBoard(alice)).toMatchObject({ startDate: null, endDate: null });
   });
 
-  it("stay in order when one of them is changed alone, even by two people at the same time", async () => {
+  it("stay in order when only one of them changes, even by two people at the same time", async () => {
     await addBob("manage");
     await update(alice, { start_date: "2026-05-05", end_date: "2026-05-09" });
     expect((await update(alice, { end_date: "2026-05-04" })).status).toBe(400);
     expect((await update(alice, { start_date: "2026-05-10" })).status).toBe(400);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       update(alice, { start_date: "2026-05-08" }),
       update(bob, { end_date: "2026-05-06" }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const { startDate, endDate } = await readBoard(alice);
     expect([`${startDate} ${endDate}`]).toContain(
-      answers[0].status === 200 ? "2026-05-08 2026-05-09" : "2026-05-05 2026-05-06",
+      responses[0].status === 200 ? "2026-05-08 2026-05-09" : "2026-05-05 2026-05-06",
     );
   });
 });
 
 describe("a board's note", () => {
-  it("is for the board's keepers, in any role, for as long as they keep it", async () => {
+  it("is visible to the board's members, in any role, as long as they're members", async () => {
     await update(alice, { note: "Keys are with Bo" });
     expect((await readBoard(alice)).note).toBe("Keys are with Bo");
     for (const client of [bob, app.visitor()]) expect((await readBoard(client)).note).toBeNull();
@@ -84,8 +84,8 @@ describe("a board's note", () => {
     expect((await readBoard(bob)).note).toBeNull();
     await bob.call("boards.acceptInvite", { board_id: board });
     expect((await readBoard(bob)).note).toBe("Keys are with Bo");
-    const ofBob = { board_id: board, invited_user_id: await app.idOf("bob") };
-    await bob.call("boards.removeCollaborator", ofBob);
+    const bobsCollaboration = { board_id: board, invited_user_id: await app.idOf("bob") };
+    await bob.call("boards.removeCollaborator", bobsCollaboration);
     expect((await readBoard(bob)).note).toBeNull();
   });
 
@@ -94,17 +94,14 @@ describe("a board's note", () => {
     ["add", 403],
     ["organize", 403],
     ["manage", 200],
-  ] as const)(
-    "and everything else here, with the role “%s”, is answered with %i when it is changed",
-    async (role, status) => {
-      await addBob(role);
-      for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
-        expect((await update(bob, changes)).status).toBe(status);
-      }
-    },
-  );
+  ] as const)("returns, for the role “%s”, status %i when it or another detail is changed", async (role, status) => {
+    await addBob(role);
+    for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
+      expect((await update(bob, changes)).status).toBe(status);
+    }
+  });
 
-  it("can't be changed by strangers, who don't even learn of a secret board", async () => {
+  it("can't be changed by strangers, who don't even learn that a secret board exists", async () => {
     expect((await update(bob, { note: "Of Bob" })).status).toBe(403);
     expect((await update(app.visitor(), { note: "Of nobody" })).status).toBe(401);
     await update(alice, { privacy: "secret", note: "Hush" });
@@ -112,7 +109,7 @@ describe("a board's note", () => {
     expect([status, JSON.stringify(error)]).toEqual([404, expect.not.stringContaining("Hush")]);
   });
 
-  it("is text of several lines that stays as written, up to its limit", async () => {
+  it("is text of several lines that is stored as written, up to its limit", async () => {
     const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
     const storedNote = (await update(alice, { note: hostile })).data?.note;
     expect(storedNote).toContain("<script>alert(1)</script> {name}");
@@ -126,7 +123,7 @@ describe("a board's note", () => {
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });
 
-  it("doesn't appear in lists, searches and links", async () => {
+  it("doesn't appear in lists, searches and share links", async () => {
     await update(alice, { note: "Keys are with Bo", privacy: "protected" });
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
     const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
@@ -137,7 +134,7 @@ describe("a board's note", () => {
 });
 
 describe("the density of a board's pins", () => {
-  it("is the same for everyone, also through a link, until the owner leaves it to each viewer again", async () => {
+  it("is the same for everyone, even through a share link, until the owner lets each viewer choose again", async () => {
     await update(alice, { pin_density: "roomy", start_date: "2026-05-01", privacy: "protected" });
     expect((await readBoard(app.visitor())).pinDensity).toBe("roomy");
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
@@ -151,7 +148,7 @@ describe("the density of a board's pins", () => {
 describe("the part of a board's cover that always stays visible", () => {
   const focus = { x: 20, y: 80 };
 
-  it("comes with the board everywhere, along with the whole image, and resets with another cover", async () => {
+  it("is returned with the board everywhere, with the whole image, and resets when the cover changes", async () => {
     const [ferry, pier] = [await makePin(alice, { board_id: board }), await makePin(alice, { board_id: board })];
     await update(alice, { cover_pin_id: ferry.id, cover_focal_point: focus });
     expect((await readBoard(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
@@ -168,14 +165,14 @@ describe("the part of a board's cover that always stays visible", () => {
   });
 
   it.each([{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 1.5, y: 0 }, { x: "1", y: 0 }, { x: 1 }, "50% 50%"])(
-    "is refused as %j",
+    "is rejected as %j",
     async (point) => {
       const pin = await makePin(alice, { board_id: board });
       expect((await update(alice, { cover_pin_id: pin.id, cover_focal_point: point })).status).toBe(400);
     },
   );
 
-  it("is refused when no cover is chosen, and for people who may not edit the board", async () => {
+  it("is rejected when no cover is chosen, and for people who may not edit the board", async () => {
     const pin = await makePin(alice, { board_id: board });
     expect((await update(alice, { cover_focal_point: focus })).error?.details?.[0]?.path).toBe("cover_focal_point");
     expect((await update(alice, { cover_focal_point: null })).status).toBe(200);
@@ -184,7 +181,7 @@ describe("the part of a board's cover that always stays visible", () => {
   });
 });
 
-it("a board's activity says once that its note and its dates changed, and nothing about its looks", async () => {
+it("a board's activity shows once that its note and its dates changed, and nothing about its appearance", async () => {
   await addBob("manage");
   await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
   await update(bob, { note: "Keys", start_date: "2026-05-01" });

@@ -1,7 +1,7 @@
 import { type Board, type BoardFields, editableBoard } from "@tessera/contract";
 
-/** A board as its edit page asks for it. */
-export function editableFields(board: Board): BoardFields {
+/** Converts a board to the fields that its edit page requests. */
+export function toEditableFields(board: Board): BoardFields {
   const fields = Object.keys(editableBoard.shape) as (keyof Board)[];
   return editableBoard.parse(Object.fromEntries(fields.map((name) => [name, board[name]])));
 }

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const listed = async (options: object = {}, client = alice) =>
   (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...options })).data;
-const names = async (options: object = {}, client = alice) => (await listed(options, client)).map(({ name }) => name);
+const listNames = async (options: object = {}, client = alice) =>
+  (await listed(options, client)).map(({ name }) => name);
 
 describe("[BOARD-08] the options of a list of boards", () => {
   beforeAll(async () => {
@@ -54,9 +55,9 @@ describe("[BOARD-08] the options of a list of boards", () => {
       ...{ privacy_filter: "all", group_by: "mix_public_private", include_archived: true, field_set_key: "default" },
       ...{ filter_all_pins: true, filter_stories: false, filter_shopping_list: false },
     };
-    expect(await names()).toEqual(["Mixed", "Secret", "Shop", "Stories", "Archive"]);
-    expect(await names(expected)).toEqual(await names());
-    expect(await names({ orbac_subject_id: await app.idOf("alice") })).toEqual(await names());
+    expect(await listNames()).toEqual(["Mixed", "Secret", "Shop", "Stories", "Archive"]);
+    expect(await listNames(expected)).toEqual(await listNames());
+    expect(await listNames({ orbac_subject_id: await app.idOf("alice") })).toEqual(await listNames());
   });
 
   it.each([
@@ -67,18 +68,18 @@ describe("[BOARD-08] the options of a list of boards", () => {
     [{ filter_stories: true }, ["Mixed", "Secret", "Shop", "Archive"]],
     [{ filter_shopping_list: true }, ["Mixed", "Secret", "Stories", "Archive"]],
     [{ page_size: 2 }, ["Mixed", "Secret"]],
-  ])("change it: %j", async (option, expected) => {
-    expect(await names(option)).toEqual(expected);
+  ])("change the list: %j", async (option, expected) => {
+    expect(await listNames(option)).toEqual(expected);
   });
 
-  it("leave covers out, and include the profile's board, only for its owner", async () => {
+  it("leave covers out, and include the profile's board only for its owner", async () => {
     const covered = ({ coverPin, coverImages }: Awaited<ReturnType<typeof listed>>[number]) =>
       coverPin !== null || coverImages.length > 0;
     expect((await listed()).some(covered)).toBe(true);
     expect((await listed({ field_set_key: "without_covers" })).some(covered)).toBe(false);
     const all = await listed({ filter_all_pins: false });
     expect(all.map(({ layout }) => layout)).toEqual(["quick_saves", ...Array<string>(5).fill("default")]);
-    expect(await names({ filter_all_pins: false }, app.visitor())).toEqual(["Mixed", "Shop", "Archive"]);
+    expect(await listNames({ filter_all_pins: false }, app.visitor())).toEqual(["Mixed", "Shop", "Archive"]);
     const first = await alice.call("people.boards", { username: "alice", filter_all_pins: false, page_size: 1 });
     const next = await alice.call("people.boards", {
       ...{ username: "alice", filter_all_pins: false, page_size: 1 },
@@ -87,7 +88,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     expect([...first.data, ...next.data].map(({ layout }) => layout)).toEqual(["quick_saves", "default"]);
   });
 
-  it("list the boards of the person they name, but act only as the caller", async () => {
+  it("list the boards of the person in the request, but act only as the caller", async () => {
     const input = { username: "alice", orbac_subject_id: await app.idOf("bob") };
     expect((await alice.send("people.boards", input)).status).toBe(403);
     expect((await app.visitor().send("people.boards", input)).status).toBe(403);
@@ -121,9 +122,9 @@ it("[BOARD-07] a secret board is visible to its owner and collaborators, a publi
       expect((await stranger.send("boards.get", { board_id })).status).toBe(status);
       expect((await stranger.send("boards.pins", { board_id })).status).toBe(status);
     }
-    const seen = await names({ page_size: 100 }, stranger);
+    const seen = await listNames({ page_size: 100 }, stranger);
     expect(seen).toContain("Open");
-    for (const never of ["Hidden", "By link"]) expect(seen).not.toContain(never);
+    for (const hiddenName of ["Hidden", "By link"]) expect(seen).not.toContain(hiddenName);
     expect((await stranger.call("search.pins", { q: "zaffre" })).data).toEqual([]);
   }
   for (const client of [alice, bob]) {

@@ -5,21 +5,21 @@ import { selectCollaboratedBoards } from "./collaborators.queries.ts";
 import { findQuickBoard } from "./boards.queries.ts";
 import { type OwnedBoard, type OwnedBoards, selectOwnedBoards } from "./board-list.queries.ts";
 
-/** Which of someone's boards are listed, and how. */
+/** The options of a list of someone's boards. */
 export interface BoardListOptions {
   readonly ownerId: string;
   /** Whether the caller may also list boards that aren't public. */
   readonly includeUnlisted: boolean;
   readonly sort: BoardSort;
   readonly privacyFilter: "all" | BoardPrivacy;
-  /** Public ones first, then protected, then secret; in each part the same order. */
+  /** Lists public boards first, then protected, then secret ones. Each group has the same order. */
   readonly byVisibility: boolean;
   readonly includeArchived: boolean;
-  /** Also the board of saves to the profile, before all others; only its owner's list has it. */
+  /** Also lists the board of saves to the profile, before all others. Only its owner's list may include it. */
   readonly includeProfile: boolean;
 }
 
-/** The part of a list that consists of the board of saves to the profile. */
+/** The number of the part that consists of the board of saves to the profile. */
 const PROFILE_PART = -1;
 
 /** A board in such a list, and the part of the list it is in. */
@@ -28,22 +28,22 @@ export interface ListedBoard extends OwnedBoard {
 }
 
 /**
- * A page of someone's boards; their own list also has the boards of others that they're on. It goes part by part: each
- * is an index range, so that no page sorts them all.
+ * Finds a page of someone's boards. Their own list also includes other people's boards that they're on. It reads part
+ * by part: each is an index range, so that no page sorts all boards.
  */
-export async function boardCandidates(
+export async function findBoardCandidates(
   db: Db,
   options: BoardListOptions,
   after: Cursor | null,
   limit: number,
 ): Promise<ListedBoard[]> {
   const sharedIds = options.includeUnlisted ? await selectCollaboratedBoards(db, options.ownerId) : [];
-  const parts = sortKeys(options);
-  const first = after === null ? 0 : Math.max(0, Number(after[0]));
+  const parts = toListParts(options);
+  const firstPart = after === null ? 0 : Math.max(0, Number(after[0]));
   const found: ListedBoard[] = [];
   const profile = after === null && options.includeProfile ? await findQuickBoard(db, options.ownerId) : null;
   if (profile !== null) found.push({ id: profile, key: profile, part: PROFILE_PART });
-  for (let part = first; part < parts.length && found.length < limit; part += 1) {
+  for (let part = firstPart; part < parts.length && found.length < limit; part += 1) {
     const partOptions = parts[part];
     if (!partOptions) break;
     const afterKey =
@@ -54,16 +54,16 @@ export async function boardCandidates(
   return found;
 }
 
-/** Where the list continues after a board. */
-export function boardListCursor({ part, key, id }: ListedBoard): Cursor {
+/** Returns the cursor after a board. */
+export function toBoardListCursor({ part, key, id }: ListedBoard): Cursor {
   return [part, key, id];
 }
 
-function sortKeys(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
+function toListParts(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
   const { ownerId, sort: requestedSort, includeArchived } = options;
   const groupsFirst = requestedSort === "group_boards_at_top";
   const sort = groupsFirst ? "last_pinned_to" : requestedSort;
-  const parts = visiblePrivacies(options).flatMap((privacy) =>
+  const parts = listPrivacies(options).flatMap((privacy) =>
     (groupsFirst ? [true, false] : [null]).map((collaborative) => ({
       ...{ ownerId, sort, privacy, collaborative },
       archived: false,
@@ -72,7 +72,7 @@ function sortKeys(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
   return includeArchived ? [...parts, ...parts.map((part) => ({ ...part, archived: true }))] : parts;
 }
 
-function visiblePrivacies({ includeUnlisted, privacyFilter, byVisibility }: BoardListOptions): (BoardPrivacy | null)[] {
+function listPrivacies({ includeUnlisted, privacyFilter, byVisibility }: BoardListOptions): (BoardPrivacy | null)[] {
   if (!includeUnlisted) return privacyFilter === "all" || privacyFilter === "public" ? ["public"] : [];
   if (privacyFilter !== "all") return [privacyFilter];
   return byVisibility ? [...BOARD_PRIVACIES] : [null];

@@ -2,23 +2,23 @@ import { type Db, shardOf } from "@tessera/database";
 import type { BoardPrivacy, BoardSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A place in the list of someone's boards. */
+/** A position in the list of someone's boards. */
 export interface OwnedBoard {
   readonly id: string;
   /** The value that the list is ordered by. */
   readonly key: string;
 }
 
-/** Which of someone's boards, and in which order. */
+/** Selects some of someone's boards, and sets their order. */
 export interface OwnedBoards {
   readonly ownerId: string;
   readonly sort: Exclude<BoardSort, "group_boards_at_top">;
-  /** Null: any. */
+  /** Null for any. */
   readonly privacy: BoardPrivacy | null;
   readonly archived: boolean;
-  /** Whether people besides the owner are on them; null: either. */
+  /** True for boards with people besides the owner; null for both kinds. */
   readonly collaborative: boolean | null;
-  /** Boards of others to include: those that the person is on. */
+  /** The other people's boards to include, namely those that the person is on. */
   readonly sharedIds: readonly string[];
 }
 
@@ -33,16 +33,16 @@ const ORDERS: Readonly<
   custom: { key: sql`coalesce(position, id)`, type: sql`numeric`, isAscending: false },
 };
 
-/** Whether boards hold nothing but stories, or nothing but products, judging by their newest pins. */
+/** True if a board contains only stories, or only products, judging by its newest pins. */
 interface BoardKinds {
   readonly stories: boolean;
   readonly products: boolean;
 }
 
-/** How many of the newest pins determine a board's kind. */
-const TELLING = 20;
+/** The number of newest pins that determine a board's kind. */
+const KIND_SAMPLE_SIZE = 20;
 
-/** The kinds of these boards; those without pins have none and are left out. */
+/** Loads the kinds of these boards. Boards without pins have no kind and are left out. */
 export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Map<string, BoardKinds>> {
   const { rows } = await sql<BoardKinds & { id: string }>`
     select wanted.id, bool_and(coalesce(contents.facts ? 'story', false)) as stories,
@@ -51,14 +51,14 @@ export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Ma
     cross join lateral (
       select content_id from board_pins
       where board_pins.shard = wanted.shard and board_pins.board_id = wanted.id
-      order by position desc, pin_id desc limit ${TELLING}
+      order by position desc, pin_id desc limit ${KIND_SAMPLE_SIZE}
     ) as newest
     join contents on contents.shard = shard_of(newest.content_id) and contents.id = newest.content_id
     group by wanted.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Someone's boards without the one for saves to the profile. */
+/** Selects someone's boards, except the one for saves to the profile. */
 export async function selectOwnedBoards(
   db: Db,
   { ownerId, sort, privacy, archived, collaborative, sharedIds }: OwnedBoards,
@@ -76,7 +76,7 @@ export async function selectOwnedBoards(
     select id, ${key} as key from boards where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and ${toCondition(key)}
     order by ${key} ${order}, id ${order} limit ${limit}`;
   if (sharedIds.length === 0) return (await own.execute(db)).rows;
-  // Boards have a manual order only in their owner's list, so shared boards go by id.
+  // Boards have a manual order only in their owner's list, so shared boards are ordered by id.
   const sharedKey = sort === "custom" ? sql<string>`id::numeric` : key;
   const { rows } = await sql<OwnedBoard>`
     select listed.id, listed.key from (

@@ -18,9 +18,9 @@ import {
 import { isBoardMember } from "./members.rules.ts";
 
 /**
- * A board that someone may act on.
+ * Requires a board that someone may act on.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
+ * @throws AppError not_found when they may not know that it exists, forbidden when they may see it but not do this
  */
 export async function requireBoard<Ability extends BoardAbility>(
   context: Context,
@@ -39,9 +39,9 @@ export async function requireBoard<Ability extends BoardAbility>(
 }
 
 /**
- * A board that someone keeps, alone or with others.
+ * Requires a board that someone is a member of, as its owner or a collaborator.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may look
+ * @throws AppError not_found when they may not know that it exists, forbidden when they may only see it
  */
 export async function requireSharedBoard(
   context: Context,
@@ -53,12 +53,12 @@ export async function requireSharedBoard(
   return grant<BoardRow, "keep">(board);
 }
 
-/** Requires that a board that someone may change is their own. @throws AppError forbidden */
+/** Requires that someone who may change a board also owns it. @throws AppError forbidden */
 export function requireOwner(board: Authorized<BoardRow, "edit">, person: SignedInPerson): void {
   if (board.owner_id !== person.id) throw forbidden();
 }
 
-/** A section and its board, for someone who may act on the board. */
+/** Requires a section and its board, for someone who may act on the board. */
 export async function requireSection<Ability extends BoardAbility>(
   context: Context,
   sectionId: string,
@@ -71,7 +71,7 @@ export async function requireSection<Ability extends BoardAbility>(
   return { section, board };
 }
 
-/** A board that its owner deleted and can restore. @throws AppError not_found */
+/** Requires a board that its owner deleted and can restore. @throws AppError not_found */
 export async function requireDeletedBoard(
   context: Context,
   boardId: string,
@@ -82,7 +82,7 @@ export async function requireDeletedBoard(
   return grant<BoardRow, "restore">(board);
 }
 
-/** A deleted section and its board, for someone who may restore it. @throws AppError not_found */
+/** Requires a deleted section and its board, for someone who may restore it. */
 export async function requireDeletedSection(
   context: Context,
   sectionId: string,
@@ -91,7 +91,7 @@ export async function requireDeletedSection(
   const section = isId(sectionId) ? await findDeletedSection(context.db, sectionId) : undefined;
   if (!section || !isRestorable(context, section.deleted_at)) throw notFound("section");
   const board = await requireBoard(context, section.board_id, person, "organize").catch((error: unknown) => {
-    // People who may see the board needn't know what it once held.
+    // People who can see the board shouldn't learn which sections it used to have.
     throw error instanceof AppError && error.type === "forbidden" ? notFound("section") : asUnknown("section")(error);
   });
   return { section: grant<SectionRow, "restore">(section), board };
@@ -101,14 +101,14 @@ function isRestorable(context: Context, deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() >= restorableSince(context.now());
 }
 
-/** The section of a board with a URL name. @throws AppError not_found */
-export async function requireSectionCalled(context: Context, slug: string, board: BoardRow): Promise<SectionRow> {
+/** Requires the section of a board with a URL name. @throws AppError not_found */
+export async function requireSectionBySlug(context: Context, slug: string, board: BoardRow): Promise<SectionRow> {
   const section = (await selectSections(context.db, board.id)).find((one) => one.slug === slug);
   if (!section) throw notFound("section");
   return section;
 }
 
-/** A section of this very board. @throws AppError not_found */
+/** Requires a section of this board. @throws AppError not_found */
 export async function requireBoardSection(context: Context, sectionId: string, board: BoardRow): Promise<SectionRow> {
   const section = isId(sectionId) ? await findSection(context.db, sectionId) : undefined;
   if (!section || section.board_id !== board.id) throw notFound("section");

@@ -14,11 +14,11 @@ describe("boards", () => {
   it("[BOARD-02] accept names of 50 characters but not of 51", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
-    const refused = await alice.call("boards.create", { name: "ä".repeat(51) });
-    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
+    const rejected = await alice.call("boards.create", { name: "ä".repeat(51) });
+    expect(rejected).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
   });
 
-  it("[BOARD-01] are created with a name and a privacy, only for oneself", async () => {
+  it("[BOARD-01] are created with a name and a privacy, only for the caller", async () => {
     const alice = await app.as("alice");
     const input = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
     const created = await alice.post("/resource/BoardResource/", input);
@@ -31,7 +31,7 @@ describe("boards", () => {
     }
   });
 
-  it("[BOARD-15] are answered with the fields of the requested set", async () => {
+  it("[BOARD-15] are returned with the fields of the requested set", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Sets");
     const fullBoard = await alice.call("boards.fields", { board_id: id });
@@ -59,38 +59,40 @@ describe("boards", () => {
     expect((await alice.send("boards.fields", { board_id: id, field_set_key: "all" })).status).toBe(400);
   });
 
-  it("get ideas: what others keep together with their pins, then popular pins, but none they have", async () => {
+  it("get ideas: pins that other people save together with theirs, then popular pins, but none they already have", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
-    const [mine, theirs] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
+    const [ownBoard, bobsBoard] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
     const hidden = await makeBoard(carol, "Lamps of mine", "secret");
-    const lamp = await makePin(alice, { title: "Shared lamp", board_id: mine.id });
-    const chair = await makePin(bob, { title: "Chair beside", board_id: theirs.id });
+    const lamp = await makePin(alice, { title: "Shared lamp", board_id: ownBoard.id });
+    const chair = await makePin(bob, { title: "Chair beside", board_id: bobsBoard.id });
     const secretPin = await makePin(carol, { title: "Whispered", board_id: hidden.id });
     for (const [client, board] of [
-      [bob, theirs],
+      [bob, bobsBoard],
       [carol, hidden],
     ] as const) {
       await client.call("pins.save", { pin_id: lamp.id, board_id: board.id });
     }
     const farPin = await makePin(carol, { title: "Far away" });
-    const ideas = async (options: object = {}) =>
-      (await alice.call("boards.ideas", { board_id: mine.id, page_size: 100, ...options })).data.map(({ id }) => id);
-    const found = await ideas();
+    const listIdeas = async (options: object = {}) =>
+      (await alice.call("boards.ideas", { board_id: ownBoard.id, page_size: 100, ...options })).data.map(
+        ({ id }) => id,
+      );
+    const found = await listIdeas();
     expect(found[0]).toBe(chair.id);
     expect(found).toContain(farPin.id);
-    for (const never of [lamp.id, secretPin.id]) expect(found).not.toContain(never);
+    for (const excludedId of [lamp.id, secretPin.id]) expect(found).not.toContain(excludedId);
     expect(new Set(found).size).toBe(found.length);
-    await alice.call("pins.save", { pin_id: chair.id, board_id: mine.id });
-    expect(await ideas()).not.toContain(chair.id);
-    expect(await ideas({ products_only: true })).toEqual([]);
+    await alice.call("pins.save", { pin_id: chair.id, board_id: ownBoard.id });
+    expect(await listIdeas()).not.toContain(chair.id);
+    expect(await listIdeas({ products_only: true })).toEqual([]);
     const paged: string[] = [];
     let bookmark: string | undefined;
     do {
-      const page = await alice.call("boards.ideas", { board_id: mine.id, page_size: 2, bookmark });
+      const page = await alice.call("boards.ideas", { board_id: ownBoard.id, page_size: 2, bookmark });
       paged.push(...page.data.map(({ id }) => id));
       bookmark = page.bookmark ?? undefined;
     } while (bookmark !== undefined);
-    expect(paged).toEqual(await ideas());
+    expect(paged).toEqual(await listIdeas());
   });
 
   it("return all fields on their own page [ENT-17]", async () => {
@@ -155,7 +157,7 @@ describe("boards", () => {
     expect((await carol.call("boards.find", { username: "alice", slug: first.id })).status).toBe(404);
   });
 
-  it("[FOLLOW-02] can be followed and unfollowed by others", async () => {
+  it("[FOLLOW-02] can be followed and unfollowed by other people", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Worth following");
     const read = async () => (await bob.call("boards.get", { board_id: board.id })).data;
@@ -189,7 +191,7 @@ describe("boards", () => {
     expect([undone.hasChosenCover, undone.coverPin?.id]).toEqual([false, pins[1]?.id]);
   });
 
-  it("page their pins by key, without repeats or gaps when pins come and go in between", async () => {
+  it("page their pins by key, without repeats or gaps when pins are added and deleted in between", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Moving");
     const pins = [];

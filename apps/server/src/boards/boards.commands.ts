@@ -29,7 +29,7 @@ import {
   selectBoardsFollowedBy,
   updateBoardRow,
 } from "./boards.writes.queries.ts";
-import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
+import { deleteCollaborator, deleteInvitesBy, selectBoardsSharedWith } from "./collaborators.writes.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { recordRemoval } from "./removals.queries.ts";
 import { deleteShareLinks } from "./share-links.queries.ts";
@@ -41,16 +41,16 @@ import {
   updateSectionRow,
 } from "./sections.writes.queries.ts";
 
-interface BoardWords {
+interface BoardText {
   readonly name: string;
   readonly description: string;
 }
 
-/** The changes of a board; fields that are left out stay. */
-interface BoardChanges extends Partial<BoardWords> {
+/** The changes of a board. Fields that are left out keep their values. */
+interface BoardChanges extends Partial<BoardText> {
   readonly privacy?: BoardPrivacy;
   readonly cover_pin_id?: string | null;
-  /** In percent from the left and the top; null: the middle. */
+  /** In percent from the left and the top; null for the middle. */
   readonly cover_focal_x?: number | null;
   readonly cover_focal_y?: number | null;
   readonly layout?: ChosenLayout;
@@ -63,11 +63,11 @@ interface BoardChanges extends Partial<BoardWords> {
   readonly end_date?: string | null;
 }
 
-/** Creates a board. @returns its id */
+/** Creates a board. @returns the board's id */
 export async function createBoard(
   tx: Tx,
   person: SignedInPerson,
-  board: BoardWords & { privacy: BoardPrivacy },
+  board: BoardText & { privacy: BoardPrivacy },
 ): Promise<string> {
   const id = await insertBoard(tx, { ownerId: person.id, ...board });
   await recountBoards(tx, person.id);
@@ -78,8 +78,8 @@ export async function createBoard(
 /**
  * Changes a board.
  *
- * @returns whether the board's pins are now listed, if that changed: the caller must relist them in the same
- *   transaction; null when nothing changed for them
+ * @returns whether the board's pins are now listed, if that changed; the caller must then relist them in the same
+ * transaction. Null when it didn't change
  */
 export async function updateBoard(
   tx: Tx,
@@ -100,7 +100,8 @@ export async function updateBoard(
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
-  // No one sees the links while everyone may look. If the board were closed again, they'd still open it unnoticed.
+  // Share links aren't displayed while the board is public. If it were closed again, forgotten links would still open
+  // it.
   if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
@@ -114,7 +115,7 @@ export async function updateBoard(
   return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Announces the coming changes of a board; `before` holds its current state. */
+/** Records the changes of a board before they're written; `before` is its current state. */
 async function recordBoardChanges(
   tx: Tx,
   person: SignedInPerson,
@@ -148,7 +149,7 @@ export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">,
 }
 
 /**
- * Restores a deleted board under its own URL or, if another board has that now, the next free one.
+ * Restores a deleted board under its own URL, or under the next free one if another board has taken it.
  *
  * @returns whether its pins are listed; the caller must restore them in the same transaction
  */
@@ -164,7 +165,10 @@ export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore"
   return privacy === "public";
 }
 
-/** Gives up a deleted board: it counts as deleted long ago. The caller must do the same with its pins. */
+/**
+ * Purges a deleted board by backdating its deletion, so that the cleanup removes it. The caller must do the same with
+ * its pins.
+ */
 export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at === null) throw notFound("board");
@@ -173,14 +177,18 @@ export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">,
 
 async function indexBoard(
   tx: Tx,
-  board: BoardWords & { id: string; ownerId: string; ownerName: string; privacy: BoardPrivacy },
+  board: BoardText & { id: string; ownerId: string; ownerName: string; privacy: BoardPrivacy },
 ): Promise<void> {
   if (board.privacy !== "public") return unindexBoards(tx, [board.id]);
   const { id: boardId, ownerId, name, description, ownerName } = board;
   await indexBoards(tx, [{ boardId, ownerId, name, description, ownerName }]);
 }
 
-/** Follows a board; repeating it counts once. @throws AppError not_found when its owner blocks at the same moment */
+/**
+ * Follows a board; a repeat counts once.
+ *
+ * @throws AppError not_found when its owner blocks the person at the same moment
+ */
 export async function followBoard(
   tx: Tx,
   person: SignedInPerson,
@@ -197,7 +205,7 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
 }
 
 /**
- * Ends follows of each other's boards between two people, and their collaborations and invitations. No link lets them
+ * Ends two people's access to each other's boards: their follows, collaborations and invitations. No link lets them
  * rejoin after the block.
  */
 export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
@@ -207,15 +215,15 @@ export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: s
     [firstId, secondId],
   ] as const) {
     const followed = await selectBoardsFollowedBy(tx, { ownerId, followerId: personId });
-    const shared = await selectBoardsShared(tx, { ownerId, personId });
+    const shared = await selectBoardsSharedWith(tx, { ownerId, personId });
     relations.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
   }
-  // Ordered by id, like all code that locks boards.
+  // Ordered by id, like in all code that locks boards.
   for (const { id, personId } of relations.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const board = await lockBoard(tx, id);
     await deleteBoardFollow(tx, personId, id);
     const part = await deleteCollaborator(tx, id, personId);
-    // To the others it looks as if they had left; the two no longer hear of each other.
+    // To the other members it looks as if they left. The two people no longer see each other's changes.
     if (board && part?.accepted) {
       await recordRemoval(tx, id, personId, null);
       await recordActivity(tx, board, { personId, kind: "person_left" });
@@ -225,7 +233,7 @@ export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: s
   }
 }
 
-/** Adds a section at the end of a board. @returns its id */
+/** Adds a section at the end of a board. @returns the section's id */
 export async function createSection(
   tx: Tx,
   person: SignedInPerson,
@@ -239,8 +247,8 @@ export async function createSection(
   return id;
 }
 
-/** Adds sections at the end of a board; none if the list is empty. @returns their ids by title */
-export async function loadSectionsForEdit(
+/** Adds sections at the end of a board; none if the list is empty. @returns the sections' ids by title */
+export async function createSections(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
@@ -249,7 +257,7 @@ export async function loadSectionsForEdit(
   if (titles.length === 0) return new Map();
   const { locked, sections: existing } = await lockSections(tx, board);
   const room = BOARD_LIMITS.sectionsMax - existing.length;
-  if (titles.length > room) throw tooManySections();
+  if (titles.length > room) throw createTooManySectionsError();
   const slugs = new Set(existing.map(({ slug }) => slug));
   const sections = titles.map((title) => {
     const slug = findFreeSlugAmong(title, slugs);
@@ -271,8 +279,8 @@ export async function renameSection(
   title: string,
 ): Promise<void> {
   const { locked, sections } = await lockSections(tx, board);
-  const others = sections.filter(({ id }) => id !== section.id);
-  await updateSectionRow(tx, section.id, { title, slug: findFreeSlug(title, others) });
+  const otherSections = sections.filter(({ id }) => id !== section.id);
+  await updateSectionRow(tx, section.id, { title, slug: findFreeSlug(title, otherSections) });
   noteBoardChange(tx, board.id, "sections");
   if (title !== section.title) {
     await recordActivity(tx, locked, { personId: person.id, kind: "section_renamed", words: title });
@@ -293,7 +301,9 @@ export async function deleteSection(
   await recordActivity(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
 }
 
-/** Restores a deleted section in its old place, with the pins that it held and that no one has moved since. */
+/**
+ * Restores a deleted section at its old position. The pins that it contained return to it, except those moved since.
+ */
 export async function restoreSection(
   tx: Tx,
   personId: string,
@@ -310,14 +320,14 @@ export async function restoreSection(
 }
 
 function requireRoomForSections(sections: readonly SectionRow[]): void {
-  if (sections.length >= BOARD_LIMITS.sectionsMax) throw tooManySections();
+  if (sections.length >= BOARD_LIMITS.sectionsMax) throw createTooManySectionsError();
 }
 
-function tooManySections(): AppError {
+function createTooManySectionsError(): AppError {
   return new AppError("unprocessable", `A board can have up to ${BOARD_LIMITS.sectionsMax} sections.`);
 }
 
-/** A board's sections, locked: none is added or removed until the transaction ends. */
+/** Locks a board's sections, so that none is added or removed until the transaction ends. */
 async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBoard; sections: SectionRow[] }> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");

@@ -12,7 +12,7 @@ export interface BoardRow {
   readonly privacy: "public" | "protected" | "secret";
   readonly layout: "default" | "gallery" | "quick_saves";
   readonly cover_pin_id: string | null;
-  /** In percent from the left and the top; null: the middle. */
+  /** In percent from the left and the top; null for the middle. */
   readonly cover_focal_x: number | null;
   readonly cover_focal_y: number | null;
   readonly pin_count: number;
@@ -32,7 +32,7 @@ export interface BoardRow {
   readonly collaborator_count: number;
   readonly owner_username: string;
   readonly owner_is_gone: boolean;
-  /** The person the row was read for, if they're on the board besides its owner, or were invited; null otherwise. */
+  /** The person the row was read for, if they're a collaborator or were invited; null otherwise. */
   readonly viewer_id: string | null;
   readonly viewer_role: BoardRole | null;
   readonly viewer_accepted: boolean | null;
@@ -40,7 +40,7 @@ export interface BoardRow {
   readonly viewer_since: Date | null;
 }
 
-/** Read for every board that is shown; without its note, because few may see it (`findBoardNote`). */
+/** Read for every board that is shown. They exclude its note, because few people may see it (`findBoardNote`). */
 const BOARD_COLUMNS = [
   ...(["boards.shard", "boards.id", "boards.owner_id", "boards.name", "boards.slug", "boards.description"] as const),
   ...(["boards.privacy", "boards.layout", "boards.cover_pin_id", "boards.pin_count", "boards.section_count"] as const),
@@ -49,7 +49,7 @@ const BOARD_COLUMNS = [
   ...(["boards.cover_focal_x", "boards.cover_focal_y", "boards.collaborator_count"] as const),
 ] as const;
 
-/** Its dates as written, and whether there is a note. */
+/** The board's dates as written, and whether it has a note. */
 const BOARD_EXPRESSIONS = [
   sql<string | null>`boards.start_date::text`.as("start_date"),
   sql<string | null>`boards.end_date::text`.as("end_date"),
@@ -57,7 +57,9 @@ const BOARD_EXPRESSIONS = [
 ] as const;
 
 /**
- * What the rules need to know about a board; `barred` holds those of its owners that are in a block with the viewer.
+ * Converts a board to the facts that the rules need.
+ *
+ * @param barred may contain the board's owner, when they're in a block with the viewer
  */
 export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
   return {
@@ -73,7 +75,7 @@ export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): Boar
   };
 }
 
-/** These boards' rows, by id, as someone sees them; includes those that are gone. */
+/** Loads the rows of these boards, by id, for a viewer. It includes boards that were deleted. */
 export async function loadBoards(
   db: Db,
   ids: readonly string[],
@@ -131,7 +133,7 @@ export async function loadBoards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The note that a board's keepers share; the caller must make sure that the viewer is one of them. */
+/** Finds the note that a board's members share. The caller must make sure that the viewer is one of them. */
 export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   const row = await db
     .selectFrom("boards")
@@ -142,7 +144,7 @@ export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   return row?.note ?? "";
 }
 
-/** The board with a URL name, current or former; null when there is none. */
+/** Finds the board with a URL name, current or former; null when there is none. */
 export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom("board_slugs")
@@ -154,7 +156,7 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   return row?.board_id ?? null;
 }
 
-/** The board that holds someone's saves to the profile; null before the first such save. */
+/** Finds the board of someone's saves to the profile; null before the first such save. */
 export async function findQuickBoard(db: Db, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom("people")
@@ -165,7 +167,10 @@ export async function findQuickBoard(db: Db, personId: string): Promise<string |
   return row?.quick_board_id ?? null;
 }
 
-/** Someone's board with a name, in any spelling; null when there is none. Of several, the one last saved to. */
+/**
+ * Finds someone's board by name, in any spelling; null when there is none. Of several boards, it returns the one last
+ * saved to.
+ */
 export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom("boards")
@@ -192,7 +197,7 @@ export interface SectionRow {
   readonly deleted_at: Date | null;
 }
 
-/** A board's sections in order. */
+/** Selects a board's sections in order. */
 export async function selectSections(db: Db, boardId: string): Promise<SectionRow[]> {
   return db
     .selectFrom("sections")
@@ -205,7 +210,7 @@ export async function selectSections(db: Db, boardId: string): Promise<SectionRo
     .execute();
 }
 
-/** An existing section; undefined otherwise. */
+/** Finds a section that exists; undefined otherwise. */
 export async function findSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -216,7 +221,7 @@ export async function findSection(db: Db, sectionId: string): Promise<SectionRow
     .executeTakeFirst();
 }
 
-/** A deleted section; undefined otherwise. */
+/** Finds a deleted section; undefined otherwise. */
 export async function findDeletedSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -227,7 +232,7 @@ export async function findDeletedSection(db: Db, sectionId: string): Promise<Sec
     .executeTakeFirst();
 }
 
-/** Which of these boards someone follows. */
+/** Loads the boards among these that someone follows. */
 export async function loadFollowedBoards(
   db: Db,
   viewerId: string | null,
@@ -249,7 +254,7 @@ export interface BoardFollowRow {
   readonly boardId: string;
 }
 
-/** The boards that someone follows, last followed first. */
+/** Selects the boards that someone follows, last followed first. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -270,11 +275,14 @@ export interface CoverRow {
   readonly group_id: string;
   readonly pin_id: string;
   readonly content_id: string;
-  /** Who saved it. */
+  /** The person who saved it. */
   readonly person_id: string;
 }
 
-/** The newest pins of each board, a few more than a cover needs, because some may be gone. */
+/**
+ * Selects the newest pins of each board. It reads a few more than a cover needs, because some may be hidden from the
+ * viewer.
+ */
 export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
@@ -288,7 +296,7 @@ export async function selectCoverPins(db: Db, boardIds: readonly string[], perBo
   return rows;
 }
 
-/** The newest pins of each section of one board. */
+/** Selects the newest pins of each section of one board. */
 export async function selectSectionCoverPins(
   db: Db,
   boardId: string,

@@ -13,7 +13,7 @@ import { asUnknown, badField, forbidden, notFound } from "../platform/errors.ts"
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { editableFields } from "./board-fields.views.ts";
+import { toEditableFields } from "./board-fields.views.ts";
 import { requireBoard, requireOwner, requireSection, requireBoardSection } from "./boards.access.ts";
 import {
   createBoard,
@@ -29,7 +29,7 @@ import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.q
 import { toBoard, toBoardSummary, hydrateBoards, canListBoard, toSections } from "./boards.views.ts";
 import { listBoardIdeas } from "./ideas.candidates.ts";
 
-/** Deleted boards, a board's people, and orders have their own handlers. */
+/** Deleted boards, collaborators and manual orders have their own handlers. */
 type RedirectTarget =
   | "boards.restore"
   | "boards.deleted"
@@ -67,22 +67,22 @@ export const boardHandlers: BoardHandlers = {
     if ((actingAs ?? person.id) !== person.id) throw forbidden();
     if (username !== undefined && username.toLowerCase() !== person.username.toLowerCase()) throw forbidden();
     const id = await context.transaction((tx) => createBoard(tx, person, words));
-    return boardPage(context, id, person);
+    return loadBoardPage(context, id, person);
   },
 
   async "boards.get"({ context, input, person }) {
-    return boardPage(context, input.board_id, person);
+    return loadBoardPage(context, input.board_id, person);
   },
 
   async "boards.fields"({ context, input, person }) {
-    const board = await boardPage(context, input.board_id, person);
-    return input.field_set_key === "boardEdit" ? editableFields(board) : board;
+    const board = await loadBoardPage(context, input.board_id, person);
+    return input.field_set_key === "boardEdit" ? toEditableFields(board) : board;
   },
 
   async "boards.find"({ context, input, person }) {
     const owner = await requirePersonByUsername(context, input.username, person).catch(asUnknown("board"));
-    const named = await findBoardBySlug(context.db, owner.id, input.slug);
-    const board = await requireBoard(context, named ?? input.slug, person, "open");
+    const boardBySlug = await findBoardBySlug(context.db, owner.id, input.slug);
+    const board = await requireBoard(context, boardBySlug ?? input.slug, person, "open");
     if (board.owner_id !== owner.id) throw notFound("board");
     return toBoard(context, board, person?.id ?? null);
   },
@@ -91,8 +91,9 @@ export const boardHandlers: BoardHandlers = {
     const { board_id: boardId, archived, privacy, cover_focal_point: focalPoint, ...words } = input;
     const board = await requireBoard(context, boardId, person, "edit");
     const isSeenByOthers = privacy !== undefined && privacy !== board.privacy;
-    const archival = archivedAtChange(archived, board, context.now());
-    // Only the owner decides who may see a board, and when to archive it; repeating the current value changes nothing.
+    const archival = toArchivedAtChange(archived, board, context.now());
+    // Only the owner decides who can see a board, and when to archive it. Sending the current value again changes
+    // nothing.
     if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
     const focus = focalPoint === undefined ? {} : parseFocus(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
     const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
@@ -101,7 +102,7 @@ export const boardHandlers: BoardHandlers = {
       const listed = await updateBoard(tx, person, board, changes);
       if (listed !== null) await relistBoard(tx, boardId, listed);
     });
-    return boardPage(context, boardId, person);
+    return loadBoardPage(context, boardId, person);
   },
 
   async "boards.delete"({ context, input, person }) {
@@ -135,7 +136,7 @@ export const boardHandlers: BoardHandlers = {
             found.map(({ pin_id }) => pin_id),
             viewerId,
           ),
-        // Anyone who may open the board may see everything on it, listed elsewhere or not.
+        // Anyone who may open the board may see everything on it, whether it is listed elsewhere or not.
         allows({ pin_id }, facts) {
           const fullPin = toPinWithRelations(facts, pin_id);
           const rules = fullPin && toPinFacts(fullPin);
@@ -207,7 +208,7 @@ export const boardHandlers: BoardHandlers = {
   async "boards.createSection"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "organize");
     const id = await context.transaction((tx) => createSection(tx, person, board, input.title));
-    return sectionPage(context, board, id, person);
+    return loadSectionPage(context, board, id, person);
   },
 
   async "boards.sections"({ context, input, person }) {
@@ -217,13 +218,13 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.section"({ context, input, person }) {
     const { section, board } = await requireSection(context, input.section_id, person, "open");
-    return sectionPage(context, board, section.id, person);
+    return loadSectionPage(context, board, section.id, person);
   },
 
   async "boards.updateSection"({ context, input, person }) {
     const { section, board } = await requireSection(context, input.section_id, person, "organize");
     await context.transaction((tx) => renameSection(tx, person, board, section, input.title));
-    return sectionPage(context, board, section.id, person);
+    return loadSectionPage(context, board, section.id, person);
   },
 
   async "boards.deleteSection"({ context, input, person }) {
@@ -233,23 +234,31 @@ export const boardHandlers: BoardHandlers = {
   },
 };
 
-/** @param coverPinId the pin chosen for the cover; without one there is nothing to show a part of */
+/**
+ * Parses the part of the cover that always stays visible.
+ *
+ * @param coverPinId the pin chosen for the cover; null when there is none
+ */
 function parseFocus(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
   if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Choose a cover first.");
   return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
 }
 
-/** Archiving again keeps the original time. */
-function archivedAtChange(archived: boolean | undefined, board: BoardRow, now: number): { archived_at?: Date | null } {
+/** Archiving a board again keeps the original time. */
+function toArchivedAtChange(
+  archived: boolean | undefined,
+  board: BoardRow,
+  now: number,
+): { archived_at?: Date | null } {
   if (archived === undefined || archived === (board.archived_at !== null)) return {};
   return { archived_at: archived ? new Date(now) : null };
 }
 
-async function boardPage(context: Context, boardId: string, person: SignedInPerson | null) {
+async function loadBoardPage(context: Context, boardId: string, person: SignedInPerson | null) {
   return toBoard(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
 }
 
-async function sectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson | null) {
+async function loadSectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson | null) {
   const section = (await toSections(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
   if (!section) throw notFound("section");
   return section;

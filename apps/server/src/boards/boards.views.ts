@@ -4,7 +4,7 @@ import { toImageUrls } from "../media/urls.rules.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
-import { contentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
+import { toContentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import { toBoardPeople } from "./collaborators.views.ts";
@@ -22,11 +22,11 @@ import {
 } from "./boards.queries.ts";
 import { isBoardMember } from "./members.rules.ts";
 
-/** Images on a cover, and how many are read for it, because some may be gone. */
+/** The number of images on a cover. A few more are read, because some may be hidden from the viewer. */
 const COVER_PICTURES = 5;
 const COVER_CANDIDATES = 8;
 
-/** Everything that the rules and views of some boards need. */
+/** All data that the rules and views of some boards need. */
 export interface BoardPageData {
   readonly viewerId: string | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
@@ -39,7 +39,7 @@ export interface BoardPageData {
   readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
 }
 
-/** Loads everything that rules and views of these boards need. */
+/** Loads all data that the rules and views of these boards need. */
 export async function hydrateBoards(
   context: Context,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function hydrateBoards(
   ]);
   const chosen = withCovers ? await loadChosenCovers(context, [...boards.values()]) : [];
   const covers = [...chosen, ...candidates];
-  const pinnerIds = pinnersByBoard(covers);
+  const pinnerIds = listPinners(covers);
   const ownerIds = [...boards.values()].map(({ owner_id }) => owner_id);
   const [contents, people, followedPeople] = await Promise.all([
     loadContents(
@@ -64,7 +64,7 @@ export async function hydrateBoards(
     loadPeople(db, [...ownerIds, ...pinnerIds]),
     loadFollowed(db, viewerId, ownerIds),
   ]);
-  const barred = await loadBlockedEitherWay(db, viewerId, [...ownerIds, ...pinnerIds, ...creatorsByPin(contents)]);
+  const barred = await loadBlockedEitherWay(db, viewerId, [...ownerIds, ...pinnerIds, ...listCreators(contents)]);
   return {
     viewerId,
     boards,
@@ -72,7 +72,7 @@ export async function hydrateBoards(
     followedPeople,
     followedBoards,
     barred,
-    covers: coversByBoard(covers, contents, people, barred),
+    covers: groupCoversByBoard(covers, contents, people, barred),
   };
 }
 
@@ -88,16 +88,18 @@ async function loadChosenCovers(context: Context, boards: readonly BoardRow[]): 
   );
 }
 
-/** The people who saved the pins on covers: a board can hold more than its owner's. */
-function pinnersByBoard(covers: readonly CoverRow[]): string[] {
+/**
+ * Returns the people who saved the pins on covers. Other people's saves can be on a board too, not only its owner's.
+ */
+function listPinners(covers: readonly CoverRow[]): string[] {
   return [...new Set(covers.map(({ person_id }) => person_id))];
 }
 
-function creatorsByPin(contents: ReadonlyMap<string, ContentRow>): string[] {
+function listCreators(contents: ReadonlyMap<string, ContentRow>): string[] {
   return [...contents.values()].map(({ creator_id }) => creator_id);
 }
 
-function coversByBoard(
+function groupCoversByBoard(
   rows: readonly CoverRow[],
   contents: ReadonlyMap<string, ContentRow>,
   people: ReadonlyMap<string, PersonRow>,
@@ -119,13 +121,13 @@ function coversByBoard(
   return covers;
 }
 
-/** The rule of all lists of boards. */
+/** Returns whether lists may show a board to the viewer. */
 export function canListBoard(facts: BoardPageData, boardId: string): boolean {
   const board = facts.boards.get(boardId);
   return board !== undefined && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId);
 }
 
-/** A board as lists show it. Call it only for boards that the list's rule allows. */
+/** Converts a board to the form that lists show. Call it only for boards that `canListBoard` allows. */
 export function toBoardSummary(context: Context, facts: BoardPageData, boardId: string): BoardSummary {
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
@@ -134,7 +136,7 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
   const abilities = boardAbilities(rules, facts.viewerId);
   const followedByMe = facts.followedBoards.has(board.id);
   const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
-    const image = contentImage(content);
+    const image = toContentImage(content);
     return {
       "222x": toImageUrls(context, image, "222x"),
       "400x300": toImageUrls(context, image, "400x300"),
@@ -172,34 +174,34 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
     coverPin: firstCover && firstImage ? { id: firstCover.pinId, imageUrl: firstImage["236x"].url } : null,
     coverFocalPoint:
       hasChosenCover && firstCover && x !== null && y !== null
-        ? { x, y, image: toImageUrls(context, contentImage(firstCover.content), "474x") }
+        ? { x, y, image: toImageUrls(context, toContentImage(firstCover.content), "474x") }
         : null,
     imageCoverUrl: firstImage?.["216x146"].url ?? null,
     imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
-    // Followers of a board that is no longer listed can still unfollow it.
+    // Someone who follows a board that is no longer listed can still unfollow it.
     can: { ...abilities, follow: abilities.follow || followedByMe },
   };
 }
 
-/** A board as its own page shows it. */
+/** Converts a board to the form that its own page shows. */
 export async function toBoard(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
   const [facts, sections, people, note] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),
     toSections(context, board, viewerId),
     toBoardPeople(context.db, board, viewerId),
-    visibleNote(context, board, viewerId),
+    loadVisibleNote(context, board, viewerId),
   ]);
   const { pin_density: pinDensity, start_date: startDate, end_date: endDate } = board;
   return { ...toBoardSummary(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
 }
 
-/** The note that the board's keepers share; null for everyone else. */
-async function visibleNote(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
+/** Returns the note that the board's members share; null for everyone else. */
+async function loadVisibleNote(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
   if (!isBoardMember(board, viewerId)) return null;
   return board.has_note ? findBoardNote(context.db, board.id) : "";
 }
 
-/** A board's sections in order, each with its newest images. */
+/** Loads a board's sections in order, each with its newest images. */
 export async function toSections(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
   const { db } = context;
   const sections = await selectSections(db, board.id);
@@ -209,7 +211,7 @@ export async function toSections(context: Context, board: BoardRow, viewerId: st
     sections.map(({ id }) => id),
     3,
   );
-  const pinnerIds = pinnersByBoard(candidates);
+  const pinnerIds = listPinners(candidates);
   const [contents, people] = await Promise.all([
     loadContents(
       db,
@@ -221,8 +223,8 @@ export async function toSections(context: Context, board: BoardRow, viewerId: st
       pinnerIds.filter((id) => id !== board.owner_id),
     ),
   ]);
-  const barred = await loadBlockedEitherWay(db, viewerId, [...pinnerIds, ...creatorsByPin(contents)]);
-  const covers = coversByBoard(candidates, contents, people, barred);
+  const barred = await loadBlockedEitherWay(db, viewerId, [...pinnerIds, ...listCreators(contents)]);
+  const covers = groupCoversByBoard(candidates, contents, people, barred);
   return sections.map((section) => toSection(context, board, section, covers.get(section.id) ?? []));
 }
 
@@ -239,6 +241,6 @@ function toSection(
     slug: section.slug,
     url: sectionUrl(board.owner_username, board.slug, section.slug),
     pinCount: section.pin_count,
-    coverImages: covers.map(({ content }) => toImageUrls(context, contentImage(content), "236x")),
+    coverImages: covers.map(({ content }) => toImageUrls(context, toContentImage(content), "236x")),
   };
 }

@@ -4,15 +4,15 @@ import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { findBoardBySlug } from "./boards.queries.ts";
 
-const SLUG_TRIES = 50;
+const MAX_SLUG_ATTEMPTS = 50;
 
 /**
- * Claims a free URL name for a board, from its name. A slug that another board once had stays that board's until it is
- * deleted. Locks the owner: a board that is being restored must not lose its slug in between.
+ * Claims a free URL name for a board, based on its name. A URL name that another board once had belongs to that board
+ * until it is deleted. Locks the owner, so that a board that is being restored can't lose its URL name in between.
  */
 export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: string): Promise<string> {
   await lockOwner(tx, ownerId);
-  for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
     const slug = boardSlug(name, attempt);
     const { rows } = await sql<{ board_id: string }>`
       insert into board_slugs (shard, owner_id, slug, board_id)
@@ -33,7 +33,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
   return slug;
 }
 
-/** The URL name of a restored board: its old one, unless another board has it now. */
+/** Returns the URL name of a restored board: its old one, unless another board has it now. */
 export async function reclaimSlug(
   tx: Tx,
   board: { id: string; ownerId: string; slug: string; name: string },
@@ -86,7 +86,7 @@ export async function insertBoard(
   return id;
 }
 
-/** Recounts someone's public and secret boards; both leave out the board of saves to the profile. */
+/** Recounts someone's public and secret boards. Neither count includes the board of saves to the profile. */
 export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
   await sql`
     update people set
@@ -101,13 +101,13 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
     where people.shard = ${shardOf(ownerId)} and people.id = ${ownerId}`.execute(tx);
 }
 
-/** The board that holds someone's saves to the profile, created at first use. */
+/** Returns the board of someone's saves to the profile, and creates it at first use. */
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
   const shard = shardOf(personId);
   const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
-  // Read without a lock first: everything else locks a board before its owner.
-  const known = await person.executeTakeFirstOrThrow();
-  if (known.quick_board_id !== null) return known.quick_board_id;
+  // Read without a lock first, because all other code locks a board before its owner.
+  const current = await person.executeTakeFirstOrThrow();
+  if (current.quick_board_id !== null) return current.quick_board_id;
   const { quick_board_id: quickBoardId } = await person.forUpdate().executeTakeFirstOrThrow();
   if (quickBoardId !== null) return quickBoardId;
   const id = await allocateId(tx, shard);
@@ -161,7 +161,7 @@ export async function updateBoardRow(
   await tx.updateTable("boards").set(row).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
 }
 
-/** What commands need to know about a board under its lock. */
+/** The columns of a locked board that commands read. */
 export interface LockedBoard {
   readonly id: string;
   readonly name: string;
@@ -175,7 +175,9 @@ export interface LockedBoard {
   readonly collaborator_count: number;
 }
 
-/** Locks a board's row until the transaction ends, so that changes of its privacy or its pins take turns. */
+/**
+ * Locks a board's row until the transaction ends, so that changes of its privacy or its pins run one after the other.
+ */
 export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | undefined> {
   return tx
     .selectFrom("boards")
@@ -187,14 +189,17 @@ export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | 
     .executeTakeFirst();
 }
 
-/** Locks boards in the order of their ids, so that two transactions that want the same ones don't deadlock. */
+/** Locks boards in the order of their ids, so that two transactions that lock the same boards don't deadlock. */
 export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedBoard | undefined>> {
   const locked = new Map<string, LockedBoard | undefined>();
   for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
   return locked;
 }
 
-/** Counts a pin in or out of a board and its section; `pinId` moves the board to the top of its owner's list. */
+/**
+ * Adds a pin to the counts of a board and its section, or subtracts it. `pinId` moves the board to the top of its
+ * owner's list.
+ */
 export async function changeBoardPinCount(
   tx: Tx,
   board: { id: string; sectionId: string | null; delta: 1 | -1; pinId: string | null },
@@ -251,7 +256,7 @@ export async function deleteBoardFollow(tx: Tx, personId: string, boardId: strin
   await changeFollowerCount(tx, boardId, -1);
 }
 
-/** Which of an owner's boards, deleted ones too, someone follows. */
+/** Selects the boards of an owner that someone follows, including deleted ones. */
 export async function selectBoardsFollowedBy(
   tx: Tx,
   { ownerId, followerId }: { ownerId: string; followerId: string },

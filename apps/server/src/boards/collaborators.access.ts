@@ -13,7 +13,7 @@ import { findRemoval, hasBeenRemoved } from "./removals.queries.ts";
 import { canManageRole } from "./members.rules.ts";
 
 /**
- * A board that someone may invite people to, in a role.
+ * Requires a board that someone may invite people to, in a role.
  *
  * @throws AppError not_found, forbidden
  */
@@ -29,7 +29,8 @@ export async function requireInviter(
 }
 
 /**
- * Someone who can be invited to a board: neither its owner nor the person who invites, and in no block with either.
+ * Requires someone who can be invited to a board. They must be neither its owner nor the inviter, and in no block with
+ * either.
  *
  * @throws AppError not_found, validation_error
  */
@@ -49,10 +50,11 @@ export async function requireInvitablePerson(
 }
 
 /**
- * Someone's place on a board, if another person may remove them or change their role. Everyone may remove themselves;
- * people who manage others may do it for lower roles.
+ * Requires a collaborator whom another person may remove, or whose role they may change. Everyone may remove
+ * themselves. People who manage collaborators may do it for lower roles.
  *
- * @throws AppError not_found when there is no such place, or the board may not be known; forbidden
+ * @throws AppError not_found when there is no such collaborator, or the person may not know that the board exists;
+ * forbidden
  */
 export async function requireManagedCollaborator(
   context: Context,
@@ -69,16 +71,16 @@ export async function requireManagedCollaborator(
   return grant<CollaboratorRow, "remove">(row);
 }
 
-/** Someone who left a board, and could come back by a link. */
+/** Someone who left a board, and could rejoin by a link. */
 export interface Leaver {
   readonly personId: string;
 }
 
 /**
- * Someone who left a board, if the caller manages its people: leaving first must not get around being removed. Null for
- * anyone who is on it, was removed or never was there.
+ * Finds someone who left a board, if the caller manages its people. This way, people can't avoid being removed by
+ * leaving first. Null for anyone who is on it, was removed or never was on it.
  *
- * @throws AppError not_found, forbidden as `requireManagedCollaborator` does
+ * @throws AppError not_found, forbidden when `requireManagedCollaborator` does
  */
 export async function findLeaver(
   context: Context,
@@ -107,7 +109,7 @@ export async function requireInvitation(
   return grant<CollaboratorRow, "accept">(row);
 }
 
-/** Whether the sender of an invitation still has an account, and neither of the two has blocked the other. */
+/** Returns whether the sender of an invitation still has an account, and isn't in a block with the invited person. */
 export async function hasVisibleInviter(
   db: Db,
   personId: string,
@@ -119,8 +121,8 @@ export async function hasVisibleInviter(
 }
 
 /**
- * Whether no link brings someone onto a board: someone else took them off it, and no invitation by name that still counts
- * has been sent to them since.
+ * Returns whether someone can't rejoin a board by link. This is the case after someone else removed them, until they
+ * get a valid invitation by name.
  */
 export async function isRemovedFromBoard(db: Db, boardId: string, personId: string): Promise<boolean> {
   if (!(await hasBeenRemoved(db, boardId, personId))) return false;

@@ -10,7 +10,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, created again for each test. */
+/** Alice's board, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function join(name: string, role?: string): Promise<ApiClient> {
 const open = (client: ApiClient) => client.send("boards.get", { board_id: board }).then(({ status }) => status);
 
 describe("an invitation", () => {
-  it("[COLLAB-08] when accepted, makes a public board a group board", async () => {
+  it("[COLLAB-08] turns a public board into a group board when accepted", async () => {
     board = (await makeBoard(alice, "Open loft")).id;
     const state = async () => boardState((await carol.call("boards.get", { board_id: board })).data);
     expect(await state()).toBe("NONE");
@@ -53,7 +53,7 @@ describe("an invitation", () => {
     expect(await state()).toBe("GROUP");
   });
 
-  it("[COLLAB-08] when accepted, makes the board collaborative, and adds and counts the person who accepted", async () => {
+  it("[COLLAB-08] makes the board collaborative when accepted, and adds and counts the person who accepted", async () => {
     expect((await alice.call("boards.get", { board_id: board })).data).toMatchObject({
       isCollaborative: false,
       collaboratorCount: 0,
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("shows on the board for those who manage people, and waits for the invited person", async () => {
+  it("is shown on the board to people who manage collaborators, and to the invited person", async () => {
     await invite("bob", "organize");
     expect((await alice.call("boards.get", { board_id: board })).data.invites).toMatchObject([{ username: "bob" }]);
     const { data } = await bob.call("boards.invites", {});
@@ -96,7 +96,7 @@ describe("an invitation", () => {
     expect((await bob.call("boards.invites", {})).data[0]?.role).toBe("look");
   });
 
-  it("[COLLAB-04] when withdrawn or declined, disappears from the board and can no longer be accepted", async () => {
+  it("[COLLAB-04] disappears from the board when withdrawn or declined, and can no longer be accepted", async () => {
     for (const actor of [alice, bob]) {
       await invite("bob");
       const query = { board_id: board, invited_user_id: ids.bob };
@@ -107,14 +107,14 @@ describe("an invitation", () => {
     }
   });
 
-  it("is refused for the owner, for oneself, for someone on the board, and for someone who doesn't exist", async () => {
+  it("is rejected for the owner, the inviter, someone on the board, and someone who doesn't exist", async () => {
     await join("carol", "manage");
     expect((await invite("alice")).status).toBe(400);
     expect((await invite("alice", "add", carol)).status).toBe(400);
     expect((await invite("carol", "add", carol)).status).toBe(400);
     expect((await invite("carol")).status).toBe(409);
-    const nobody = { board_id: board, invited_user_id: "123456" };
-    expect((await alice.send("boards.invite", nobody)).status).toBe(404);
+    const unknownInvitee = { board_id: board, invited_user_id: "123456" };
+    expect((await alice.send("boards.invite", unknownInvitee)).status).toBe(404);
   });
 
   it("counts once when accepted twice at the same moment", async () => {
@@ -125,7 +125,7 @@ describe("an invitation", () => {
 });
 
 describe("a collaborator", () => {
-  it("[COLLAB-05] is removed by a separate operation, which returns the board as it is edited", async () => {
+  it("[COLLAB-05] is removed by a separate operation, which returns the board's editable fields", async () => {
     await join("bob");
     await invite("carol");
     const query = { board_id: board, field_set_key: "boardEdit", invited_user_id: ids.bob };
@@ -148,7 +148,7 @@ describe("a collaborator", () => {
     ).toBe(403);
   });
 
-  it("is listed with their role, before invited people, which only managers see", async () => {
+  it("is listed with their role, before invited people, whom only managers see", async () => {
     await join("bob", "add");
     await invite("carol", "look");
     const all = (await alice.call("boards.collaborators", { board_id: board })).data;
@@ -180,10 +180,10 @@ describe("a collaborator", () => {
     expect((await bob.call("people.boards", { username: "bob" })).data.map(({ id }) => id)).not.toContain(board);
   });
 
-  it("can leave on their own, and gets nothing of a secret board in the answer", async () => {
+  it("can leave, and gets no data of a secret board in the response", async () => {
     await join("bob");
-    const answer = await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
-    expect([answer.status, answer.data]).toEqual([200, null]);
+    const response = await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
+    expect([response.status, response.data]).toEqual([200, null]);
     expect(await open(bob)).toBe(404);
   });
 
@@ -214,8 +214,8 @@ describe("a collaborator", () => {
     ["add", { add: 200, section: 403, name: 403, privacy: 403, invite: 403, remove: 403, delete: 403 }],
     ["organize", { add: 200, section: 200, name: 403, privacy: 403, invite: 403, remove: 200, delete: 403 }],
     ["manage", { add: 200, section: 200, name: 200, privacy: 403, invite: 200, remove: 200, delete: 403 }],
-  ])("[BOARD-04] as %s has these rights", async (role, expected) => {
-    const theirs = (await makePin(alice, { title: "Lamp", board_id: board })).id;
+  ])("[BOARD-04] has these rights as %s", async (role, expected) => {
+    const alicesPin = (await makePin(alice, { title: "Lamp", board_id: board })).id;
     const pinId = (await makePin(alice, { title: "Chair" })).id;
     await join("bob", role);
     const status = async (name: Parameters<ApiClient["send"]>[0], input: Record<string, unknown>) =>
@@ -226,15 +226,15 @@ describe("a collaborator", () => {
       name: await status("boards.update", { name: "Attic", privacy: "secret" }),
       privacy: await status("boards.update", { privacy: "public" }),
       invite: await status("boards.invite", { invited_user_id: ids.dan }),
-      remove: (await bob.send("pins.delete", { id: theirs })).status,
+      remove: (await bob.send("pins.delete", { id: alicesPin })).status,
       delete: await status("boards.delete", {}),
     }).toEqual(expected);
-    expect((await alice.send("pins.get", { pin_id: theirs })).status).toBe(expected.remove === 200 ? 404 : 200);
+    expect((await alice.send("pins.get", { pin_id: alicesPin })).status).toBe(expected.remove === 200 ? 404 : 200);
   });
 });
 
 describe("[COLLAB-03] invitations and collaborators", () => {
-  it("are removed by owners and by collaborators who manage people, and by no one else", async () => {
+  it("can be removed by owners and by collaborators who manage people, and by no one else", async () => {
     const shared = (await makeBoard(alice, "Open loft")).id;
     board = shared;
     for (const [by, expected] of [
@@ -256,7 +256,7 @@ describe("[COLLAB-03] invitations and collaborators", () => {
 });
 
 describe("saves on a shared board", () => {
-  it("can be removed by the person who saved them, and by others only if they organize", async () => {
+  it("can be removed by the person who saved them, and by other people only if they organize the board", async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
     await join("bob", "add");
     await join("carol", "add");
@@ -265,7 +265,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: saved })).status).toBe(200);
   });
 
-  it("when removed by someone else, keep their content for its creator and everyone who saved it", async () => {
+  it("keep their content for its creator and everyone who saved it when someone else removes them", async () => {
     board = (await makeBoard(alice, "Open shelf")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
@@ -281,7 +281,7 @@ describe("saves on a shared board", () => {
     expect(data.board?.layout).toBe("quick_saves");
   });
 
-  it("are deleted and restored with the board, without affecting anyone's content for others", async () => {
+  it("are deleted and restored with the board, without affecting other people's content", async () => {
     board = (await makeBoard(alice, "Open cellar")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's bottle", board_id: board })).id;
@@ -293,7 +293,7 @@ describe("saves on a shared board", () => {
     expect((await bob.call("boards.get", { board_id: board })).data.collaboratedByMe).toBe(true);
   });
 
-  it("by others move to another board only if one owner owns both", async () => {
+  it("can be moved to another board by other people only if both boards have the same owner", async () => {
     await join("bob", "organize");
     await join("carol", "add");
     const pinId = (await makePin(carol, { title: "Carol's vase", board_id: board })).id;
@@ -307,14 +307,14 @@ describe("saves on a shared board", () => {
     expect(await move(alice, of_alice)).toBe(200);
   });
 
-  it("of a secret board can't be saved by others, who could list them that way", async () => {
+  it("can't be saved by other people from a secret board, because they could list them that way", async () => {
     await join("bob", "add");
     const pinId = (await makePin(alice, { title: "Hidden jar", board_id: board })).id;
     expect((await bob.send("pins.save", { pin_id: pinId })).status).toBe(403);
     expect((await alice.send("pins.save", { pin_id: pinId, board_id: board })).status).toBe(200);
   });
 
-  it("by people who were removed from a public board stay, and can still be removed by them", async () => {
+  it("stay on a public board when their savers are removed from it, who can still remove them", async () => {
     board = (await makeBoard(alice, "Open porch")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
@@ -324,7 +324,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: pinId })).status).toBe(200);
   });
 
-  it("of a secret board don't reveal where they are to people who are no longer on it", async () => {
+  it("don't reveal their secret board to people who are no longer on it", async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
     await join("bob", "add");
     await bob.call("pins.save", { pin_id: lamp, board_id: board });
@@ -334,7 +334,7 @@ describe("saves on a shared board", () => {
     expect(JSON.stringify((await bob.call("people.saved", { username: "bob" })).data)).not.toContain(board);
   });
 
-  it("give way to an older save of the same content when its creator has left the newer one's board", async () => {
+  it("are replaced by an older save of the same content when its creator has left the newer one's board", async () => {
     const lamp = (await makePin(alice, { title: "Twice lamp" })).id;
     const own = (await makeBoard(bob, "Bob's lamps", "secret")).id;
     const older = (await bob.call("pins.save", { pin_id: lamp, board_id: own })).data.id;
@@ -352,7 +352,7 @@ describe("saves on a shared board", () => {
 });
 
 describe("a block", () => {
-  it("between owner and collaborator removes them from the board, and what they saved stays for all others", async () => {
+  it("removes the collaborator from the owner's board, and what they saved stays for everyone else", async () => {
     await join("bob", "add");
     await join("carol", "look");
     const pinId = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
@@ -367,7 +367,7 @@ describe("a block", () => {
     expect(await open(bob)).toBe(404);
   });
 
-  it("between two collaborators leaves both on the board, and neither sees the other or what they saved", async () => {
+  it("leaves two collaborators on the board, and neither sees the other or what they saved", async () => {
     await join("bob", "add");
     await join("carol", "organize");
     const pinId = (await makePin(bob, { title: "Bob's mat", board_id: board })).id;

@@ -26,10 +26,10 @@ import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { canManageRole } from "./members.rules.ts";
 
 /**
- * Invites someone to a board; someone who hasn't answered yet is invited again, in the new role.
+ * Invites someone to a board. Someone who hasn't answered yet is invited again, in the new role.
  *
- * @throws AppError conflict when they're already on it, unprocessable when it is full, not_found when a block came
- *   between, forbidden when the person who invites lost that right at the same moment
+ * @throws AppError conflict when they're already on it; unprocessable when it is full; not_found when the two are now
+ * in a block; forbidden when the inviter lost that right at the same moment
  */
 export async function inviteToBoard(
   tx: Tx,
@@ -50,10 +50,10 @@ export async function inviteToBoard(
 }
 
 /**
- * Joins a board that one was invited to; repeating it counts once.
+ * Accepts an invitation to a board; a repeat counts once.
  *
- * @throws AppError not_found when the invitation is gone, or its sender is gone or in a block with them, unprocessable
- *   when they're on too many boards
+ * @throws AppError not_found when the invitation was withdrawn, or its sender was deleted or is in a block with them;
+ * unprocessable when they're on too many boards
  */
 export async function acceptInvite(
   tx: Tx,
@@ -69,11 +69,12 @@ export async function acceptInvite(
 }
 
 /**
- * Joins a board by link. A pending invitation by name sets the role; anyone who left comes back with at most their last role.
+ * Joins a board by link. A pending invitation by name sets the role. People who left before get at most their last
+ * role.
  *
- * @returns whether they were not on it before
- * @throws AppError not_found when they were removed, or the inviter lost the right to let them in, both checked again under
- *   the board's lock; unprocessable when the board is full or they're on too many
+ * @returns true if they weren't on it before
+ * @throws AppError not_found when they were removed, or the inviter may no longer let them in; unprocessable when the
+ * board is full or they're on too many. All of this is checked again under the board's lock
  */
 export async function joinBoard(
   tx: Tx,
@@ -96,7 +97,7 @@ export async function joinBoard(
   return true;
 }
 
-/** Someone's place on a board, locked until the transaction ends. */
+/** Locks a collaborator's row until the transaction ends. */
 async function lockCollaborator(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
   await lockPair(tx, person.id, board.owner_id, "follow");
   if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
@@ -117,10 +118,11 @@ async function joinAsCollaborator(tx: Tx, person: SignedInPerson, boardId: strin
 }
 
 /**
- * Removes someone from a board, or cancels their invitation; what they saved there stays. Invitations that they sent
- * end. Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
+ * Removes someone from a board, or cancels their invitation. Their saves stay there. The invitations that they sent are
+ * withdrawn. Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
  *
- * @param state which of the two it is: someone who answered in the meantime isn't found
+ * @param state whether they're expected to be on the board or only invited; someone who answered in the meantime isn't
+ * found
  * @throws AppError not_found, forbidden when the person who removes them lost that right at the same moment
  */
 export async function removeFromBoard(
@@ -139,13 +141,13 @@ export async function removeFromBoard(
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
   await deleteInviteCodesBy(tx, boardId, part.person_id);
-  // A canceled invitation keeps no one off.
+  // A canceled invitation doesn't keep anyone from joining by link.
   if (isOwn || current.accepted) await recordRemoval(tx, boardId, part.person_id, isOwn ? current.role : null);
   if (!board || !current.accepted) return;
   await recordActivity(tx, board, toDepartureActivity(person.id, part.person_id));
 }
 
-/** Keeps links from bringing someone back who left a board. @throws AppError conflict when they just came back */
+/** Keeps someone who left a board from rejoining by link. @throws AppError conflict when they just rejoined */
 export async function blockRejoining(
   tx: Tx,
   boardId: string,
@@ -158,16 +160,16 @@ export async function blockRejoining(
   await recordRemoval(tx, boardId, personId, null);
 }
 
-/** How a board's activity records that someone is no longer on it. */
+/** Converts a departure from a board to an entry of the board's activity. */
 function toDepartureActivity(personId: string, otherId: string): BoardActivity {
   return personId === otherId ? { personId, kind: "person_left" } : { personId, kind: "person_removed", otherId };
 }
 
 /**
- * Changes someone's role on a board. Their sent invitations end if the new role can't invite people.
+ * Changes someone's role on a board. The invitations that they sent are withdrawn if the new role can't invite people.
  *
- * @throws AppError not_found when they're no longer on it, forbidden when the person who changes it lost that right at
- *   the same moment
+ * @throws AppError not_found when they're no longer on it; forbidden when the person who changes it lost that right at
+ * the same moment
  */
 export async function changeRole(
   tx: Tx,
@@ -186,7 +188,7 @@ export async function changeRole(
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
-/** Checked again under the board's lock, because it may have changed since the transaction began. */
+/** Checks again under the board's lock, because the role may have changed since the transaction began. */
 async function requireManager(
   tx: Tx,
   person: SignedInPerson,

@@ -14,13 +14,13 @@ export interface CollaboratorRow {
 
 const COLUMNS = ["id", "person_id", "role", "accepted", "inviter_id", "created_at"] as const;
 
-/** A place in the list of a board's people: those who are on it come before those who were invited. */
+/** A position in the list of a board's people. Collaborators come before invited people. */
 interface CollaboratorPlace {
   readonly accepted: boolean;
   readonly id: string;
 }
 
-/** Who is on a board, in the order they joined, followed, if requested, by those who were invited. */
+/** Selects a board's collaborators, in the order they joined, and then, if requested, the invited people. */
 export async function selectCollaborators(
   db: Db,
   { boardId, includeInvited }: { boardId: string; includeInvited: boolean },
@@ -42,7 +42,7 @@ export async function selectCollaborators(
   return [...pending, ...(await selectPart(false))].slice(0, limit);
 }
 
-/** The first people who joined a board, and the last who were invited. */
+/** Selects the first people who joined a board, and the last who were invited. */
 export async function selectFirstCollaborators(
   db: Db,
   boardId: string,
@@ -59,7 +59,7 @@ export async function selectFirstCollaborators(
   return rows;
 }
 
-/** Someone's place on a board; undefined when they have none. */
+/** Finds someone's row on a board; undefined when they aren't on it or invited. */
 export async function findCollaborator(
   db: Db,
   boardId: string,
@@ -74,7 +74,7 @@ export async function findCollaborator(
     .executeTakeFirst();
 }
 
-/** Which of some people are on a board besides its owner. */
+/** Selects the people among these who are on a board besides its owner. */
 export async function selectPeopleAmong(
   db: Db,
   boardId: string,
@@ -91,7 +91,7 @@ export async function selectPeopleAmong(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** The boards of others that someone is on, last joined first; the limit on such boards bounds them. */
+/** Selects other people's boards that someone is on, last joined first. A limit on such boards keeps the list short. */
 export async function selectCollaboratedBoards(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("collaborations")
@@ -111,7 +111,7 @@ export interface InviteRow {
   readonly boardId: string;
 }
 
-/** The boards that someone was invited to and hasn't answered about, last invitation first. */
+/** Selects the boards that someone was invited to without having answered, last invitation first. */
 export async function selectInvites(
   db: Db,
   personId: string,

@@ -35,7 +35,7 @@ type CollaboratorOperation =
   | "boards.removeCollaborator"
   | "boards.invites";
 
-/** The operations on a board's people. */
+/** The operations on a board's collaborators. */
 export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   async "boards.collaborators"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "open");
@@ -68,7 +68,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     const board = await requireInviter(context, input.board_id, person, input.role);
     const invited = await requireInvitablePerson(context, board, person, input.invited_user_id);
     await context.transaction((tx) => inviteToBoard(tx, person, board, invited, input.role));
-    return collaboratorPage(context, board, invited.id, person);
+    return loadCollaboratorPage(context, board, invited.id, person);
   },
 
   async "boards.acceptInvite"({ context, input, person }) {
@@ -76,7 +76,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     const board = (await loadBoards(context.db, [input.board_id], person.id)).get(input.board_id);
     if (!board) throw notFound("invitation");
     await context.transaction((tx) => acceptInvite(tx, person, board, invite));
-    return boardPage(context, board.id, person);
+    return loadBoardPage(context, board.id, person);
   },
 
   async "boards.removeInvite"({ context, input, person }) {
@@ -94,19 +94,19 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     if (!canSeeCollaborator(await hydrateCollaborators(context.db, person.id, [personId]), part))
       throw notFound("person");
     await context.transaction((tx) => changeRole(tx, person, board, part, role));
-    return collaboratorPage(context, board, personId, person);
+    return loadCollaboratorPage(context, board, personId, person);
   },
 
   async "boards.removeCollaborator"({ context, input, person }) {
     const { board_id: boardId, invited_user_id: personId, orbac_subject_id: actingAs } = input;
     if (actingAs !== undefined && actingAs !== person.id) throw forbidden();
-    const left = await findLeaver(context, { boardId, personId }, person);
-    if (left) await context.transaction((tx) => blockRejoining(tx, boardId, left));
+    const leaver = await findLeaver(context, { boardId, personId }, person);
+    if (leaver) await context.transaction((tx) => blockRejoining(tx, boardId, leaver));
     else {
       const part = await requireManagedCollaborator(context, { boardId, personId }, person);
       await context.transaction((tx) => removeFromBoard(tx, person, boardId, part, "joined"));
     }
-    return boardPage(context, boardId, person).catch(hideIfBlocked);
+    return loadBoardPage(context, boardId, person).catch(hideIfBlocked);
   },
 
   async "boards.invites"({ context, person, page }) {
@@ -124,11 +124,11 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   },
 };
 
-async function boardPage(context: Context, boardId: string, person: SignedInPerson): Promise<Board> {
+async function loadBoardPage(context: Context, boardId: string, person: SignedInPerson): Promise<Board> {
   return toBoard(context, await requireBoard(context, boardId, person, "open"), person.id);
 }
 
-async function collaboratorPage(context: Context, board: BoardRow, personId: string, person: SignedInPerson) {
+async function loadCollaboratorPage(context: Context, board: BoardRow, personId: string, person: SignedInPerson) {
   const row = await findCollaborator(context.db, board.id, personId);
   if (!row) throw notFound("person");
   return toCollaborator(board, await hydrateCollaborators(context.db, person.id, [personId]), row);

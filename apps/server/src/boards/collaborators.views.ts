@@ -9,10 +9,10 @@ import { toBoardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
 import { type CollaboratorRow, type InviteRow, selectFirstCollaborators } from "./collaborators.queries.ts";
 import { canManageRole } from "./members.rules.ts";
 
-/** The most avatars of each kind that a board's own page shows. */
-const FIRST = 10;
+/** The maximum number of avatars of each kind on a board's own page. */
+const MAX_AVATARS = 10;
 
-/** Everything that rules and views of a board's people need. */
+/** All data that the rules and views of a board's people need. */
 export interface CollaboratorPageData {
   readonly viewerId: string | null;
   readonly people: ReadonlyMap<string, PersonRow>;
@@ -21,7 +21,7 @@ export interface CollaboratorPageData {
   readonly barred: ReadonlySet<string>;
 }
 
-/** Loads everything that rules and views of some people on boards need. */
+/** Loads all data that the rules and views of some people on boards need. */
 export async function hydrateCollaborators(
   db: Db,
   viewerId: string | null,
@@ -35,18 +35,20 @@ export async function hydrateCollaborators(
   return { viewerId, people, followed, barred };
 }
 
-/** Someone as a viewer sees them; null when they're gone, or a block separates the two. */
+/**
+ * Returns whether a viewer can see someone; false when they were deleted or blocked, or are in a block with the viewer.
+ */
 export function isVisible({ people, followed, barred }: CollaboratorPageData, personId: string) {
   const row = people.get(personId);
   return row && isPresent(row) && !barred.has(personId) ? toUserSummary(row, followed) : null;
 }
 
-/** The rule of all lists of a board's people. */
+/** Returns whether lists of a board's people show someone. */
 export function canSeeCollaborator(facts: CollaboratorPageData, { person_id }: CollaboratorRow): boolean {
   return isVisible(facts, person_id) !== null;
 }
 
-/** Someone who is on a board or was invited. Call it only for those that the list's rule allows. */
+/** Converts someone who is on a board or was invited. Call it only for people whom `canSeeCollaborator` allows. */
 export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row: CollaboratorRow): BoardCollaborator {
   const user = isVisible(facts, row.person_id);
   if (!user) throw new RangeError(`Person ${row.person_id} was rendered before they were loaded.`);
@@ -63,7 +65,10 @@ export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row
   };
 }
 
-/** Who is on a board, for its own page; costs nothing when no one is and no invitation can concern the viewer. */
+/**
+ * Loads a board's people for its own page. It runs no query when there are none and no invitation can concern the
+ * viewer.
+ */
 export async function toBoardPeople(
   db: Db,
   board: BoardRow,
@@ -74,7 +79,7 @@ export async function toBoardPeople(
   if (board.collaborator_count === 0 && !includeInvited && !isInvited) {
     return { collaborators: [], invites: [], invitedMe: null };
   }
-  const rows = await selectFirstCollaborators(db, board.id, { limit: FIRST, includeInvited });
+  const rows = await selectFirstCollaborators(db, board.id, { limit: MAX_AVATARS, includeInvited });
   const inviters = isInvited && board.viewer_inviter_id !== null ? [board.viewer_inviter_id] : [];
   const facts = await hydrateCollaborators(db, viewerId, [...rows.map(({ person_id }) => person_id), ...inviters]);
   const inviter = isVisible(facts, board.viewer_inviter_id ?? "");
@@ -87,12 +92,12 @@ export async function toBoardPeople(
   };
 }
 
-/** Everything that rules and views of someone's invitations need. */
+/** All data that the rules and views of someone's invitations need. */
 interface InvitePageData extends CollaboratorPageData {
   readonly boards: ReadonlyMap<string, BoardRow>;
 }
 
-/** Loads everything that rules and views of someone's invitations need. */
+/** Loads all data that the rules and views of someone's invitations need. */
 export async function hydrateInvites(db: Db, viewerId: string, found: readonly InviteRow[]): Promise<InvitePageData> {
   const boards = await loadBoards(
     db,
@@ -107,8 +112,8 @@ export async function hydrateInvites(db: Db, viewerId: string, found: readonly I
 }
 
 /**
- * Whether an invitation is shown: not of boards that are gone, nor when a block separates the person from their owner
- * or the sender.
+ * Returns whether an invitation is shown. It's hidden if the board was deleted, or if the person is in a block with its
+ * owner or the sender.
  */
 export function canSeeInvite(facts: InvitePageData, { boardId }: InviteRow): boolean {
   const board = facts.boards.get(boardId);
@@ -118,7 +123,9 @@ export function canSeeInvite(facts: InvitePageData, { boardId }: InviteRow): boo
   return !gone && !barred;
 }
 
-/** An invitation as the invited person sees it. Call it only for those that the list's rule allows. */
+/**
+ * Converts an invitation to the form that the invited person sees. Call it only for those that `canSeeInvite` allows.
+ */
 export function toInvite(facts: InvitePageData, { boardId }: InviteRow): BoardInvite {
   const board = facts.boards.get(boardId);
   const owner = board && isVisible(facts, board.owner_id);

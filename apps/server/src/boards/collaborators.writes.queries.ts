@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { CollaboratorRow } from "./collaborators.queries.ts";
 
-/** How many people a board has besides its owner, including those who were invited. */
+/** Counts a board's people besides its owner, including those who were invited. */
 export async function countCollaborators(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_collaborators
@@ -12,7 +12,7 @@ export async function countCollaborators(tx: Tx, boardId: string): Promise<numbe
   return rows[0]?.number ?? 0;
 }
 
-/** How many boards of others someone is on. */
+/** Counts the boards of other people that someone is on. */
 export async function countCollaborations(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
@@ -20,7 +20,7 @@ export async function countCollaborations(tx: Tx, personId: string): Promise<num
   return rows[0]?.number ?? 0;
 }
 
-/** Writes an invitation to a board at both ends. */
+/** Writes an invitation on the board's and the person's shards. */
 export async function insertInvite(
   tx: Tx,
   invite: { boardId: string; personId: string; role: BoardRole; inviterId: string },
@@ -57,7 +57,7 @@ export async function renewInvite(
     .execute();
 }
 
-/** Withdraws, at both ends, someone's unanswered invitations to a board. */
+/** Deletes someone's unanswered invitations to a board, on the board's and the invited people's shards. */
 export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_collaborators")
@@ -96,7 +96,7 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
     .execute();
 }
 
-/** Adds an invited person to the board, at both ends, and counts them. */
+/** Adds an invited person to the board, on both shards, and counts them. */
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   await sql`
@@ -109,7 +109,9 @@ export async function acceptInviteRow(tx: Tx, boardId: string, personId: string)
 }
 
 /**
- * Removes someone from a board, or withdraws their invitation, at both ends. @returns who they were there, if anyone
+ * Removes someone from a board, or withdraws their invitation, on both shards.
+ *
+ * @returns the removed row, if there was one
  */
 export async function deleteCollaborator(
   tx: Tx,
@@ -135,8 +137,8 @@ export async function deleteCollaborator(
   return deleted;
 }
 
-/** Which of an owner's boards, deleted ones too, someone is on or was invited to. */
-export async function selectBoardsShared(
+/** Selects the boards of an owner that someone is on or was invited to, including deleted ones. */
+export async function selectBoardsSharedWith(
   tx: Tx,
   { ownerId, personId }: { ownerId: string; personId: string },
 ): Promise<string[]> {
@@ -148,7 +150,7 @@ export async function selectBoardsShared(
   return rows.map(({ id }) => id);
 }
 
-/** Removes everyone from a board that is purged, some at a time. @returns whether there may be more */
+/** Removes everyone from a board that is purged, a limited number at a time. @returns whether there may be more */
 export async function purgeCollaborators(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ person_id: string }>`

@@ -2,7 +2,7 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import type { CoverRow } from "./boards.queries.ts";
 
-/** A place in the list of what someone deleted. */
+/** A position in the list of someone's deleted boards or sections. */
 export interface DeletedRow {
   readonly id: string;
   readonly deleted_at: Date;
@@ -16,36 +16,36 @@ export interface DeletedSectionRow extends DeletedRow {
 
 /** A page of that list. */
 export interface DeletedPage {
-  /** Earlier deletions are ignored. */
+  /** Earlier deletions are left out. */
   readonly since: Date;
   readonly after: { readonly deletedAt: string; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** The boards that someone deleted, last deleted first. */
+/** Selects the boards that someone deleted, last deleted first. */
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
-    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${afterDeletion(page)}
+    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-/** The sections deleted from someone's boards, last deleted first. */
+/** Selects the sections deleted from someone's boards, last deleted first. */
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
-    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${afterDeletion(page)}
+    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-/** The SQL condition that continues after a deletion. */
-export function afterDeletion({ after }: DeletedPage): RawBuilder<unknown> {
+/** Returns the SQL condition for the part of the list after a deletion. */
+export function toAfterDeletionCondition({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
 }
 
-/** The newest pins of each of these deleted boards. */
+/** Selects the newest pins of each of these deleted boards. */
 export async function selectDeletedCoverPins(
   db: Db,
   boardIds: readonly string[],
@@ -63,7 +63,7 @@ export async function selectDeletedCoverPins(
   return rows;
 }
 
-/** The boards deleted before a moment, earliest first, after another board. */
+/** Selects the boards deleted before a moment, earliest first, after another board. */
 export async function selectBoardsDeletedBefore(
   db: Db,
   before: Date,
@@ -78,7 +78,7 @@ export async function selectBoardsDeletedBefore(
   return rows;
 }
 
-/** Locks a board that was deleted before a moment; false when it wasn't, or when another transaction holds it. */
+/** Locks a board that was deleted before a moment; false when it wasn't, or when another transaction has locked it. */
 export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from boards where shard = ${shardOf(boardId)} and id = ${boardId} and deleted_at < ${before}
@@ -86,7 +86,7 @@ export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Da
   return rows.length > 0;
 }
 
-/** Ends some of a board's follows at both ends. @returns whether there may be more */
+/** Deletes some of a board's follows on both shards. @returns whether there may be more */
 export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ person_id: string }>`
@@ -104,7 +104,7 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
   return rows.length === limit;
 }
 
-/** Removes a board's row, its sections and any names that still lead to it. */
+/** Deletes a board's row, its sections and any URL names that still redirect to it. */
 export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   const shard = shardOf(boardId);
   await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();
@@ -116,7 +116,7 @@ export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Removes some sections that were deleted before a moment. @returns whether there may be more */
+/** Deletes some sections that were deleted before a moment. @returns whether there may be more */
 export async function purgeSections(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; board_id: string }>`
     delete from sections

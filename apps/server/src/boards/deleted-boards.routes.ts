@@ -3,7 +3,7 @@ import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import { restoreBoardSaves } from "../pins/listing.commands.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
-import { contentImage, type ContentRow, isUnavailable, loadContents } from "../pins/pins.queries.ts";
+import { toContentImage, type ContentRow, isUnavailable, loadContents } from "../pins/pins.queries.ts";
 import { backdateBoardPins } from "../pins/purge.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
@@ -21,7 +21,7 @@ import {
   selectDeletedSections,
 } from "./deleted-boards.queries.ts";
 
-/** How many images of a deleted board are shown, and how many are read for them, because some may be gone. */
+/** The number of images shown for a deleted board. More are read, because some may be hidden. */
 const COVER_PICTURES = 3;
 const COVER_CANDIDATES = 6;
 
@@ -79,7 +79,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
             found.map(({ board_id }) => board_id),
             person.id,
           ),
-        // A section of a deleted board comes back with the board, or not at all.
+        // A section of a deleted board is only restored with the board.
         allows: ({ board_id }, boards) => boards.get(board_id)?.deleted_at === null,
         view: (row, boards) => toDeletedSection(row, boards.get(row.board_id)),
       },
@@ -92,8 +92,8 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     const longAgo = new Date(purgedAt(context.now()));
     await context.transaction(async (tx) => {
       await purgeBoard(tx, board, longAgo);
-      // Pins that were deleted from a public board earlier come back to the profile; those of others only with the
-      // board.
+      // When restored, pins that were deleted from a public board earlier return to their savers' profiles. Other
+      // people's pins on other boards return only with the board.
       await backdateBoardPins(
         tx,
         { id: board.id, ownerId: board.owner_id, withEarlier: board.privacy !== "public" },
@@ -158,7 +158,7 @@ function toDeletedBoard(context: Context, board: BoardRow | undefined, cover: re
     privacy: board.privacy,
     pinCount: board.pin_count,
     sectionCount: board.section_count,
-    coverImages: cover.map((content) => toImageUrls(context, contentImage(content), "236x")),
+    coverImages: cover.map((content) => toImageUrls(context, toContentImage(content), "236x")),
     deletedAt: board.deleted_at.toISOString(),
     restorableUntil: new Date(restorableUntil(board.deleted_at.getTime())).toISOString(),
   };

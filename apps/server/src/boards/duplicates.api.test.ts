@@ -10,7 +10,7 @@ let app: TestApp<Server>;
 let client: pg.Client;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's, created again for each test. */
+/** Alice's board, created again for each test. */
 let board: string;
 let seed = 40_000;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   board = (await makeBoard(alice, "Loft")).id;
 });
 
-/** Makes pins of one image on the board. @returns their ids */
+/** Creates pins of one image on the board. @returns the pins' ids */
 async function findDuplicates(titles: readonly string[], options: Record<string, unknown> = {}): Promise<string[]> {
   seed += 1;
   const image_base64 = Buffer.from(await jpegPicture({ seed })).toString("base64");
@@ -45,13 +45,13 @@ async function findDuplicates(titles: readonly string[], options: Record<string,
   return ids;
 }
 
-async function duplicates(input: Record<string, unknown> = {}): Promise<Answer<readonly BoardDuplicates[]>> {
+async function loadDuplicates(input: Record<string, unknown> = {}): Promise<Answer<readonly BoardDuplicates[]>> {
   return alice.send("boards.duplicates", { board_id: board, ...input });
 }
 
-/** The titles of each group, after its kind. */
-async function found(): Promise<string[]> {
-  return (await duplicates()).data.map(({ kind, pins }) => [kind, ...pins.map(({ title }) => title)].join(" "));
+/** Lists the kind of each group with its titles. */
+async function listGroups(): Promise<string[]> {
+  return (await loadDuplicates()).data.map(({ kind, pins }) => [kind, ...pins.map(({ title }) => title)].join(" "));
 }
 
 describe("duplicate pins on a board", () => {
@@ -60,51 +60,51 @@ describe("duplicate pins on a board", () => {
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Table", link: "https://tables.example/", board_id: board });
-    expect(await found()).toEqual(["picture Lamp Lamp again", "link Chair Its back"]);
-    expect((await duplicates()).data.map(({ link, pinCount }) => [link, pinCount])).toEqual([
+    expect(await listGroups()).toEqual(["picture Lamp Lamp again", "link Chair Its back"]);
+    expect((await loadDuplicates()).data.map(({ link, pinCount }) => [link, pinCount])).toEqual([
       [null, 2],
       ["https://chairs.example/", 2],
     ]);
   });
 
-  it("are shown with their place, time and saver", async () => {
+  it("are shown with their section, time and saver", async () => {
     const { id: section } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     const [, second] = await findDuplicates(["Lamp", "Lamp again"]);
     await alice.call("pins.update", { pin_id: second ?? "", section, pin_note: "Over the desk" });
-    expect((await duplicates()).data[0]?.pins).toMatchObject([
+    expect((await loadDuplicates()).data[0]?.pins).toMatchObject([
       { title: "Lamp", section: null, note: "", pinner: { username: "alice" } },
       { id: second, section: "Light", note: "Over the desk", savedAt: expect.stringMatching(/^\d{4}-/) },
     ]);
   });
 
-  it("are no longer duplicates once one is deleted, and are again when it is restored", async () => {
+  it("no longer count as duplicates once one is deleted, and do again when it is restored", async () => {
     const [, second = ""] = await findDuplicates(["Lamp", "Lamp again"]);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
-    expect(await found()).toEqual([]);
+    expect(await listGroups()).toEqual([]);
     await alice.call("pins.bulkUndo", { run_id: run.id });
-    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+    expect(await listGroups()).toEqual(["picture Lamp Lamp again"]);
     await alice.call("pins.delete", { id: second });
-    expect(await found()).toEqual([]);
+    expect(await listGroups()).toEqual([]);
     await alice.call("pins.restore", { pin_id: second });
-    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+    expect(await listGroups()).toEqual(["picture Lamp Lamp again"]);
     await alice.call("boards.delete", { board_id: board });
     await alice.call("boards.restore", { board_id: board });
-    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+    expect(await listGroups()).toEqual(["picture Lamp Lamp again"]);
   });
 
-  it("follow a link change, wherever the content was saved", async () => {
+  it("follow a change of the link, no matter where the content was saved", async () => {
     const first = await makePin(alice, { title: "Chair", link: "https://chairs.example/a", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/b", board_id: board });
     const bobs = (await makeBoard(bob, "Bob's")).id;
     await bob.call("pins.save", { pin_id: first.id, board_id: bobs });
     await makePin(bob, { title: "Bob's own", link: "https://chairs.example/b", board_id: bobs });
-    expect(await found()).toEqual([]);
+    expect(await listGroups()).toEqual([]);
     await alice.call("pins.update", { pin_id: first.id, link: "https://chairs.example/b" });
-    expect(await found()).toEqual(["link Chair Its back"]);
+    expect(await listGroups()).toEqual(["link Chair Its back"]);
     const { data } = await bob.call("boards.duplicates", { board_id: bobs });
     expect(data.map(({ pins }) => pins.map(({ title }) => title))).toEqual([["Chair", "Bob's own"]]);
     await alice.call("pins.update", { pin_id: first.id, link: "" });
-    expect(await found()).toEqual([]);
+    expect(await listGroups()).toEqual([]);
   });
 
   it("include the same image saved by several people of a board", async () => {
@@ -116,7 +116,7 @@ describe("duplicate pins on a board", () => {
     expect(data.map(({ pins }) => pins.map(({ pinner }) => pinner.username))).toEqual([["alice", "bob"]]);
   });
 
-  it("are only looked up for people who organize the board", async () => {
+  it("are listed only for people who organize the board", async () => {
     await findDuplicates(["Lamp", "Lamp again"]);
     expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -126,19 +126,19 @@ describe("duplicate pins on a board", () => {
     expect((await (await app.as("carol")).send("boards.duplicates", { board_id: board })).status).toBe(404);
   });
 
-  it("come in pages, and continue beyond the number of pins that one request checks", async () => {
+  it("are paged, even beyond the number of pins that one request checks", async () => {
     for (const name of ["One", "Two", "Three"]) await findDuplicates([name, `${name} again`]);
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await fillBoard(client, board, 15_000);
-    // Each with its own image, none of them duplicates.
+    // Each has its own image, so none of them are duplicates.
     await client.query("update board_pins set picture_key = pin_id where board_id = $1 and picture_key is null", [
       board,
     ]);
     const titles: (string | undefined)[] = [];
     let bookmark: string | null = null;
     do {
-      const page = await duplicates({ page_size: 2, ...(bookmark === null ? {} : { bookmark }) });
+      const page = await loadDuplicates({ page_size: 2, ...(bookmark === null ? {} : { bookmark }) });
       expect(page.data.length).toBeLessThanOrEqual(2);
       titles.push(...page.data.map(({ pins }) => pins[0]?.title));
       ({ bookmark } = page);

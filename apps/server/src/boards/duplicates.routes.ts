@@ -27,8 +27,8 @@ export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
 type DuplicateCandidate = DuplicateRow & { readonly kind: DuplicateKind };
 
 /**
- * The groups of one kind, then those of the next. If a part of the board was checked without finding enough, places
- * without pins fill the rest of the page. The list continues after them.
+ * Finds the groups of one kind, then those of the next. If it checked a part of the board without finding enough,
+ * entries without pins fill the rest of the page. The list continues after them.
  */
 async function findDuplicateCandidates(
   { db }: Context,

@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, created again for each test. */
+/** Alice's board, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -37,10 +37,10 @@ const remove = (name: CastName, actor = alice) =>
 describe("someone who was removed from a secret board", () => {
   let copyId: string;
   let saved: string;
-  let theirs: string;
+  let alicesPin: string;
   beforeEach(async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
-    theirs = (await makePin(alice, { title: "Alice's map", board_id: board })).id;
+    alicesPin = (await makePin(alice, { title: "Alice's map", board_id: board })).id;
     await join("bob", "add");
     await join("carol", "add");
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the stairs" })).data.id;
@@ -49,7 +49,7 @@ describe("someone who was removed from a secret board", () => {
     await remove("carol");
   });
 
-  it("sees their own saves there but nothing of the board, while the others still see them", async () => {
+  it("sees their own saves there but nothing of the board, while the other members still see them", async () => {
     for (const id of [copyId, saved]) {
       const { data } = await carol.call("pins.get", { pin_id: id });
       expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
@@ -57,7 +57,7 @@ describe("someone who was removed from a secret board", () => {
     }
     expect((await carol.send("boards.get", { board_id: board })).status).toBe(404);
     expect((await carol.send("boards.pins", { board_id: board })).status).toBe(404);
-    expect((await carol.send("pins.get", { pin_id: theirs })).status).toBe(404);
+    expect((await carol.send("pins.get", { pin_id: alicesPin })).status).toBe(404);
     for (const other of [alice, bob]) {
       const pinIds = (await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
       expect(pinIds).toEqual(expect.arrayContaining([copyId, saved]));
@@ -75,7 +75,7 @@ describe("someone who was removed from a secret board", () => {
     expect((await bob.call("pins.get", { pin_id: copyId })).data.pinNote).toEqual({ text: pin_note });
   });
 
-  it.each(["moved", "deleted and restored"])("takes no note along when a Pin of theirs is %s", async (departure) => {
+  it.each(["moved", "deleted and restored"])("loses the note when a Pin they saved is %s", async (departure) => {
     await alice.call("pins.update", { pin_id: copyId, pin_note: "Only for those who are on the board" });
     const { id: board_id } = await makeBoard(carol, "Open to all");
     if (departure === "moved") await carol.call("pins.update", { pin_id: copyId, board_id });
@@ -87,7 +87,7 @@ describe("someone who was removed from a secret board", () => {
     expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
-  it("takes no note along when several are moved in one request", async () => {
+  it("loses the notes when several Pins are moved in one request", async () => {
     await join("dan", "organize");
     const pin = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
     await alice.call("pins.update", { pin_id: pin, pin_note: "Only for those who are on the board" });
@@ -97,7 +97,7 @@ describe("someone who was removed from a secret board", () => {
     expect(data).toMatchObject({ board: { id: to_board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
-  it("finds them in the lists of what they made and saved, which show them to no one else", async () => {
+  it("finds their saves in the lists of what they created and saved, which show them to no one else", async () => {
     const created = (await carol.call("people.created", { username: "carol" })).data;
     expect(created.find(({ id }) => id === copyId)).toMatchObject({
       board: null,
@@ -112,26 +112,26 @@ describe("someone who was removed from a secret board", () => {
     }
   });
 
-  it("can edit what they made, save it elsewhere, and delete it for everyone", async () => {
+  it("can edit the Pins they created, save them elsewhere, and delete them for everyone", async () => {
     expect((await carol.send("pins.update", { pin_id: copyId, title: "Carol's old photo" })).status).toBe(200);
     expect((await bob.call("pins.get", { pin_id: copyId })).data.title).toBe("Carol's old photo");
     const own = (await makeBoard(carol, "Carol's own", "secret")).id;
     const copy = (await carol.call("pins.save", { pin_id: copyId, board_id: own })).data.id;
     expect((await carol.call("pins.get", { pin_id: copy })).data).toMatchObject({ board: { id: own } });
     for (const id of [copyId, saved]) expect((await carol.send("pins.delete", { id })).status).toBe(200);
-    const left = (await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
-    expect(left).toEqual([theirs]);
+    const remainingIds = (await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
+    expect(remainingIds).toEqual([alicesPin]);
     const deleted = (await carol.call("pins.deleted", {})).data;
     expect(deleted.find(({ id }) => id === copyId)).toMatchObject({ title: "Carol's old photo", board: null });
   });
 
-  it("can't reorder them there, or return by saving", async () => {
+  it("can't reorder their saves there, or rejoin by saving", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
     expect((await carol.send("pins.update", { pin_id: copyId, section })).status).toBe(404);
     expect((await carol.send("pins.save", { pin_id: copyId, board_id: board })).status).toBe(404);
   });
 
-  it("by a block keeps the same rights over what they made", async () => {
+  it("keeps the same rights over the Pins they created after being removed by a block", async () => {
     await join("dan", "add");
     const photo = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
     await alice.call("people.block", { username: "dan" });
@@ -142,7 +142,7 @@ describe("someone who was removed from a secret board", () => {
 });
 
 describe("a save by someone else", () => {
-  it("moves to another secret board of the owner only if the saver is on that board too", async () => {
+  it("can be moved to another of the owner's secret boards only if the saver is on that board too", async () => {
     board = (await makeBoard(alice, "Open hall")).id;
     await join("carol", "add");
     const pinId = (await makePin(carol, { title: "Carol's poster", board_id: board })).id;
@@ -159,8 +159,8 @@ describe("a save by someone else", () => {
   });
 });
 
-describe("a right that is lost at the same moment", () => {
-  /** The response to a call that waits for the board while something else happens to it. */
+describe("someone who loses a right at the same moment", () => {
+  /** Returns the response to a call that waits for the board while something else happens to it. */
   async function actWhileLocked<Answer>(
     act: (tx: Tx) => Promise<unknown>,
     request: () => Promise<Answer>,
@@ -173,7 +173,7 @@ describe("a right that is lost at the same moment", () => {
       await expect.poll(() => isAnyoneWaiting(), { timeout: 10_000 }).toBe(true);
       await act(tx);
     });
-    if (!pending) throw new Error("Nobody asked.");
+    if (!pending) throw new Error("No request was sent.");
     return pending;
   }
 
@@ -191,7 +191,7 @@ describe("a right that is lost at the same moment", () => {
   it.each([
     ["boards.setRole", { role: "look" }],
     ["boards.removeCollaborator", {}],
-  ] as const)("lets %s change nothing", async (operation, input) => {
+  ] as const)("can't change anything with %s", async (operation, input) => {
     await join("bob", "manage");
     await join("carol", "add");
     const { status } = await actWhileLocked(
@@ -202,7 +202,7 @@ describe("a right that is lost at the same moment", () => {
     expect(await getRole("carol")).toBe("manage");
   });
 
-  it("lets no one be invited", async () => {
+  it("can't invite anyone", async () => {
     await join("bob", "manage");
     const { status } = await actWhileLocked(
       (tx) => deleteCollaborator(tx, board, ids.bob ?? ""),
@@ -220,10 +220,10 @@ describe("an invitation by name", () => {
     (await alice.call("boards.get", { board_id: board })).data.invites.map(({ username }) => username);
 
   it.each([
-    ["was taken off the board", () => remove("bob")],
-    ["left it", () => remove("bob", bob)],
+    ["was removed from the board", () => remove("bob")],
+    ["left the board", () => remove("bob", bob)],
     [
-      "may ask nobody any more",
+      "may no longer invite people",
       () => alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "organize" }),
     ],
     ["was blocked by the owner", () => alice.send("people.block", { username: "bob" })],
@@ -300,7 +300,7 @@ describe("a Pin by someone who blocked the board's owner or was blocked by them"
 it.each([
   ["the creator's", () => carol, "alice"],
   ["their own", () => alice, "carol"],
-] as const)("people see, move and delete what they saved of someone after %s block", async (...how) => {
+] as const)("people can see, move and delete their saves of someone's Pins after %s block", async (...how) => {
   const [, blocker, username] = how;
   const { id: boardId } = await makeBoard(alice, "Kept");
   const { id: pin_id } = await makePin(carol, { title: "Gate" });
@@ -310,7 +310,7 @@ it.each([
   }
   const [onBoard = "", onProfile = ""] = saves;
   await blocker().call("people.block", { username });
-  // What the creator writes now appears on alice's board, so she has to see it.
+  // The creator's new text appears on Alice's board, so she must be able to see it.
   await carol.call("pins.update", { pin_id, title: "Read this" });
   expect((await alice.call("boards.pins", { board_id: boardId })).data).toMatchObject([
     { id: onBoard, title: "Read this" },
@@ -352,14 +352,14 @@ it.each([
   expect((await carol.call("pins.get", { pin_id: copy })).data.can.editContent).toBe(false);
   expect((await carol.send("comments.allow", { pin_id: copy, allowed: false })).status).toBe(403);
   expect((await alice.call("pins.get", { pin_id })).data.title).toBe("Beam");
-  // Once it's off that board, it's theirs to edit again.
-  const { id: away } = await makeBoard(carol, "Away");
-  expect((await carol.send("pins.update", { pin_id, board_id: away })).status).toBe(200);
+  // Once the Pin is off that board, its creator can edit it again.
+  const { id: otherBoardId } = await makeBoard(carol, "Away");
+  expect((await carol.send("pins.update", { pin_id, board_id: otherBoardId })).status).toBe(200);
   expect((await carol.send("pins.update", { pin_id: copy, title: "Beams" })).status).toBe(200);
   await alice.call("people.unblock", { username: "carol" });
 });
 
-it("can't write notes on a public board that they were removed from", async () => {
+it("someone can't write notes on a public board that they were removed from", async () => {
   const { id: open } = await makeBoard(alice, "Porch");
   await join("carol", "add", alice, open);
   const { id: pin_id } = await makePin(carol, { title: "Swing", board_id: open });

@@ -4,26 +4,26 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
-/** The queries sent to the database. */
-const requestedNames: string[] = [];
+/** The SQL queries sent to the database. */
+const queries: string[] = [];
 beforeAll(async () => {
-  app = await startApp({}, {}, ({ sql }) => requestedNames.push(sql));
+  app = await startApp({}, {}, ({ sql }) => queries.push(sql));
 });
 afterAll(() => app.close());
 
-it("what others keep together is read once per page, however often the page is filled up", async () => {
+it("pins that other people save together are read once per page, even if the page is filled several times", async () => {
   const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
-  const [mine, theirs] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
-  const lamp = await makePin(alice, { title: "Lamp", board_id: mine.id });
-  const chair = await makePin(bob, { title: "Chair", board_id: theirs.id });
-  await bob.call("pins.save", { pin_id: lamp.id, board_id: theirs.id });
+  const [alicesBoard, bobsBoard] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
+  const lamp = await makePin(alice, { title: "Lamp", board_id: alicesBoard.id });
+  const chair = await makePin(bob, { title: "Chair", board_id: bobsBoard.id });
+  await bob.call("pins.save", { pin_id: lamp.id, board_id: bobsBoard.id });
   for (let number = 1; number <= 6; number += 1) {
     const { id } = await makePin(dan, { title: `Dan's ${number}` });
-    await bob.call("pins.save", { pin_id: id, board_id: theirs.id });
+    await bob.call("pins.save", { pin_id: id, board_id: bobsBoard.id });
   }
   await alice.call("people.block", { username: "dan" });
-  requestedNames.length = 0;
-  const { data } = await alice.call("boards.ideas", { board_id: mine.id, page_size: 1 });
+  queries.length = 0;
+  const { data } = await alice.call("boards.ideas", { board_id: alicesBoard.id, page_size: 1 });
   expect(data.map(({ id }) => id)).toEqual([chair.id]);
-  expect(requestedNames.filter((sql) => sql.includes("board_pins.content_id = neighbours.content_id"))).toHaveLength(1);
+  expect(queries.filter((sql) => sql.includes("board_pins.content_id = neighbours.content_id"))).toHaveLength(1);
 });

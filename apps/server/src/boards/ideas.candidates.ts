@@ -2,20 +2,20 @@ import type { Db } from "@tessera/database";
 import { boardIdeas, freshAndPopular, contentsOnBoard } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 
-/** A pin for a board, and where the list continues after it. */
+/** A pin for a board, and the position after which the list continues. */
 export interface BoardIdea {
   readonly pinId: string;
   readonly cursor: Cursor;
-  /** Already on the board, or shown further up. */
+  /** The pin is already on the board, or was shown earlier in the list. */
   readonly isRepeat: boolean;
 }
 
-/** How many extra popular pins are read, because those already on the board are skipped. */
+/** The number of extra popular pins to read, because those already on the board are skipped. */
 const READ_AHEAD = { times: 2, more: 20 };
 
 /**
- * Pins for a board: first what others keep together with its pins, then fresh and popular ones. What is kept together
- * is read once, however often a page must be filled up.
+ * Lists pins for a board: first those that other people save together with its pins, then fresh and popular ones. The
+ * first kind is read only once, even if a page must be filled several times.
  */
 export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
   let shared: ReturnType<typeof boardIdeas> | undefined;
@@ -34,7 +34,7 @@ export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: str
   };
 }
 
-/** Whether an idea comes after a place in the list: all of them come before the popular ones. */
+/** Returns whether an idea comes after a cursor. Pins saved together come before all popular ones. */
 function isPastCursor({ shared, contentId }: { shared: number; contentId: string }, after: Cursor | null): boolean {
   if (after === null) return true;
   const [kind, boards, id] = after;
@@ -57,7 +57,7 @@ async function listPopularIdeas(
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
   const readLimit = limit * READ_AHEAD.times + READ_AHEAD.more;
   const rows = await freshAndPopular(db, { after: place, limit: readLimit, excludingCreator: null, productsOnly });
-  const heldContents = await contentsOnBoard(
+  const existingContents = await contentsOnBoard(
     db,
     boardId,
     rows.map(({ contentId }) => contentId),
@@ -66,10 +66,10 @@ async function listPopularIdeas(
     return {
       pinId,
       cursor: ["popular", score, contentId],
-      isRepeat: seen.has(contentId) || heldContents.has(contentId),
+      isRepeat: seen.has(contentId) || existingContents.has(contentId),
     };
   });
   const fresh = found.filter(({ isRepeat }) => !isRepeat);
-  // If there are too few, all of them, so that the list continues after them.
+  // If there are too few, return all of them, so that the list continues after them.
   return fresh.length >= limit ? fresh.slice(0, limit) : found;
 }

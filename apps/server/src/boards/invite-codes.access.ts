@@ -14,14 +14,15 @@ import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 const NO_ONE: ReadonlySet<string> = new Set();
 const CODE = /^[\w-]{22}$/;
 
-/** The stored form of a code. */
+/** Returns the stored form of a code. */
 export function hashInviteCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
 /**
- * The link that a code belongs to, while it's valid: it hasn't expired, the board exists, the link's maker may still grant its
- * role, no block separates the viewer from the maker or the owner, and the viewer wasn't removed from the board.
+ * Requires the link that a code belongs to, while it's valid. A link is valid if it hasn't expired, the board exists,
+ * and its creator may still grant its role. The viewer must not be in a block with the creator or the owner. They must
+ * not have been removed from the board either.
  *
  * @throws AppError not_found
  */
@@ -34,23 +35,23 @@ export async function requireInviteCode(
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([
-    // As the link's maker sees the board: the link is worth what they may do there.
+    // Loads the board as the link's creator sees it: the link grants no more than they may do there.
     loadBoards(context.db, [boardId], senderId),
     loadPeople(context.db, [senderId]),
   ]);
   const [board, sender] = [boards.get(boardId), people.get(senderId)];
   if (!board || !sender || !isPresent(sender)) throw notFound("invitation");
-  const [barred, keptOff] = await Promise.all([
+  const [barred, isRemoved] = await Promise.all([
     loadBlockedEitherWay(context.db, person?.id ?? null, [board.owner_id, senderId]),
     person !== null && isRemovedFromBoard(context.db, boardId, person.id),
   ]);
   const facts = toBoardFacts(board, NO_ONE);
-  if (facts.gone || barred.size > 0 || keptOff || !isRoleManageable(facts, senderId, code.role))
+  if (facts.gone || barred.size > 0 || isRemoved || !isRoleManageable(facts, senderId, code.role))
     throw notFound("invitation");
   return grant<OpenInvite, "join">({ code, board, sender });
 }
 
-/** Requires that an id can be that of a link at all. @throws AppError not_found */
+/** Requires that an id has the form of a link's id. @throws AppError not_found */
 export function requireInviteCodeId(id: string): string {
   if (!isId(id)) throw notFound("invitation");
   return id;

@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let bobId: string;
 let carolId: string;
-/** Alice's, created again for each test, and a link for joining it. */
+/** Alice's board, created again for each test, and a link for joining it. */
 let board: string;
 let code: string;
 let codeId: string;
@@ -68,7 +68,7 @@ describe("when registration is by invitation only", () => {
 });
 
 describe("an invitation code", () => {
-  it("[INVITE-01] names its sender and channel, and reveals nothing when it was never issued", async () => {
+  it("[INVITE-01] shows its sender and channel, and reveals nothing when it was never issued", async () => {
     expect(await findInvite(app.visitor())).toMatchObject({
       status: 200,
       data: { sender: { first_name: "Alice", is_default_image: true, image_medium_url: null }, invite_channel: 1 },
@@ -78,7 +78,7 @@ describe("an invitation code", () => {
     }
   });
 
-  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] names channel %i when it was created for it", async (channel) => {
+  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] shows channel %i when it was created for it", async (channel) => {
     const created = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: channel });
     expect(await findInvite(app.visitor(), created.data.invite_code)).toMatchObject({
       data: { invite_channel: channel },
@@ -92,7 +92,7 @@ describe("an invitation code", () => {
     }
   });
 
-  it("[ENT-25] is answered with its sender and channel under the product's names", async () => {
+  it("[ENT-25] is returned with its sender and channel under the product's names", async () => {
     const { data } = await findInvite(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));
     expect(Object.keys(data?.sender ?? {})).toEqual(
@@ -178,20 +178,20 @@ describe("someone who was removed from a board", () => {
     const { body } = await client.raw("POST", "/graphql", { query });
     return (JSON.parse(body) as { data: { v3GetInviteCodeQuery: unknown } }).data.v3GetInviteCodeQuery;
   };
-  /** The responses to someone's use of the link: its preview, and joining. */
+  /** Returns the status codes of someone's use of the link: its preview, and joining. */
   const joinStatuses = async (client = bob) => [(await findInvite(client)).status, (await join(client)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
-  it("can't rejoin by a link made before or after, and gets the answer of an expired one", async () => {
+  it("can't rejoin by a link created before or after, and gets the response of an expired one", async () => {
     await joinByName();
     expect(await remove()).toBe(200);
     expect(await joinStatuses()).toEqual([404, 404]);
     expect(await inGraphql(bob)).toBeNull();
-    const refusal = (await join(bob)).error;
+    const expiredError = (await join(bob)).error;
     ({ invite_code: code, id: codeId } = (await alice.call("boards.makeInviteCode", { board_id: board })).data);
     expect(await joinStatuses()).toEqual([404, 404]);
     await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
-    expect((await join(carol)).error).toEqual(refusal);
+    expect((await join(carol)).error).toEqual(expiredError);
     expect(await isOnBoard()).toBe(false);
   });
 
@@ -222,7 +222,7 @@ describe("someone who was removed from a board", () => {
     });
   });
 
-  it("can't rejoin by a link once the new invitation is canceled, declined, or its sender is gone", async () => {
+  it("can't rejoin by a link once the new invitation is canceled or declined, or its sender's account is deleted", async () => {
     await joinByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
@@ -240,7 +240,7 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([404, 404]);
   });
 
-  it("isn't someone who left on their own, or whose first invitation was canceled", async () => {
+  it("doesn't include someone who left by choice, or whose first invitation was canceled", async () => {
     await joinByName();
     expect(await remove(bob)).toBe(200);
     expect(await joinStatuses()).toEqual([200, 200]);
@@ -261,7 +261,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("isn't someone a collaborator without the right to remove people tried to remove", async () => {
+  it("doesn't include someone whom a collaborator without the right to remove people tried to remove", async () => {
     await joinByName("add", carol);
     await joinByName();
     await remove(bob);
@@ -269,26 +269,23 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([200, 200]);
   });
 
-  it.each(["leaves", "declines"])(
-    "returns with at most their last role when someone %s and then uses a link",
-    async (how) => {
-      await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
-      if (how === "leaves") {
-        await bob.call("boards.acceptInvite", { board_id: board });
-        await remove(bob);
-      } else await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
-      const rejoined = (await join(bob)).data;
-      expect(rejoined).toMatchObject({ collaboratorPermissions: [1] });
-      await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
+  it.each(["leaves", "declines"])("gets at most their last role when someone %s and then uses a link", async (how) => {
+    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
+    if (how === "leaves") {
+      await bob.call("boards.acceptInvite", { board_id: board });
       await remove(bob);
-      expect((await join(bob)).data).toMatchObject({ collaboratorPermissions: expect.arrayContaining([1, 2]) });
-    },
-  );
+    } else await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
+    const rejoined = (await join(bob)).data;
+    expect(rejoined).toMatchObject({ collaboratorPermissions: [1] });
+    await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
+    await remove(bob);
+    expect((await join(bob)).data).toMatchObject({ collaboratorPermissions: expect.arrayContaining([1, 2]) });
+  });
 
   it.each([
     ["the owner's block", () => alice, "bob"],
     ["their own block", () => bob, "alice"],
-  ] as const)("by %s can't rejoin by a link once it is lifted, only by name", async (_whose, blocker, username) => {
+  ] as const)("can't rejoin by a link after %s is lifted, but can by name", async (_whose, blocker, username) => {
     await joinByName();
     await blocker().call("people.block", { username });
     expect(await joinStatuses()).toEqual([404, 404]);
@@ -309,7 +306,7 @@ describe("someone who was removed from a board", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("doesn't get working links back when they're invited again", async () => {
+  it("doesn't get their old links back when they're invited again", async () => {
     const invitation = { board_id: board, invited_user_id: bobId };
     await alice.call("boards.invite", { ...invitation, role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
@@ -321,39 +318,39 @@ describe("someone who was removed from a board", () => {
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
   });
 
-  it("stays removed from a board that was deleted and restored, and is forgotten when one is purged", async () => {
+  it("is still removed after the board is deleted and restored, and is forgotten when it is purged", async () => {
     await joinByName();
     await remove();
     await alice.call("boards.delete", { board_id: board });
     await alice.call("boards.restore", { board_id: board });
     expect(await joinStatuses()).toEqual([404, 404]);
     await alice.call("boards.delete", { board_id: board });
-    expect(await removals()).toBe(1);
+    expect(await countRemovals()).toBe(1);
     app.advance(31 * 24 * 60 * 60 * 1000);
     await trashCleanupJob([]).run(app.server.context);
-    expect(await removals()).toBe(0);
+    expect(await countRemovals()).toBe(0);
   });
 
-  async function removals(): Promise<number> {
+  async function countRemovals(): Promise<number> {
     const { db } = app.server.context;
     return (await db.selectFrom("board_removals").select("person_id").where("board_id", "=", board).execute()).length;
   }
 
   describe("two requests at the same moment", () => {
     /** Queues some calls at the board's lock one after the other, and then lets them continue. */
-    async function inTurn(...requests: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
+    async function runInOrder(...requests: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
       const pending: Promise<{ readonly status: number }>[] = [];
       await app.server.context.transaction(async (tx) => {
         await lockBoard(tx, board);
         for (const request of requests) {
           pending.push(request());
-          await expect.poll(waiting, { timeout: 10_000 }).toBe(pending.length);
+          await expect.poll(countWaiting, { timeout: 10_000 }).toBe(pending.length);
         }
       });
       return (await Promise.all(pending)).map(({ status }) => status);
     }
 
-    async function waiting(): Promise<number> {
+    async function countWaiting(): Promise<number> {
       const { rows } = await sql<{ number: number }>`
         select count(*)::integer as number from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.context.db);
@@ -362,12 +359,12 @@ describe("someone who was removed from a board", () => {
 
     const removing = () => alice.send("boards.removeCollaborator", { board_id: board, invited_user_id: bobId });
 
-    it("to join by a link and to remove that person leave them off the board, whichever comes first", async () => {
+    it("to join by a link and to remove that person leave them off the board, in either order", async () => {
       await joinByName();
-      expect(await inTurn(removing, () => join(bob))).toEqual([200, 404]);
+      expect(await runInOrder(removing, () => join(bob))).toEqual([200, 404]);
       expect(await isOnBoard()).toBe(false);
       await joinByName();
-      expect(await inTurn(() => join(bob), removing)).toEqual([expect.any(Number), 200]);
+      expect(await runInOrder(() => join(bob), removing)).toEqual([expect.any(Number), 200]);
       expect(await isOnBoard()).toBe(false);
       expect(await joinStatuses()).toEqual([404, 404]);
     });
@@ -375,7 +372,7 @@ describe("someone who was removed from a board", () => {
     it("to join by a link and to block that person leave them off the board once the block is lifted", async () => {
       await joinByName();
       const blocking = () => alice.send("people.block", { username: "bob" });
-      expect(await inTurn(blocking, () => join(bob))).toEqual([200, 404]);
+      expect(await runInOrder(blocking, () => join(bob))).toEqual([200, 404]);
       await alice.call("people.unblock", { username: "bob" });
       expect(await joinStatuses()).toEqual([404, 404]);
     });
@@ -383,7 +380,7 @@ describe("someone who was removed from a board", () => {
     it("to join by someone's link and to remove that person let no one in", async () => {
       await joinByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
-      expect(await inTurn(removing, () => join(carol))).toEqual([200, 404]);
+      expect(await runInOrder(removing, () => join(carol))).toEqual([200, 404]);
     });
   });
 });

@@ -11,7 +11,7 @@ import { hashInviteCode } from "./invite-codes.access.ts";
 import {
   countInviteCodes,
   countInviteCodeUse,
-  deleteEndedInviteCodes,
+  deleteExpiredInviteCodes,
   deleteInviteCode,
   insertInviteCode,
   type OpenInvite,
@@ -21,9 +21,9 @@ import { joinBoard } from "./collaborators.commands.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a link through which people join a board. Its code, 128 random bits, is shown once: only its hash is stored.
+ * Creates a link through which people join a board. Its code, 128 random bits, is shown once; only its hash is stored.
  *
- * @throws AppError unprocessable when the board has too many
+ * @throws AppError unprocessable when the board has too many links
  */
 export async function createInviteCode(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function createInviteCode(
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
-  await deleteEndedInviteCodes(tx, board.id, new Date(now));
+  await deleteExpiredInviteCodes(tx, board.id, new Date(now));
   if ((await countInviteCodes(tx, board.id)) >= INVITE_LIMITS.codesMax) {
     throw new AppError(
       "unprocessable",
@@ -47,12 +47,16 @@ export async function createInviteCode(
   return { id: await insertInviteCode(tx, link), code, expiresAt };
 }
 
-/** Revokes a link: no one can join through it any longer; people who joined stay. @throws AppError not_found */
+/**
+ * Revokes a link, so that no one can join through it any longer. People who already joined stay.
+ *
+ * @throws AppError not_found
+ */
 export async function revokeInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
   if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
 }
 
-/** Adds someone to a board through a link; its owner and people already on it stay as they are. */
+/** Adds someone to a board through a link. Its owner and people already on it keep their roles. */
 export async function joinByCode(
   tx: Tx,
   person: SignedInPerson,
@@ -60,6 +64,6 @@ export async function joinByCode(
 ): Promise<void> {
   if (board.owner_id === person.id) return;
   const joined = await joinBoard(tx, person, board, { role: code.role, inviterId: sender.id });
-  // It may have been revoked at the same moment.
+  // The link may have been revoked at the same moment.
   if (joined && !(await countInviteCodeUse(tx, board.id, code.id))) throw notFound("invitation");
 }

@@ -17,7 +17,7 @@ export interface InviteCodeRow {
   readonly expires_at: Date;
 }
 
-/** A link through which someone can join a board, and what it belongs to. */
+/** A link through which someone can join a board, and the board and people that it belongs to. */
 export interface OpenInvite {
   readonly code: InviteCodeRow;
   readonly board: BoardRow;
@@ -26,25 +26,25 @@ export interface OpenInvite {
 
 const COLUMNS = ["id", "board_id", "role", "channel", "inviter_id", "use_count", "created_at", "expires_at"] as const;
 
-/** The link of a code, by the code's hash; undefined when there is none. */
+/** Finds a link by its code's hash; undefined when there is none. */
 export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCodeRow | undefined> {
-  const known = await db
+  const hashRow = await db
     .selectFrom("invite_codes")
     .select(["board_id", "id"])
     .where("shard", "=", shardOfKey(codeHash))
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
-  if (!known) return undefined;
+  if (!hashRow) return undefined;
   return db
     .selectFrom("board_invite_codes")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(known.board_id))
-    .where("board_id", "=", known.board_id)
-    .where("id", "=", known.id)
+    .where("shard", "=", shardOf(hashRow.board_id))
+    .where("board_id", "=", hashRow.board_id)
+    .where("id", "=", hashRow.id)
     .executeTakeFirst();
 }
 
-/** The links of a board, newest first. */
+/** Selects the links of a board, newest first. */
 export async function selectInviteCodes(
   db: Db,
   boardId: string,
@@ -60,7 +60,7 @@ export async function selectInviteCodes(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many links a board has. */
+/** Counts the links of a board. */
 export async function countInviteCodes(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_invite_codes
@@ -68,7 +68,7 @@ export async function countInviteCodes(tx: Tx, boardId: string): Promise<number>
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and the hash that finds it. @returns its id */
+/** Writes a link, and its code's hash, by which it's found. @returns the link's id */
 export async function insertInviteCode(
   tx: Tx,
   code: { boardId: string; codeHash: string; role: BoardRole; channel: number; inviterId: string; expiresAt: Date },
@@ -87,7 +87,7 @@ export async function insertInviteCode(
   return id;
 }
 
-/** Removes a link at both ends; false when there is none. */
+/** Deletes a link on both shards; false when there is none. */
 export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
@@ -100,7 +100,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
   return deleted !== undefined;
 }
 
-/** Removes the links that someone made to a board. */
+/** Deletes the links to a board that someone created. */
 export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
@@ -112,8 +112,8 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
   await deleteInviteCodeHashes(tx, deleted);
 }
 
-/** Removes the expired links of a board. */
-export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
+/** Deletes the expired links of a board. */
+export async function deleteExpiredInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
     .where("shard", "=", shardOf(boardId))
@@ -124,7 +124,7 @@ export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date)
   await deleteInviteCodeHashes(tx, deleted);
 }
 
-/** Counts someone who joined the board, or made an account, through a link; false when the link is gone. */
+/** Counts someone who joined the board, or created an account, through a link; false when the link was revoked. */
 export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
@@ -136,7 +136,7 @@ export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Removes some links of a board that is purged. @returns whether there may be more */
+/** Deletes some links of a board that is purged. @returns whether there may be more */
 export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ code_hash: string }>`

@@ -80,16 +80,18 @@ const TYPES = `
   type InviteSender { first_name: String!, image_medium_url: String, is_default_image: Boolean! }
 `;
 
-/** Looks up an invitation in GraphQL: like its resource, except that a missing one isn't an error. */
+/**
+ * Looks up an invitation in GraphQL. It works like the REST resource, except that a missing invitation isn't an error.
+ */
 export const inviteQuery: GraphqlFields = {
   types: TYPES,
   resolve: {
     v3GetInviteCodeQuery: ({ invite_code }: { readonly invite_code: string }, { call }: GraphqlCall) =>
-      call("boards.inviteMetadata", { invite_code }).catch(noInvite),
+      call("boards.inviteMetadata", { invite_code }).catch(hideNotFound),
   },
 };
 
-function noInvite(error: unknown): null {
+function hideNotFound(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;
 }

@@ -7,7 +7,7 @@ import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** An invitation as the holder of its code sees it. */
+/** Converts an invitation to the form that the holder of its code sees. */
 export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMetadata {
   const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NO_ONE);
   return {
@@ -25,7 +25,7 @@ export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMet
   };
 }
 
-/** A link as people who manage a board's people see it; its code can no longer be known. */
+/** Converts a link to the form that people who manage collaborators see. Its code can't be shown again. */
 export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
   return {
     id: row.id,

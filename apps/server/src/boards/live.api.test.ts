@@ -9,7 +9,7 @@ let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's, secret, with Bob on it; created again for each test. */
+/** Alice's secret board, with Bob on it, created again for each test. */
 let board: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function connect(client: ApiClient, id = board): Promise<Response> {
   return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
 }
 
-/** The board events that someone receives, one by one; null when there will be no others. */
+/** Returns a reader of the board events that someone receives, one at a time; null when the stream is closed. */
 async function follow(client: ApiClient) {
   const response = await connect(client);
   expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ async function follow(client: ApiClient) {
   return {
     response,
     next,
-    /** The kinds of the next change, in alphabetical order. */
+    /** Reads the kinds of the next change, in alphabetical order. */
     async kinds() {
       const event = await next();
       expect(event).toEqual({ event: "change", data: expect.any(Array) });
@@ -68,8 +68,8 @@ async function follow(client: ApiClient) {
   };
 }
 
-describe("someone who keeps a shared board", () => {
-  it("hears of each change by the others once it is stored, but not what it is", async () => {
+describe("a member of a shared board", () => {
+  it("receives an event for each stored change by other members, without its content", async () => {
     const { kinds, leave, response } = await follow(alice);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -98,7 +98,7 @@ describe("someone who keeps a shared board", () => {
     await leave();
   });
 
-  it("hears of a change repeated by its key once, and never of one that failed", async () => {
+  it("receives one event for a change repeated with its key, and none for a failed one", async () => {
     const { kinds, leave } = await follow(alice);
     const again = () =>
       bob.post(`/v3/boards/${board}/sections/`, { title: "Once" }, { "idempotency-key": `once-${board}` });
@@ -111,7 +111,7 @@ describe("someone who keeps a shared board", () => {
     await leave();
   });
 
-  it("hears nothing about other boards", async () => {
+  it("receives no events about other boards", async () => {
     const { kinds, leave } = await follow(bob);
     const other = await makeBoard(alice, "Other");
     await makePin(alice, { board_id: other.id });
@@ -121,20 +121,20 @@ describe("someone who keeps a shared board", () => {
   });
 });
 
-describe("someone who doesn't keep it", () => {
-  it("hears nothing: no visitor, no stranger, no one who was only invited", async () => {
+describe("someone who isn't a member of the board", () => {
+  it("receives no events as a visitor, a stranger or someone who was only invited", async () => {
     expect((await connect(app.visitor())).status).toBe(401);
     expect((await connect(carol)).status).toBe(404);
     await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "manage" });
     const response = await connect(carol);
     expect([403, 404]).toContain(response.status);
     expect((await connect(carol, (await makeBoard(alice, "For all")).id)).status).toBe(403);
-    for (const nonsense of ["1", "x", "9223372036854775807", "%00"]) {
-      expect((await connect(alice, nonsense)).status, nonsense).toBe(404);
+    for (const invalidId of ["1", "x", "9223372036854775807", "%00"]) {
+      expect((await connect(alice, invalidId)).status, invalidId).toBe(404);
     }
   });
 
-  it("hears nothing from the moment they were removed", async () => {
+  it("receives no events from the moment they were removed", async () => {
     const { next } = await follow(bob);
     await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
     await makePin(alice, { board_id: board });
@@ -143,7 +143,7 @@ describe("someone who doesn't keep it", () => {
     expect((await connect(bob)).status).toBe(404);
   });
 
-  it("hears nothing after they log out, while their other browsers go on", async () => {
+  it("receives no events after they log out, while their other browsers still do", async () => {
     const phone = app.visitor();
     await phone.call("accounts.viewer", {});
     await phone.call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD });
@@ -155,7 +155,7 @@ describe("someone who doesn't keep it", () => {
     await laptopStream.leave();
   });
 
-  it("hears nothing once there is a block, or the board is deleted", async () => {
+  it("receives no events once there is a block, or the board is deleted", async () => {
     const { next } = await follow(bob);
     await alice.call("people.block", { username: "bob" });
     expect(await next()).toEqual({ event: "end", data: {} });
@@ -168,7 +168,7 @@ describe("someone who doesn't keep it", () => {
   });
 });
 
-describe("a server that closes", () => {
+describe("a server that shuts down", () => {
   it("ends open streams immediately, and accepts no new ones", async () => {
     const own = await startApp();
     const address = (await own.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");

@@ -7,12 +7,12 @@ import { toBoardTopic } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 
-/** After these events someone may no longer be on the board, or no longer see it. */
-const DECISIVE: ReadonlySet<string> = new Set(["board", "people"]);
+/** The events after which someone may no longer be on the board, or no longer see it. */
+const ACCESS_EVENTS: ReadonlySet<string> = new Set(["board", "people"]);
 
 /**
- * Tells a board's keepers, as server-sent events, that something about it changed. They fetch its new state the usual
- * way: the events carry nothing of the board.
+ * Sends a board's members server-sent events when something about the board changes. Clients fetch its new state the
+ * usual way, because the events contain no data of the board.
  */
 export function registerBoardLive(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>(
@@ -24,14 +24,14 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
       const stream = await context.live.open({
         personId,
         topic: toBoardTopic(boardId),
-        decisive: DECISIVE,
+        decisive: ACCESS_EVENTS,
         checkPermission: () => requireCollaborator(context, request, boardId),
       });
       return (
         reply
           .header("Content-Type", "text/event-stream; charset=utf-8")
           .header("Cache-Control", "private, no-store, no-transform")
-          // Proxies that buffer a response before they pass it on would buffer this one forever.
+          // Keeps proxies from buffering the response. They would wait forever for its end.
           .header("X-Accel-Buffering", "no")
           .send(stream)
       );
@@ -39,7 +39,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
   );
 }
 
-/** @throws AppError rate_limited, login_required */
+/** Requires someone who is logged in and within the rate limit. @throws AppError rate_limited, login_required */
 async function requireLimitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
@@ -48,16 +48,14 @@ async function requireLimitedPerson(context: Context, request: FastifyRequest): 
   return person;
 }
 
-/** The person asking, looked up again: a session may have ended since. @throws AppError login_required */
+/** Looks up the person again, because their session may have expired since. @throws AppError login_required */
 async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const person = await createVisit(context, request, null).person();
   if (person === null) throw new AppError("login_required", "Log in to continue.");
   return person;
 }
 
-/**
- * Requires that a board is theirs, or that they're on it, now. @throws AppError login_required, not_found, forbidden
- */
+/** Requires that someone is a member of a board now. @throws AppError login_required, not_found, forbidden */
 async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
   const board = await requireBoard(context, boardId, person, "open");

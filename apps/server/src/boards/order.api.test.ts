@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A board whose pins are called 1 to `count`; the last is the newest and comes first. */
+/** Creates a board whose pins are called 1 to `count`. The last one is the newest and comes first. */
 async function makeFilledBoard(client: ApiClient, name: string, count: number) {
   const { id } = await makeBoard(client, name);
   const pins: Record<string, string> = {};
@@ -20,13 +20,13 @@ async function makeFilledBoard(client: ApiClient, name: string, count: number) {
   return { id, pins };
 }
 
-async function titles(client: ApiClient, boardId: string, options: Record<string, unknown> = {}): Promise<string> {
+async function listTitles(client: ApiClient, boardId: string, options: Record<string, unknown> = {}): Promise<string> {
   const { data } = await client.call("boards.pins", { board_id: boardId, ...options });
   return data.map(({ title }) => title).join(" ");
 }
 
 describe("the order of pins on a board", () => {
-  it("is the manual one, and newer pins come on top", async () => {
+  it("is the manual one, and new pins are added on top", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Ordered", 5);
     const move = (indexes: number[], after: number | null) =>
@@ -36,20 +36,20 @@ describe("the order of pins on a board", () => {
         moved_ids: indexes.map((number) => pins[number] ?? ""),
         after_id: after === null ? null : (pins[after] ?? ""),
       });
-    expect(await titles(alice, id)).toBe("5 4 3 2 1");
+    expect(await listTitles(alice, id)).toBe("5 4 3 2 1");
     const { data } = await move([1], 5);
     expect(data.boardOrderModifiedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(await titles(alice, id)).toBe("5 1 4 3 2");
+    expect(await listTitles(alice, id)).toBe("5 1 4 3 2");
     await move([3, 4], null);
-    expect(await titles(alice, id)).toBe("3 4 5 1 2");
+    expect(await listTitles(alice, id)).toBe("3 4 5 1 2");
     await move([3, 5], 2);
-    expect(await titles(alice, id)).toBe("4 1 2 3 5");
+    expect(await listTitles(alice, id)).toBe("4 1 2 3 5");
     await makePin(alice, { title: "6", board_id: id });
-    expect(await titles(alice, id)).toBe("6 4 1 2 3 5");
-    expect(await titles(alice, id, { sort: "newest" })).toBe("6 5 4 3 2 1");
-    expect(await titles(alice, id, { sort: "oldest" })).toBe("1 2 3 4 5 6");
+    expect(await listTitles(alice, id)).toBe("6 4 1 2 3 5");
+    expect(await listTitles(alice, id, { sort: "newest" })).toBe("6 5 4 3 2 1");
+    expect(await listTitles(alice, id, { sort: "oldest" })).toBe("1 2 3 4 5 6");
     await alice.call("boards.update", { board_id: id, pin_sort: "oldest" });
-    expect(await titles(app.visitor(), id)).toBe("1 2 3 4 5 6");
+    expect(await listTitles(app.visitor(), id)).toBe("1 2 3 4 5 6");
     expect((await alice.call("boards.get", { board_id: id })).data.pinSort).toBe("oldest");
   });
 
@@ -79,15 +79,15 @@ describe("the order of pins on a board", () => {
       await alice.call("pins.update", { pin_id: pins[number] ?? "", section, board_id: id });
     const order = { board_id: id, kind: "pins" as const, section, moved_ids: [pins[1] ?? ""], after_id: null };
     await alice.call("boards.order", order);
-    expect(await titles(alice, id, { section })).toBe("1 3 2");
-    expect(await titles(alice, id)).toBe("5 4 1 3 2");
+    expect(await listTitles(alice, id, { section })).toBe("1 3 2");
+    expect(await listTitles(alice, id)).toBe("5 4 1 3 2");
   });
 
-  it("keeps each pin once when many people reorder at the same time", async () => {
+  it("contains each pin once when many people reorder at the same time", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Busy", 8);
     const ids = Object.values(pins);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((pin, index) =>
         alice.call("boards.order", {
           ...{ board_id: id, kind: "pins" as const, moved_ids: [pin] },
@@ -95,8 +95,8 @@ describe("the order of pins on a board", () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    expect((await titles(alice, id)).split(" ").toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect((await listTitles(alice, id)).split(" ").toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
   it("survives hundreds of moves into the same gap", async () => {
@@ -107,11 +107,11 @@ describe("the order of pins on a board", () => {
       await alice.call("boards.order", {
         ...{ board_id: id, kind: "pins", moved_ids: [pins[first ?? ""] ?? ""], after_id: pins["4"] ?? "" },
       });
-      expect(await titles(alice, id)).toBe(`4 ${first} ${turn === 0 ? "3 1" : `${second} 3`}`);
+      expect(await listTitles(alice, id)).toBe(`4 ${first} ${turn === 0 ? "3 1" : `${second} 3`}`);
     }
   });
 
-  it("refuses pins that aren't on the board, appear twice, or would go after themselves", async () => {
+  it("rejects pins that aren't on the board, appear twice, or would be moved after themselves", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Strict", 2);
     const other = await makeFilledBoard(alice, "Another", 1);
@@ -126,7 +126,7 @@ describe("the order of pins on a board", () => {
     expect((await requestMove([one], two)).status).toBe(200);
   });
 
-  it("comes back with a restored pin or board", async () => {
+  it("is kept when a pin or board is restored", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Back again", 3);
     await alice.call("boards.order", {
@@ -136,17 +136,17 @@ describe("the order of pins on a board", () => {
       after_id: pins[3] ?? "",
     });
     await alice.call("pins.delete", { id: pins[1] ?? "" });
-    expect(await titles(alice, id)).toBe("3 2");
+    expect(await listTitles(alice, id)).toBe("3 2");
     await alice.call("pins.restore", { pin_id: pins[1] ?? "" });
-    expect(await titles(alice, id)).toBe("3 1 2");
+    expect(await listTitles(alice, id)).toBe("3 1 2");
     await alice.call("boards.delete", { board_id: id });
     await alice.call("boards.restore", { board_id: id });
-    expect(await titles(alice, id)).toBe("3 1 2");
+    expect(await listTitles(alice, id)).toBe("3 1 2");
   });
 });
 
 describe("the order of sections", () => {
-  it("is the manual one, also after one was deleted and restored", async () => {
+  it("is the manual one, even after one was deleted and restored", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Many parts");
     const ids: string[] = [];
@@ -170,7 +170,7 @@ describe("the order of sections", () => {
 });
 
 describe("the list of someone's boards", () => {
-  const names = async (client: ApiClient, options: Record<string, unknown> = {}, username = "dan") =>
+  const listNames = async (client: ApiClient, options: Record<string, unknown> = {}, username = "dan") =>
     (await client.call("people.boards", { username, ...options })).data.map(({ name }) => name).join(" ");
 
   const ids: Record<string, string> = {};
@@ -188,39 +188,39 @@ describe("the list of someone's boards", () => {
 
   it("[BOARD-09] is in the requested order", async () => {
     const [alice, dan] = [await app.as("alice"), await app.as("dan")];
-    expect(await names(dan)).toBe("birch Coast Ähren Dune");
-    expect(await names(dan, { sort: "last_pinned_to" })).toBe("birch Coast Ähren Dune");
-    expect(await names(dan, { sort: "alphabetical" })).toBe("Ähren birch Coast Dune");
-    expect(await names(dan, { sort: "oldest" })).toBe("Dune Ähren birch Coast");
-    expect(await names(dan, { sort: "newest" })).toBe("Coast birch Ähren Dune");
-    expect(await names(dan, { sort: "custom" })).toBe("Coast birch Ähren Dune");
+    expect(await listNames(dan)).toBe("birch Coast Ähren Dune");
+    expect(await listNames(dan, { sort: "last_pinned_to" })).toBe("birch Coast Ähren Dune");
+    expect(await listNames(dan, { sort: "alphabetical" })).toBe("Ähren birch Coast Dune");
+    expect(await listNames(dan, { sort: "oldest" })).toBe("Dune Ähren birch Coast");
+    expect(await listNames(dan, { sort: "newest" })).toBe("Coast birch Ähren Dune");
+    expect(await listNames(dan, { sort: "custom" })).toBe("Coast birch Ähren Dune");
     await dan.call("boards.orderBoards", { moved_ids: [ids.Dune ?? ""], after_id: ids.Coast ?? "" });
     await dan.call("boards.orderBoards", { kind: "boards", moved_ids: [ids.birch ?? ""], after_id: null });
-    expect(await names(dan, { sort: "custom" })).toBe("birch Coast Dune Ähren");
-    expect(await names(app.visitor(), { sort: "custom" })).toBe("Coast Ähren");
+    expect(await listNames(dan, { sort: "custom" })).toBe("birch Coast Dune Ähren");
+    expect(await listNames(app.visitor(), { sort: "custom" })).toBe("Coast Ähren");
     await dan.call("boards.invite", { board_id: ids["Ähren"] ?? "", invited_user_id: await app.idOf("alice") });
     await alice.call("boards.acceptInvite", { board_id: ids["Ähren"] ?? "" });
-    expect(await names(dan, { sort: "group_boards_at_top" })).toBe("Ähren birch Coast Dune");
-    expect(await names(alice, { sort: "group_boards_at_top", page_size: 1 }, "alice")).toBe("Ähren");
+    expect(await listNames(dan, { sort: "group_boards_at_top" })).toBe("Ähren birch Coast Dune");
+    expect(await listNames(alice, { sort: "group_boards_at_top", page_size: 1 }, "alice")).toBe("Ähren");
   });
 
   it("is filtered and grouped as requested", async () => {
     const dan = await app.as("dan");
-    expect(await names(dan, { sort: "newest", group_by: "visibility" })).toBe("Coast Ähren birch Dune");
-    expect(await names(dan, { sort: "newest", group_by: "mix_public_private" })).toBe("Coast birch Ähren Dune");
-    expect(await names(dan, { privacy_filter: "secret" })).toBe("Dune");
-    expect(await names(dan, { sort: "oldest", privacy_filter: "public" })).toBe("Ähren Coast");
-    expect(await names(app.visitor(), { privacy_filter: "secret" })).toBe("");
+    expect(await listNames(dan, { sort: "newest", group_by: "visibility" })).toBe("Coast Ähren birch Dune");
+    expect(await listNames(dan, { sort: "newest", group_by: "mix_public_private" })).toBe("Coast birch Ähren Dune");
+    expect(await listNames(dan, { privacy_filter: "secret" })).toBe("Dune");
+    expect(await listNames(dan, { sort: "oldest", privacy_filter: "public" })).toBe("Ähren Coast");
+    expect(await listNames(app.visitor(), { privacy_filter: "secret" })).toBe("");
   });
 
-  it("has archived boards last, or not at all", async () => {
+  it("lists archived boards last, or not at all", async () => {
     const dan = await app.as("dan");
     const archived = await dan.call("boards.update", { board_id: ids.Coast ?? "", archived: true });
     expect(archived.data.archived).toBe(true);
-    expect(await names(dan, { sort: "alphabetical" })).toBe("Ähren birch Dune Coast");
-    expect(await names(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Dune");
+    expect(await listNames(dan, { sort: "alphabetical" })).toBe("Ähren birch Dune Coast");
+    expect(await listNames(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Dune");
     await dan.call("boards.update", { board_id: ids.Coast ?? "", archived: false });
-    expect(await names(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Coast Dune");
+    expect(await listNames(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Coast Dune");
   });
 
   it("is paged by key in all orders, across its groups", async () => {
@@ -242,7 +242,7 @@ describe("the list of someone's boards", () => {
     }
   });
 
-  it("can't be reordered by others", async () => {
+  it("can't be reordered by other people", async () => {
     const [alice, dan] = [await app.as("alice"), await app.as("dan")];
     const { id } = await makeBoard(alice, "Hers");
     expect((await dan.send("boards.orderBoards", { moved_ids: [id], after_id: null })).status).toBe(400);

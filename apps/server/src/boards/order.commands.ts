@@ -10,20 +10,21 @@ import {
   updatePositions,
 } from "./order.queries.ts";
 
-/** What moves, in its new order, and after what; null: to the front. */
+/** The things to move, in their new order, and the thing that they go after; null for the front. */
 export interface Move {
   readonly ids: readonly string[];
   readonly afterId: string | null;
 }
 
-/** How many neighbors are first spread out again when no room is left between two of them. */
-const SPREAD = 32;
+/** The number of neighbors to spread out first when there is no room left between two things. */
+const MIN_SPREAD_COUNT = 32;
 
 /**
- * Moves things within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves take
- * turns; what neither moved stays in place.
+ * Moves things within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves run
+ * one after the other. Things that aren't moved keep their order.
  *
- * @param section the section whose front the things go to, when they go to the front; null: of the whole list
+ * @param section the section to whose front the things go, if they go to the front; null for the front of the whole
+ * list
  * @throws AppError validation_error when one of them isn't in the list
  */
 export async function moveInOrder(
@@ -42,10 +43,10 @@ export async function moveInOrder(
   if (after === undefined) throw badField("after_id", "This item no longer exists.");
   const gap = await findGap(tx, list, { after, section, movingIds: ids });
   const ascendingIds = list.first === "largest" ? ids.toReversed() : ids;
-  await placeBetween(tx, list, gap, ascendingIds);
+  await insertBetween(tx, list, gap, ascendingIds);
 }
 
-/** The two positions between which things go; null is an end of the range. */
+/** The two positions to move things between; null at an end of the list. */
 interface Gap {
   readonly low: Place | null;
   readonly high: Place | null;
@@ -57,18 +58,18 @@ async function findGap(
   place: { after: Place | null; section: { id: string; boardId: string } | null; movingIds: readonly string[] },
 ): Promise<Gap> {
   const { after, section, movingIds } = place;
-  const next = async (start: Place | null, direction: "up" | "down") =>
+  const findNeighbor = async (start: Place | null, direction: "up" | "down") =>
     (await selectNeighbors(tx, list, { from: start, direction, movingIds, limit: 1 }))[0] ?? null;
   const [toFront, toBack] = list.first === "largest" ? (["up", "down"] as const) : (["down", "up"] as const);
-  const toGap = (one: Place | null, other: Place | null): Gap =>
-    list.first === "largest" ? { low: one, high: other } : { low: other, high: one };
-  if (after !== null) return toGap(await next(after, toBack), after);
-  const first = section === null ? null : await findFirstInSection(tx, section, movingIds);
-  if (first) return toGap(first, await next(first, toFront));
-  return toGap(await next(null, toBack), null);
+  const toGap = (behind: Place | null, ahead: Place | null): Gap =>
+    list.first === "largest" ? { low: behind, high: ahead } : { low: ahead, high: behind };
+  if (after !== null) return toGap(await findNeighbor(after, toBack), after);
+  const firstInSection = section === null ? null : await findFirstInSection(tx, section, movingIds);
+  if (firstInSection) return toGap(firstInSection, await findNeighbor(firstInSection, toFront));
+  return toGap(await findNeighbor(null, toBack), null);
 }
 
-async function placeBetween(
+async function insertBetween(
   tx: Tx,
   list: OrderedList,
   { low, high }: Gap,
@@ -76,7 +77,7 @@ async function placeBetween(
 ): Promise<void> {
   const positions = positionsBetween(low?.position ?? null, high?.position ?? null, ascendingIds.length);
   if (positions) return updatePositions(tx, list, toPlaces(ascendingIds, positions));
-  for (let limit = SPREAD; ; limit *= 2) {
+  for (let limit = MIN_SPREAD_COUNT; ; limit *= 2) {
     const search = { movingIds: ascendingIds, limit };
     const lowerNeighbors =
       low === null ? [] : [low, ...(await selectNeighbors(tx, list, { from: low, direction: "down", ...search }))];

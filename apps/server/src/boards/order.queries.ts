@@ -2,19 +2,19 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 
-/** Things in a manual order. */
+/** A list of things in a manual order. */
 export interface OrderedList {
   readonly table: "board_pins" | "sections" | "boards";
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
-  /** What the things belong to, and which of them count. */
+  /** The SQL condition for the things in the list. */
   readonly scope: RawBuilder<unknown>;
-  /** Which end of the range comes first. */
+  /** The end of the range of positions that comes first. */
   readonly first: "largest" | "smallest";
 }
 
-/** The pins of a board, whatever section they're in: all sections share the same order. */
-export function boardPinOrder(boardId: string): OrderedList {
+/** Returns the order of a board's pins. All sections share the same order. */
+export function getBoardPinOrder(boardId: string): OrderedList {
   return {
     table: "board_pins",
     key: "pin_id",
@@ -24,8 +24,8 @@ export function boardPinOrder(boardId: string): OrderedList {
   };
 }
 
-/** The sections of a board. */
-export function sectionOrder(boardId: string): OrderedList {
+/** Returns the order of a board's sections. */
+export function getSectionOrder(boardId: string): OrderedList {
   return {
     table: "sections",
     key: "id",
@@ -35,8 +35,8 @@ export function sectionOrder(boardId: string): OrderedList {
   };
 }
 
-/** The boards of a person. */
-export function boardOrder(personId: string): OrderedList {
+/** Returns the order of a person's boards. */
+export function getBoardOrder(personId: string): OrderedList {
   return {
     table: "boards",
     key: "id",
@@ -52,7 +52,7 @@ export interface Place {
   readonly position: string;
 }
 
-/** The positions of these things in a list; those that aren't in it are left out. */
+/** Selects the positions of these things in a list. Things that aren't in it are left out. */
 export async function selectPlaces(db: Db, list: OrderedList, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${sql.ref(list.key)} as id, ${list.position} as position from ${sql.table(list.table)}
@@ -60,7 +60,10 @@ export async function selectPlaces(db: Db, list: OrderedList, ids: readonly stri
   return rows;
 }
 
-/** The first position of a board's section, ignoring the things that move; undefined when nothing else is there. */
+/**
+ * Finds the first position of a board's section, ignoring the things that are moved; undefined when nothing else is
+ * there.
+ */
 export async function findFirstInSection(
   db: Db,
   section: { id: string; boardId: string },
@@ -75,10 +78,10 @@ export async function findFirstInSection(
 }
 
 /**
- * Neighbors in a list, nearest first, ignoring the things that move.
+ * Selects neighbors in a list, nearest first, ignoring the things that are moved.
  *
- * @param from where the search begins; null: at the opposite end of the list
- * @param direction to which end of the range it goes
+ * @param from the position where the search begins; null for the opposite end of the list
+ * @param direction the end of the range toward which it searches
  */
 export async function selectNeighbors(
   db: Db,
@@ -108,7 +111,7 @@ export async function updatePositions(tx: Tx, list: OrderedList, places: readonl
     where ${list.scope} and ${sql.ref(`${list.table}.${list.key}`)} = chosen.id`.execute(tx);
 }
 
-/** Records that the order of a board's pins changed. @returns when */
+/** Records that the order of a board's pins changed. @returns the time of the change */
 export async function touchBoardOrder(tx: Tx, boardId: string): Promise<Date> {
   noteBoardChange(tx, boardId, "pins", "sections");
   const { rows } = await sql<{ order_modified_at: Date }>`

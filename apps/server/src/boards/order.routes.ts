@@ -4,21 +4,21 @@ import type { Handlers } from "../platform/execute.ts";
 import { requireBoard, requireBoardSection } from "./boards.access.ts";
 import { lockBoard, lockOwner } from "./boards.writes.queries.ts";
 import { type Move, moveInOrder } from "./order.commands.ts";
-import { boardOrder, boardPinOrder, sectionOrder, touchBoardOrder } from "./order.queries.ts";
+import { getBoardOrder, getBoardPinOrder, getSectionOrder, touchBoardOrder } from "./order.queries.ts";
 
 /** The operations on manual orders. */
 export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBoards"> = {
   async "boards.order"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "organize");
     const section = input.section === undefined ? null : await requireBoardSection(context, input.section, board);
-    const line = input.kind === "pins" ? boardPinOrder(board.id) : sectionOrder(board.id);
+    const list = input.kind === "pins" ? getBoardPinOrder(board.id) : getSectionOrder(board.id);
     const move = parseMove(input);
     const at = await context.transaction(async (tx) => {
       const locked = await lockBoard(tx, board.id);
       if (!locked || locked.deleted_at !== null) throw notFound("board");
       await moveInOrder(
         tx,
-        line,
+        list,
         move,
         input.kind === "pins" && section ? { id: section.id, boardId: board.id } : null,
       );
@@ -31,7 +31,7 @@ export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBo
     const move = parseMove(input);
     await context.transaction(async (tx) => {
       await lockOwner(tx, person.id);
-      await moveInOrder(tx, boardOrder(person.id), move);
+      await moveInOrder(tx, getBoardOrder(person.id), move);
     });
     return { boardOrderModifiedAt: new Date(context.now()).toISOString() };
   },

@@ -2,9 +2,9 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 
 /**
- * How someone came off a board that they haven't joined again since; undefined when they never did.
+ * Finds how someone left a board, unless they rejoined it; undefined when they never left it.
  *
- * @returns `lastRole`: what they could do before they left; null when someone else took them off it
+ * @returns `lastRole`: their role before they left; null when someone else removed them
  */
 export async function findRemoval(
   db: Db,
@@ -21,15 +21,15 @@ export async function findRemoval(
   return row && { lastRole: row.last_role as BoardRole | null };
 }
 
-/** Whether someone was taken off a board by someone else and hasn't joined it again since. */
+/** Returns whether someone else removed a person from a board, and the person hasn't rejoined it since. */
 export async function hasBeenRemoved(db: Db, boardId: string, personId: string): Promise<boolean> {
   return (await findRemoval(db, boardId, personId))?.lastRole === null;
 }
 
 /**
- * Keeps how someone came off a board. Someone who was removed stays so.
+ * Records how someone left a board. It doesn't overwrite the record of someone who was removed.
  *
- * @param lastRole what they could do before they left, or what they declined; null when someone else took them off it
+ * @param lastRole their role before they left, or the one they declined; null when someone else removed them
  */
 export async function recordRemoval(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function recordRemoval(
     .execute();
 }
 
-/** Forgets how someone came off a board. Harmless when they never did. */
+/** Deletes the record of how someone left a board. Idempotent. */
 export async function deleteRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("board_removals")
@@ -59,7 +59,7 @@ export async function deleteRemoval(tx: Tx, boardId: string, personId: string): 
     .execute();
 }
 
-/** Forgets everyone who came off a board that is purged. */
+/** Deletes the records of everyone who left a board that is purged. */
 export async function purgeRemovals(tx: Tx, boardId: string): Promise<void> {
   await tx.deleteFrom("board_removals").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
 }

@@ -17,7 +17,7 @@ export async function insertSection(
   return id;
 }
 
-/** Adds sections at the end of a board, in their order. @returns their ids */
+/** Adds sections at the end of a board, in their order. @returns the sections' ids */
 export async function insertSections(
   tx: Tx,
   boardId: string,
@@ -38,7 +38,7 @@ export async function insertSections(
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of a board's sections that hold nothing. @returns their titles */
+/** Deletes the empty sections among these. @returns the titles of deleted sections */
 export async function deleteEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     delete from sections
@@ -61,7 +61,7 @@ export async function updateSectionRow(
     .execute();
 }
 
-/** Deletes a section; its pins move to the board itself, which remembers where they were. */
+/** Deletes a section. Its pins move to the board itself, and their former section is stored. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
   const shard = shardOf(section.boardId);
   await sql`
@@ -77,7 +77,7 @@ export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: s
   await recountSections(tx, section.boardId);
 }
 
-/** Restores a section with those of its pins that are still on the board and in no other section. */
+/** Restores a section with those of its former pins that are still on the board and in no other section. */
 export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: string; slug: string }): Promise<void> {
   const shard = shardOf(section.boardId);
   const { rows } = await sql<{ pin_id: string }>`
@@ -94,7 +94,7 @@ export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: 
   await recountSections(tx, section.boardId);
 }
 
-/** Records the current section of saves, at the people's end. */
+/** Records the current section of saves, on their savers' shards. */
 async function movePinsToSection(tx: Tx, rows: readonly { pin_id: string }[], sectionId: string | null): Promise<void> {
   const pinIds = rows.map(({ pin_id }) => pin_id);
   await sql`

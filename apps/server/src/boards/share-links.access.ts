@@ -19,8 +19,8 @@ export interface OpenShareLink {
 }
 
 /**
- * The link of a token, while it's valid: it hasn't expired, its board exists, and no block separates its holder from
- * the board's owner.
+ * Requires the link of a token, while it's valid. A link is valid if it hasn't expired, its board exists, and its
+ * holder isn't in a block with the board's owner.
  *
  * @throws AppError not_found
  */
@@ -39,7 +39,7 @@ export async function requireShareLink(
 }
 
 /**
- * Whether what a link shows may be shown: it has no password, or the password was given.
+ * Returns whether a link may show its board: it has no password, or the visitor has entered it.
  *
  * @param access the value that unlocking returned, as the client sends it back; null when it sends none
  */
@@ -50,7 +50,11 @@ export function isUnlocked(context: Context, link: ShareLinkRow, access: string 
   return Number.parseInt(expires, 36) * 1000 > context.now();
 }
 
-/** Like `requireShareLink`, for a link that was unlocked if it has a password. @throws AppError not_found, forbidden */
+/**
+ * Like `requireShareLink`, but also requires a link with a password to be unlocked.
+ *
+ * @throws AppError not_found, forbidden
+ */
 export async function requireUnlocked(
   context: Context,
   token: string,
@@ -62,7 +66,7 @@ export async function requireUnlocked(
   return grant<OpenShareLink, "look">(open);
 }
 
-/** Requires that an id can be that of a link at all. @throws AppError not_found */
+/** Requires that an id has the form of a link's id. @throws AppError not_found */
 export function requireShareLinkId(id: string): string {
   if (!isId(id)) throw notFound("link");
   return id;

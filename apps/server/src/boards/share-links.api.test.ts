@@ -20,10 +20,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   board = (await makeBoard(alice, "Attic", "secret")).id;
   pin = (await makePin(alice, { title: "Trunk", link: "https://trunk.example/", board_id: board })).id;
-  link = await share();
+  link = await createLink();
 });
 
-async function share(options: { days?: number; password?: string } = {}) {
+async function createLink(options: { days?: number; password?: string } = {}) {
   const { data } = await alice.call("boards.makeShareLink", { board_id: board, ...options });
   expect(data.url).toMatch(/^\/board\/shared\/[\w-]{22}\/$/);
   return { id: data.id, token: data.url.split("/")[3] ?? "" };
@@ -31,19 +31,19 @@ async function share(options: { days?: number; password?: string } = {}) {
 
 const openLink = (client: ApiClient, token = link.token, access?: string) =>
   request<{ needsPassword: boolean; board: { name: string } | null }>(client, `/v3/shared_boards/${token}/`, access);
-const pins = (client: ApiClient, token = link.token, access?: string) =>
+const listPins = (client: ApiClient, token = link.token, access?: string) =>
   request<{ title: string; imageSpec_236x: { url: string } }[]>(client, `/v3/shared_boards/${token}/pins/`, access);
-/** The response to a client that sends an unlock itself, or whose cookies do. */
+/** Sends a request, with the unlock in a header if it's given. */
 const request = <Data>(client: ApiClient, path: string, access?: string) =>
   client.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
-const statuses = async (client: ApiClient, token = link.token) => [
+const getStatuses = async (client: ApiClient, token = link.token) => [
   (await openLink(client, token)).status,
-  (await pins(client, token)).status,
+  (await listPins(client, token)).status,
 ];
 
 describe("a link for viewing a board", () => {
   it.each([["secret"], ["protected"]] as const)(
-    "shows a %s one, its pins and their images to anyone",
+    "shows a %s board, its pins and their images to anyone",
     async (privacy) => {
       await alice.call("boards.update", { board_id: board, privacy });
       for (const client of [app.visitor(), bob]) {
@@ -54,21 +54,23 @@ describe("a link for viewing a board", () => {
             ...{ pinDensity: null, startDate: null, endDate: null },
           },
         });
-        const { data } = await pins(client);
+        const { data } = await listPins(client);
         expect(data.map(({ title }) => title)).toEqual(["Trunk"]);
         expect((await client.raw("GET", data[0]?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
       }
     },
   );
 
-  it("calls its pins by ids that open nothing, in its lists and their bookmarks", async () => {
+  it("gives its pins ids that open nothing, in its lists and their bookmarks", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = app.visitor();
     const { data, bookmark } = await guest.get(`/v3/shared_boards/${link.token}/pins/`, { page_size: 1 });
-    const [{ id }] = data as [{ id: string }];
+    const [{ id, imageSpec_236x: image }] = data as [{ id: string; imageSpec_236x: { url: string } }];
+    // Ids of the same moment are alike, so an image's id would lead to its pin's.
+    expect(image.url).toMatch(/^\/media\/s~[\w-]{22}~/);
     expect(Buffer.from(bookmark ?? "", "base64url").toString("latin1")).not.toMatch(/\d{8}/);
-    const other = await share();
-    const [first] = (await pins(guest, other.token)).data as unknown as { id: string }[];
+    const other = await createLink();
+    const [first] = (await listPins(guest, other.token)).data as unknown as { id: string }[];
     expect(first?.id).not.toBe(id);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
@@ -80,7 +82,7 @@ describe("a link for viewing a board", () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
     for (const client of [app.visitor(), bob]) {
-      const shown = JSON.stringify([(await openLink(client)).data, (await pins(client)).data]);
+      const shown = JSON.stringify([(await openLink(client)).data, (await listPins(client)).data]);
       for (const hiddenText of [board, pin, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
         expect(shown, hiddenText).not.toContain(hiddenText);
       }
@@ -107,10 +109,10 @@ describe("a link for viewing a board", () => {
       { slug: "empty-corner", title: "Empty corner", pinCount: 0 },
     ]);
     const shown = async (name?: string) => {
-      const answer = await app
+      const response = await app
         .visitor()
         .send<{ title: string }[]>("boards.sharedPins", { token: link.token, section: name });
-      return answer.status === 200 ? answer.data.map(({ title }) => title) : answer.status;
+      return response.status === 200 ? response.data.map(({ title }) => title) : response.status;
     };
     expect(await shown()).toEqual(["Kite", "Trunk"]);
     expect(await shown("under-the-roof")).toEqual(["Kite"]);
@@ -118,31 +120,31 @@ describe("a link for viewing a board", () => {
     expect(await shown("cellar")).toBe(404);
     await alice.call("boards.deleteSection", { section_id: section });
     expect(await shown("under-the-roof")).toBe(404);
-    const locked = await share({ password: "open sesame" });
+    const locked = await createLink({ password: "open sesame" });
     expect((await openLink(app.visitor(), locked.token)).data.board).toBeNull();
   });
 
-  it("is valid until it is revoked or expired, or its board is gone", async () => {
-    expect(await statuses(bob)).toEqual([200, 200]);
+  it("is valid until it is revoked or expires, or its board is deleted", async () => {
+    expect(await getStatuses(bob)).toEqual([200, 200]);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
-    expect(await statuses(bob)).toEqual([404, 404]);
+    expect(await getStatuses(bob)).toEqual([404, 404]);
 
-    const { token } = await share();
+    const { token } = await createLink();
     await alice.call("boards.delete", { board_id: board });
-    expect(await statuses(bob, token)).toEqual([404, 404]);
+    expect(await getStatuses(bob, token)).toEqual([404, 404]);
     await alice.call("boards.restore", { board_id: board });
-    expect(await statuses(bob, token)).toEqual([200, 200]);
+    expect(await getStatuses(bob, token)).toEqual([200, 200]);
 
-    const shortLink = await share({ days: 1 });
+    const shortLink = await createLink({ days: 1 });
     app.advance(25 * 60 * 60 * 1000);
-    expect(await statuses(bob, shortLink.token)).toEqual([404, 404]);
-    expect(await statuses(bob, token)).toEqual([200, 200]);
+    expect(await getStatuses(bob, shortLink.token)).toEqual([404, 404]);
+    expect(await getStatuses(bob, token)).toEqual([200, 200]);
     const { data } = await alice.call("boards.shareLinks", { board_id: board });
     expect(data.map(({ id }) => id)).not.toContain(shortLink.id);
   });
 
   it.each(["A".repeat(22), "x", "ü", "../../etc"])("can't be guessed: %s", async (token) => {
-    expect(await statuses(app.visitor(), token)).toEqual([404, 404]);
+    expect(await getStatuses(app.visitor(), token)).toEqual([404, 404]);
   });
 
   it("is stored only as a hash, and shown once", async () => {
@@ -164,25 +166,25 @@ describe("a link for viewing a board", () => {
     expect((await alice.send("boards.makeShareLink", { board_id: open })).status).toBe(422);
   });
 
-  it("ends when the board becomes public, and doesn't open it when it is closed again", async () => {
+  it("is deleted when the board becomes public, and doesn't open it when it is closed again", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
-    expect(await statuses(bob)).toEqual([200, 200]);
+    expect(await getStatuses(bob)).toEqual([200, 200]);
     await alice.call("boards.update", { board_id: board, privacy: "public" });
     expect((await alice.call("boards.shareLinks", { board_id: board })).data).toEqual([]);
     await alice.call("boards.update", { board_id: board, privacy: "secret" });
-    expect(await statuses(bob)).toEqual([404, 404]);
+    expect(await getStatuses(bob)).toEqual([404, 404]);
   });
 
   it("shows nothing to someone in a block with the owner", async () => {
     await alice.call("people.block", { username: "bob" });
-    expect(await statuses(bob)).toEqual([404, 404]);
+    expect(await getStatuses(bob)).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "bob" });
   });
 });
 
 describe("a link with a password", () => {
   beforeEach(async () => {
-    link = await share({ password: "open sesame" });
+    link = await createLink({ password: "open sesame" });
   });
   const unlock = (client: ApiClient, password: string) =>
     client.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
@@ -190,16 +192,16 @@ describe("a link with a password", () => {
   it("shows nothing until the password is given, and then shows the board to that browser", async () => {
     const [guest, other] = [app.visitor(), app.visitor()];
     expect((await openLink(guest)).data).toEqual({ needsPassword: true, board: null });
-    expect((await pins(guest)).status).toBe(403);
+    expect((await listPins(guest)).status).toBe(403);
     expect((await unlock(guest, "open barley")).status).toBe(401);
     expect(guest.cookies.has(`share_${link.id}`)).toBe(false);
     expect((await unlock(guest, "open sesame")).status).toBe(200);
     expect((await openLink(guest)).data.board?.name).toBe("Attic");
-    expect((await pins(guest)).data).toHaveLength(1);
-    expect((await pins(other)).status).toBe(403);
+    expect((await listPins(guest)).data).toHaveLength(1);
+    expect((await listPins(other)).status).toBe(403);
   });
 
-  it("keeps its unlock in its own cookie, which scripts can't read and other sites' pages don't send", async () => {
+  it("keeps its unlock in a separate cookie, which scripts can't read and other sites' pages don't send", async () => {
     expect(await readCookie({})).toMatch(
       /^share_\d+=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -208,7 +210,7 @@ describe("a link with a password", () => {
     );
   });
 
-  /** The complete cookie that a server sets for one of its own links. */
+  /** Reads the complete cookie that a server sets for one of its links. */
   async function readCookie(environment: Record<string, string>): Promise<string | undefined> {
     const server = await startApp(environment);
     const owner = await server.as("alice");
@@ -225,12 +227,12 @@ describe("a link with a password", () => {
     expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
     const client = app.visitor();
     expect((await openLink(client, link.token, access)).data.board?.name).toBe("Attic");
-    expect((await pins(client, link.token, access)).data).toHaveLength(1);
+    expect((await listPins(client, link.token, access)).data).toHaveLength(1);
     expect((await client.send("boards.sharedPins", { token: link.token, access })).status).toBe(403);
     expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
   });
 
-  it("stays unlocked after a logout and a restart, and its list continues after being unlocked again", async () => {
+  it("stays unlocked after a logout and a restart, and its list continues after it's unlocked again", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = await app.as("carol");
     await unlock(guest, "open sesame");
@@ -246,36 +248,36 @@ describe("a link with a password", () => {
   it("isn't unlocked by another link's unlock, after some hours, or once it is revoked", async () => {
     const client = app.visitor();
     const { access } = (await unlock(bob, "open sesame")).data;
-    const other = await share({ password: "open sesame" });
-    expect((await pins(client, other.token, access)).status).toBe(403);
-    expect((await pins(client, link.token, `${access}x`)).status).toBe(403);
+    const other = await createLink({ password: "open sesame" });
+    expect((await listPins(client, other.token, access)).status).toBe(403);
+    expect((await listPins(client, link.token, `${access}x`)).status).toBe(403);
     bob.cookies.set(`share_${other.id}`, access);
-    expect((await pins(bob, other.token)).status).toBe(403);
+    expect((await listPins(bob, other.token)).status).toBe(403);
     app.advance(13 * 60 * 60 * 1000);
-    expect((await pins(client, link.token, access)).status).toBe(403);
-    expect((await pins(bob)).status).toBe(403);
+    expect((await listPins(client, link.token, access)).status).toBe(403);
+    expect((await listPins(bob)).status).toBe(403);
     const again = (await unlock(bob, "open sesame")).data.access;
-    expect((await pins(bob)).status).toBe(200);
+    expect((await listPins(bob)).status).toBe(200);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
-    expect((await pins(client, link.token, again)).status).toBe(404);
-    expect((await pins(bob)).status).toBe(404);
+    expect((await listPins(client, link.token, again)).status).toBe(404);
+    expect((await listPins(bob)).status).toBe(404);
   });
 
-  it("leaves a browser the eight that it unlocked last", async () => {
+  it("keeps the eight links that a browser unlocked last", async () => {
     const guest = app.visitor();
     const links = [];
     for (let number = 0; number < 9; number += 1) {
-      link = await share({ password: "open sesame" });
+      link = await createLink({ password: "open sesame" });
       links.push(link);
       expect((await unlock(guest, "open sesame")).status).toBe(200);
       app.advance(1_000);
     }
     const open = [];
-    for (const { token } of links) open.push((await pins(guest, token)).status);
+    for (const { token } of links) open.push((await listPins(guest, token)).status);
     expect(open).toEqual([403, ...Array.from({ length: 8 }, () => 200)]);
   });
 
-  it("accepts a limited number of guesses from one address, then refuses even the right one", async () => {
+  it("accepts a limited number of guesses from one address, then rejects even the right password", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     const owner = await limited.as("alice");
     const { id: board_id } = await makeBoard(owner, "Vault", "secret");
@@ -283,9 +285,9 @@ describe("a link with a password", () => {
     const token = data.url.split("/")[3] ?? "";
     const guess = (address: string, password: string) =>
       limited.visitor(address).send("boards.unlockShared", { token, password });
-    const answers = [];
-    for (let number = 0; number < 12; number += 1) answers.push((await guess("203.0.113.7", `no ${number}`)).status);
-    expect(answers.slice(-2)).toEqual([429, 429]);
+    const responses = [];
+    for (let number = 0; number < 12; number += 1) responses.push((await guess("203.0.113.7", `no ${number}`)).status);
+    expect(responses.slice(-2)).toEqual([429, 429]);
     expect((await guess("203.0.113.7", "open sesame")).status).toBe(429);
     expect((await guess("203.0.113.8", "open sesame")).status).toBe(200);
     await limited.close();

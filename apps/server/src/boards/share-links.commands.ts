@@ -11,7 +11,7 @@ import { lockBoard } from "./boards.writes.queries.ts";
 import { hashInviteCode } from "./invite-codes.access.ts";
 import {
   countShareLinks,
-  deleteEndedShareLinks,
+  deleteExpiredShareLinks,
   deleteShareLink,
   insertShareLink,
   type ShareLinkRow,
@@ -20,9 +20,9 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Creates a link for viewing a board. Its token, 128 random bits, is shown once: only its hash is stored.
+ * Creates a link for viewing a board. Its token, 128 random bits, is shown once; only its hash is stored.
  *
- * @throws AppError unprocessable when the board is public, or has too many
+ * @throws AppError unprocessable when the board is public, or has too many links
  */
 export async function createShareLink(
   context: Context,
@@ -39,7 +39,7 @@ export async function createShareLink(
     if (locked.privacy === "public") {
       throw new AppError("unprocessable", "Everyone can already open this board by its own link.");
     }
-    await deleteEndedShareLinks(tx, board.id, new Date(now));
+    await deleteExpiredShareLinks(tx, board.id, new Date(now));
     if ((await countShareLinks(tx, board.id)) >= SHARE_LIMITS.linksMax) {
       throw new AppError(
         "unprocessable",
@@ -52,16 +52,16 @@ export async function createShareLink(
   return { link, token };
 }
 
-/** Revokes a link: no one can view the board through it any longer. @throws AppError not_found */
+/** Revokes a link, so that no one can view the board through it any longer. @throws AppError not_found */
 export async function revokeShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
   if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw notFound("link");
 }
 
 /**
- * Checks one guess at a link's password; guesses are counted before they're checked. The right one unlocks the link for
+ * Checks one guess at a link's password. Guesses are counted before they're checked. The right one unlocks the link for
  * the visit's browser.
  *
- * @returns what unlocks the link for some hours
+ * @returns the value that unlocks the link for some hours
  * @throws AppError invalid_credentials, rate_limited
  */
 export async function unlockShareLink(
@@ -79,7 +79,7 @@ export async function unlockShareLink(
     await context.limits.refundGuess(account, visit.address);
   }
   const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
-  // Derived from the link itself, so that it ends with the link.
+  // Derived from the link itself, so that it's no longer valid when the link isn't.
   const access = `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
   if (link.password_hash !== null) {
     visit.effects.unlockShare({ linkId: link.id, access, maxAgeSeconds: SHARE_LIMITS.unlockedHours * 60 * 60 });

@@ -7,31 +7,31 @@ export interface ShareLinkRow {
   readonly board_id: string;
   readonly password_hash: string | null;
   readonly created_at: Date;
-  /** Null: it never expires. */
+  /** Null if it never expires. */
   readonly expires_at: Date | null;
 }
 
 const COLUMNS = ["id", "board_id", "password_hash", "created_at", "expires_at"] as const;
 
-/** The link of a token, by the token's hash; undefined when there is none. */
+/** Finds a link by its token's hash; undefined when there is none. */
 export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> {
-  const known = await db
+  const hashRow = await db
     .selectFrom("share_links")
     .select(["board_id", "id"])
     .where("shard", "=", shardOfKey(tokenHash))
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
-  if (!known) return undefined;
+  if (!hashRow) return undefined;
   return db
     .selectFrom("board_share_links")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(known.board_id))
-    .where("board_id", "=", known.board_id)
-    .where("id", "=", known.id)
+    .where("shard", "=", shardOf(hashRow.board_id))
+    .where("board_id", "=", hashRow.board_id)
+    .where("id", "=", hashRow.id)
     .executeTakeFirst();
 }
 
-/** The links of a board, newest first. */
+/** Selects the links of a board, newest first. */
 export async function selectShareLinks(
   db: Db,
   boardId: string,
@@ -47,7 +47,7 @@ export async function selectShareLinks(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many links a board has. */
+/** Counts the links of a board. */
 export async function countShareLinks(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_share_links
@@ -55,7 +55,7 @@ export async function countShareLinks(tx: Tx, boardId: string): Promise<number> 
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and the hash that finds it. @returns it */
+/** Writes a link, and its token's hash, by which it's found. @returns the link */
 export async function insertShareLink(
   tx: Tx,
   link: { boardId: string; tokenHash: string; passwordHash: string | null; expiresAt: Date | null },
@@ -74,7 +74,7 @@ export async function insertShareLink(
   return created;
 }
 
-/** Removes a link at both ends; false when there is none. */
+/** Deletes a link on both shards; false when there is none. */
 export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_share_links")
@@ -87,8 +87,8 @@ export async function deleteShareLink(tx: Tx, boardId: string, id: string): Prom
   return deleted !== undefined;
 }
 
-/** Removes the expired links of a board. */
-export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
+/** Deletes the expired links of a board. */
+export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")
     .where("shard", "=", shardOf(boardId))
@@ -102,7 +102,7 @@ export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date):
   );
 }
 
-/** Removes all links of a board, which are few: it is purged, or public from now on. */
+/** Deletes all links of a board that is purged or becomes public. There are only a few. */
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")

@@ -3,7 +3,7 @@ import { selectBoardPins } from "../pins/pins.queries.ts";
 import { hydrateSharedPins, canSeeShared, toSharedPin } from "../pins/shared-pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
-import { requireBoard, requireSectionCalled } from "./boards.access.ts";
+import { requireBoard, requireSectionBySlug } from "./boards.access.ts";
 import { selectSections } from "./boards.queries.ts";
 import { isUnlocked, requireShareLinkId, requireShareLink, requireUnlocked } from "./share-links.access.ts";
 import { revokeShareLink, createShareLink, unlockShareLink } from "./share-links.commands.ts";
@@ -61,7 +61,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
   async "boards.sharedPins"({ context, input, person, page, visit }) {
     const { link, board } = await requireUnlocked(context, input.token, person, visit);
     const sectionId =
-      input.section === undefined ? null : (await requireSectionCalled(context, input.section, board)).id;
+      input.section === undefined ? null : (await requireSectionBySlug(context, input.section, board)).id;
     return listPage(
       {
         candidates: (after, limit) =>

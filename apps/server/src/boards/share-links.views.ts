@@ -3,7 +3,7 @@ import type { PersonRow } from "../people/people.queries.ts";
 import type { BoardRow, SectionRow } from "./boards.queries.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";
 
-/** A link as its owner sees it; its token can no longer be known. */
+/** Converts a link to the form that its owner sees. Its token can't be shown again. */
 export function toShareLink(row: ShareLinkRow): ShareLink {
   return {
     id: row.id,
@@ -13,7 +13,7 @@ export function toShareLink(row: ShareLinkRow): ShareLink {
   };
 }
 
-/** What the holder of an unlocked link sees of its board. */
+/** Converts a board to the form that the holder of an unlocked link sees. */
 export function toSharedBoard(
   board: BoardRow,
   owner: PersonRow | undefined,

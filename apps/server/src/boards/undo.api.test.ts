@@ -26,8 +26,8 @@ describe("a restored board", () => {
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const firstPin = await makePin(alice, { title: "First", board_id: board.id });
     await makePin(alice, { title: "Second", board_id: board.id, section: section.id });
-    const others = await makePin(bob, { title: "Of Bob" });
-    await alice.call("pins.save", { pin_id: others.id, board_id: board.id });
+    const bobsPin = await makePin(bob, { title: "Of Bob" });
+    await alice.call("pins.save", { pin_id: bobsPin.id, board_id: board.id });
     const deletedPin = await makePin(alice, { title: "Deleted before", board_id: board.id });
     await alice.call("pins.delete", { id: deletedPin.id });
     await alice.call("boards.update", { board_id: board.id, cover_pin_id: firstPin.id });
@@ -46,14 +46,14 @@ describe("a restored board", () => {
     expect(listed?.coverImages).toHaveLength(3);
     for (const { url } of listed?.coverImages ?? []) expect((await alice.raw("GET", url)).statusCode).toBe(200);
     expect(Date.parse(listed?.restorableUntil ?? "") - Date.parse(listed?.deletedAt ?? "")).toBe(30 * DAY_MS);
-    // What was deleted with the board comes back with the board.
+    // Pins that were deleted with the board are restored with it.
     expect((await alice.call("pins.deleted", {})).data.map(({ title }) => title)).toEqual(["Deleted before"]);
 
     const restored = await alice.call("boards.restore", { board_id: board.id });
     expect(restored.status).toBe(200);
     expect(restored.data.url).toBe(board.url);
     const after = (await bob.call("boards.get", { board_id: board.id })).data;
-    expect(withoutTimes(after)).toEqual(withoutTimes(before.board));
+    expect(removeTimes(after)).toEqual(removeTimes(before.board));
     expect(await listTitles(bob, board.id)).toEqual(["Of Bob", "Second", "First"]);
     expect(await listTitles(bob, board.id, section.id)).toEqual(["Second"]);
     expect(await profile()).toEqual(before.profile);
@@ -67,7 +67,7 @@ describe("a restored board", () => {
     expect((await bob.call("search.boards", { q: "brought" })).data.map(({ id }) => id)).toContain(board.id);
     expect(await deletedBoards()).not.toContain("Brought back");
 
-    // The pin deleted earlier is restored separately, to its old place: on top.
+    // The pin deleted earlier is restored separately, to its old position on top.
     expect((await alice.call("pins.restore", { pin_id: deletedPin.id })).status).toBe(200);
     expect(await listTitles(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
   });
@@ -82,15 +82,15 @@ describe("a restored board", () => {
     expect((await bob.call("search.pins", { q: "whisper" })).data).toEqual([]);
   });
 
-  it("gets the next free URL when another board has taken its own", async () => {
+  it("gets the next free URL when another board has taken its old one", async () => {
     const first = await makeBoard(alice, "Same name");
     await alice.call("boards.delete", { board_id: first.id });
     const second = await makeBoard(alice, "Same name");
     expect(second.url).toBe(first.url);
     const restored = (await alice.call("boards.restore", { board_id: first.id })).data;
     expect(restored.url).toBe("/alice/same-name-2/");
-    const named = async (slug: string) => (await bob.call("boards.find", { username: "alice", slug })).data.id;
-    expect([await named("same-name"), await named("same-name-2")]).toEqual([second.id, first.id]);
+    const findBoardId = async (slug: string) => (await bob.call("boards.find", { username: "alice", slug })).data.id;
+    expect([await findBoardId("same-name"), await findBoardId("same-name-2")]).toEqual([second.id, first.id]);
   });
 
   it("can only be restored by its owner, once", async () => {
@@ -104,20 +104,20 @@ describe("a restored board", () => {
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
   });
 
-  it("is complete however many delete, restore and save at the same time", async () => {
+  it("is complete even if many requests delete, restore and save at the same time", async () => {
     const board = await makeBoard(alice, "Contended");
     for (let index = 0; index < 3; index += 1)
       await makePin(alice, { title: `Contended ${index}`, board_id: board.id });
     const source = await makePin(bob, { title: "Saved meanwhile" });
     for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         alice.call("boards.delete", { board_id: board.id }),
         alice.call("boards.restore", { board_id: board.id }),
         alice.call("pins.save", { pin_id: source.id, board_id: board.id }),
         alice.call("boards.delete", { board_id: board.id }),
         alice.call("boards.restore", { board_id: board.id }),
       ]);
-      for (const { status } of answers) expect([200, 404]).toContain(status);
+      for (const { status } of responses) expect([200, 404]).toContain(status);
     }
     await alice.call("boards.restore", { board_id: board.id });
     const { pinCount } = (await alice.call("boards.get", { board_id: board.id })).data;
@@ -131,13 +131,13 @@ describe("a restored board", () => {
     const urls = new Set<string>();
     const board = await makeBoard(alice, "Wanted");
     await alice.call("boards.delete", { board_id: board.id });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       alice.call("boards.restore", { board_id: board.id }),
       ...Array.from({ length: 4 }, () => alice.call("boards.create", { name: "Wanted" })),
     ]);
-    for (const { data } of answers) urls.add(data.url);
+    for (const { data } of responses) urls.add(data.url);
     expect(urls.size).toBe(5);
-    for (const { data } of answers) {
+    for (const { data } of responses) {
       const slug = data.url.split("/")[2] ?? "";
       expect((await bob.call("boards.find", { username: "alice", slug })).data.id).toBe(data.id);
     }
@@ -145,7 +145,7 @@ describe("a restored board", () => {
 });
 
 describe("a restored section", () => {
-  it("holds its pins again, except those that were moved or are gone", async () => {
+  it("contains its pins again, except those that were moved or deleted", async () => {
     const board = await makeBoard(alice, "Sections");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "One" })).data;
     const other = (await alice.call("boards.createSection", { board_id: board.id, title: "Two" })).data;
@@ -174,7 +174,7 @@ describe("a restored section", () => {
     expect((await alice.call("boards.restoreSection", { section_id: section.id })).status).toBe(404);
   });
 
-  it("comes back after its board did, under a name of its own", async () => {
+  it("is restored after its board was, under a different name", async () => {
     const board = await makeBoard(alice, "Twice");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     await makePin(alice, { title: "Filed", board_id: board.id, section: section.id });
@@ -212,7 +212,7 @@ describe("30 days after it was deleted", () => {
 });
 
 describe("the list of deleted boards", () => {
-  it("is last deleted first, in pages, and only for their owner", async () => {
+  it("lists the last deleted first, in pages, and only for their owner", async () => {
     const dan = await app.as("dan");
     const names = ["A", "B", "C", "D", "E"];
     for (const name of names) {
@@ -233,19 +233,20 @@ describe("the list of deleted boards", () => {
 });
 
 describe("the list of deleted sections", () => {
-  it("has those of one's own existing boards, last deleted first, and no one else's", async () => {
+  it("contains those of the person's own existing boards, last deleted first, and no one else's", async () => {
     const carol = await app.as("carol");
-    const [home, away] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
+    const [home, deletedBoard] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
     const titles = ["A", "B", "C"];
     for (const title of titles) {
       const { id } = (await carol.call("boards.createSection", { board_id: home.id, title })).data;
       await carol.call("boards.deleteSection", { section_id: id });
       app.advance(1_000);
     }
-    const deletedSection = (await carol.call("boards.createSection", { board_id: away.id, title: "With its board" }))
-      .data;
+    const deletedSection = (
+      await carol.call("boards.createSection", { board_id: deletedBoard.id, title: "With its board" })
+    ).data;
     await carol.call("boards.deleteSection", { section_id: deletedSection.id });
-    await carol.call("boards.delete", { board_id: away.id });
+    await carol.call("boards.delete", { board_id: deletedBoard.id });
     const found = [];
     let bookmark: string | undefined;
     do {
@@ -256,17 +257,18 @@ describe("the list of deleted sections", () => {
     expect(found.map(({ title }) => title)).toEqual(titles.toReversed());
     expect(found[0]?.board).toEqual({ id: home.id, name: "Home", url: home.url });
     await carol.call("boards.restoreSection", { section_id: found[1]?.id ?? "" });
-    const left = async () => (await carol.call("boards.deletedSections", {})).data.map(({ title }) => title);
-    expect(await left()).toEqual(["C", "A"]);
+    const listDeletedSections = async () =>
+      (await carol.call("boards.deletedSections", {})).data.map(({ title }) => title);
+    expect(await listDeletedSections()).toEqual(["C", "A"]);
     expect((await bob.call("boards.deletedSections", {})).data.map(({ title }) => title)).not.toContain("C");
     app.advance(29 * DAY_MS);
-    expect(await left()).toEqual(["C", "A"]);
+    expect(await listDeletedSections()).toEqual(["C", "A"]);
     app.advance(2 * DAY_MS);
-    expect(await left()).toEqual([]);
+    expect(await listDeletedSections()).toEqual([]);
   });
 });
 
-function withoutTimes({ boardOrderModifiedAt: _, ...rest }: { boardOrderModifiedAt: string | null }) {
-  // The images of what was deleted have new URLs.
+function removeTimes({ boardOrderModifiedAt: _, ...rest }: { boardOrderModifiedAt: string | null }) {
+  // The images of deleted pins get new URLs when they're restored.
   return JSON.parse(JSON.stringify(rest).replaceAll(/\/media\/[^/]+\//g, "/media/…/")) as unknown;
 }

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function add(client: ApiClient, pinId: string, text: string): Promise<Comment> {
+async function addComment(client: ApiClient, pinId: string, text: string): Promise<Comment> {
   const { status, data, error } = await client.call("comments.add", { pin_id: pinId, text });
   expect({ status, error }).toEqual({ status: 200, error: null });
   return data;
 }
 
-async function texts(client: ApiClient, pinId: string): Promise<string[]> {
+async function listTexts(client: ApiClient, pinId: string): Promise<string[]> {
   return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
 }
 
@@ -24,7 +24,7 @@ async function readCount(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
-it("a creator's secret Pin says that others may show its words after it was public", async () => {
+it("a creator's secret Pin warns that other people may see its text if it used to be public", async () => {
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   const board = await makeBoard(alice, "For now");
   const { id: pin_id } = await makePin(alice, { board_id: board.id });
@@ -33,7 +33,7 @@ it("a creator's secret Pin says that others may show its words after it was publ
   expect(await isPublicElsewhere()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
   expect(await isPublicElsewhere()).toBe(true);
-  // No response depends on what bob keeps in secret, nor on what he could restore.
+  // No response depends on what Bob saved in secret, nor on what he could restore.
   await bob.call("pins.delete", { id });
   expect(await isPublicElsewhere()).toBe(true);
   await bob.call("pins.restore", { pin_id: id });
@@ -41,21 +41,21 @@ it("a creator's secret Pin says that others may show its words after it was publ
   expect((await alice.call("pins.get", { pin_id: born })).data.isPublicElsewhere).toBe(false);
 });
 
-describe("comments belong to the content", () => {
-  it("so all saves of it show the same ones, and reveal no one who saved it in secret", async () => {
+describe("the comments of a content", () => {
+  it("are the same on all its saves, and don't reveal who saved it in secret", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Open to all");
     const pin = await makePin(alice, { board_id: board.id });
     const secret = await makeBoard(bob, "Mine alone", "secret");
     const saveId = (await bob.call("pins.save", { pin_id: pin.id, board_id: secret.id })).data.id;
-    await add(bob, saveId, "Wonderful");
-    expect(await texts(app.visitor(), pin.id)).toEqual(["Wonderful"]);
+    await addComment(bob, saveId, "Wonderful");
+    expect(await listTexts(app.visitor(), pin.id)).toEqual(["Wonderful"]);
     expect(JSON.stringify((await carol.call("comments.list", { pin_id: pin.id })).data)).not.toContain(saveId);
     expect((await carol.call("comments.list", { pin_id: saveId })).status).toBe(404);
 
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
-    // Now a comment of bob's would reveal to alice that he keeps it.
+    // Now a comment of Bob's would reveal to Alice that he has saved it.
     expect(await bob.call("comments.add", { pin_id: saveId, text: "Still here" })).toMatchObject({
       status: 403,
       error: { type: "forbidden", message: "Only public Pins can have comments." },
@@ -64,25 +64,28 @@ describe("comments belong to the content", () => {
       commentCount: 1,
       commenting: "closed",
     });
-    await add(alice, pin.id, "To myself");
+    await addComment(alice, pin.id, "To myself");
     const { data } = await bob.call("comments.list", { pin_id: saveId });
     expect(data.map(({ text, canEdit }) => [text, canEdit])).toEqual([
       ["To myself", false],
       ["Wonderful", false],
     ]);
     await alice.call("boards.update", { board_id: board.id, privacy: "public" });
-    expect(await texts(carol, pin.id)).toEqual(["To myself", "Wonderful"]);
+    expect(await listTexts(carol, pin.id)).toEqual(["To myself", "Wonderful"]);
   });
 
-  it("so they are deleted and restored with it; their author can still delete them", async () => {
+  it("are deleted and restored with it, and their author can still delete them", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const board = await makeBoard(bob, "Saved");
     const save = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data.id;
-    const [keptComment, deletedComment] = [await add(bob, pin.id, "Kept"), await add(bob, pin.id, "Dropped")];
+    const [keptComment, deletedComment] = [
+      await addComment(bob, pin.id, "Kept"),
+      await addComment(bob, pin.id, "Dropped"),
+    ];
     await alice.call("pins.delete", { id: pin.id });
     expect((await bob.call("comments.list", { pin_id: pin.id })).status).toBe(404);
-    expect(await texts(bob, save)).toEqual([]);
+    expect(await listTexts(bob, save)).toEqual([]);
     expect((await bob.call("pins.get", { pin_id: save })).data).toMatchObject({
       commentCount: 0,
       commenting: "closed",
@@ -92,43 +95,43 @@ describe("comments belong to the content", () => {
     expect((await bob.call("comments.delete", { comment_id: deletedComment.id })).status).toBe(200);
     expect((await bob.call("comments.restore", { comment_id: deletedComment.id })).status).toBe(404);
     await alice.call("pins.restore", { pin_id: pin.id });
-    expect([await texts(bob, save), await readCount(bob, pin.id)]).toEqual([["Kept"], 1]);
+    expect([await listTexts(bob, save), await readCount(bob, pin.id)]).toEqual([["Kept"], 1]);
   });
 
-  it("so a pin that is shared only by link shows none", async () => {
+  it("aren't shown on a pin that is shared only by link", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "By link");
     const pin = await makePin(alice, { board_id: board.id });
-    await add(bob, pin.id, "While it was public");
+    await addComment(bob, pin.id, "While it was public");
     await share(board.id);
     for (const client of [bob, app.visitor()]) {
-      expect(await texts(client, pin.id)).toEqual([]);
+      expect(await listTexts(client, pin.id)).toEqual([]);
       expect((await client.call("pins.get", { pin_id: pin.id })).data).toMatchObject({
         commentCount: 0,
         commenting: "closed",
       });
     }
     expect((await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).status).toBe(403);
-    expect(await texts(alice, pin.id)).toEqual(["While it was public"]);
+    expect(await listTexts(alice, pin.id)).toEqual(["While it was public"]);
   });
 
   /** Makes a board viewable by anyone who has its link. */
   async function share(boardId: string): Promise<void> {
     const alice = await app.as("alice");
-    const answer = await alice.send("boards.update", { board_id: boardId, privacy: "protected" });
-    expect(answer.status).toBe(200);
+    const response = await alice.send("boards.update", { board_id: boardId, privacy: "protected" });
+    expect(response.status).toBe(200);
   }
 });
 
 describe("turning comments off", () => {
-  it("is up to the creator, hides existing ones and stops new ones", async () => {
+  it("is up to the creator, hides existing comments and prevents new ones", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const { id } = await add(bob, pin.id, "Before");
+    const { id } = await addComment(bob, pin.id, "Before");
     expect((await bob.call("comments.allow", { pin_id: pin.id, allowed: false })).status).toBe(403);
-    const answer = await alice.call("comments.allow", { pin_id: pin.id, allowed: false });
-    expect(answer.data).toEqual({ commentCount: 0, commenting: "off" });
-    expect(await texts(bob, pin.id)).toEqual([]);
+    const response = await alice.call("comments.allow", { pin_id: pin.id, allowed: false });
+    expect(response.data).toEqual({ commentCount: 0, commenting: "off" });
+    expect(await listTexts(bob, pin.id)).toEqual([]);
     expect(await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).toMatchObject({
       status: 403,
       error: { message: "Comments are turned off for this Pin." },
@@ -137,7 +140,7 @@ describe("turning comments off", () => {
     expect((await (await app.as("carol")).call("comments.delete", { comment_id: id })).status).toBe(404);
     const back = await alice.call("comments.allow", { pin_id: pin.id, allowed: true });
     expect(back.data).toEqual({ commentCount: 1, commenting: "open" });
-    expect(await texts(bob, pin.id)).toEqual(["Before"]);
+    expect(await listTexts(bob, pin.id)).toEqual(["Before"]);
   });
 });
 
@@ -148,17 +151,17 @@ describe("a comment by someone in a block with the Pin's creator", () => {
   ] as const)("is hidden from everyone and can't be edited after %s block", async (_whose, blocker, username) => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
-    const { id } = await add(bob, pin.id, "By bob");
+    const { id } = await addComment(bob, pin.id, "By bob");
     await (await app.as(blocker)).call("people.block", { username });
     try {
-      for (const client of [alice, carol, app.visitor()]) expect(await texts(client, pin.id)).toEqual([]);
+      for (const client of [alice, carol, app.visitor()]) expect(await listTexts(client, pin.id)).toEqual([]);
       expect((await bob.call("comments.update", { comment_id: id, text: "Read this" })).status).toBe(403);
       expect((await bob.call("comments.delete", { comment_id: id })).status).toBe(200);
     } finally {
       await (await app.as(blocker)).call("people.unblock", { username });
     }
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
-    expect(await texts(carol, pin.id)).toEqual(["By bob"]);
+    expect(await listTexts(carol, pin.id)).toEqual(["By bob"]);
   });
 });
 
@@ -167,21 +170,21 @@ it("comments by someone in a block with a board's owner are hidden from everyone
   const { id: board_id } = await makeBoard(alice, "With Bob");
   await alice.call("boards.invite", { board_id, invited_user_id: await app.idOf("bob"), role: "add" });
   await bob.call("boards.acceptInvite", { board_id });
-  const [theirs, third] = [await makePin(bob, { board_id }), await makePin(carol)];
+  const [bobsPin, third] = [await makePin(bob, { board_id }), await makePin(carol)];
   const save = (await alice.call("pins.save", { pin_id: third.id })).data;
   await alice.call("people.block", { username: "bob" });
   try {
-    for (const { id } of [theirs, third]) await add(bob, id, "Read this");
+    for (const { id } of [bobsPin, third]) await addComment(bob, id, "Read this");
     for (const client of [alice, carol, app.visitor()]) {
-      expect(await texts(client, theirs.id)).toEqual([]);
-      expect(await texts(client, save.id)).toEqual([]);
+      expect(await listTexts(client, bobsPin.id)).toEqual([]);
+      expect(await listTexts(client, save.id)).toEqual([]);
     }
-    expect(await texts(carol, third.id)).toEqual(["Read this"]);
-    expect(await texts(bob, theirs.id)).toEqual(["Read this"]);
+    expect(await listTexts(carol, third.id)).toEqual(["Read this"]);
+    expect(await listTexts(bob, bobsPin.id)).toEqual(["Read this"]);
   } finally {
     await alice.call("people.unblock", { username: "bob" });
   }
-  expect(await texts(app.visitor(), theirs.id)).toEqual(["Read this"]);
+  expect(await listTexts(app.visitor(), bobsPin.id)).toEqual(["Read this"]);
 });
 
 describe("people in a block", () => {
@@ -190,13 +193,13 @@ describe("people in a block", () => {
     const [pin, carols] = [await makePin(alice), await makePin(carol)];
     const board = await makeBoard(alice, "Kept by alice");
     const save = (await alice.call("pins.save", { pin_id: carols.id, board_id: board.id })).data.id;
-    const { id } = await add(carol, pin.id, "By carol");
-    await add(bob, pin.id, "By bob");
+    const { id } = await addComment(carol, pin.id, "By carol");
+    await addComment(bob, pin.id, "By bob");
     await carol.call("people.block", { username: "bob" });
     try {
-      expect(await texts(bob, pin.id)).toEqual(["By bob"]);
-      expect(await texts(carol, pin.id)).toEqual(["By carol"]);
-      expect(await texts(alice, pin.id)).toEqual(["By bob", "By carol"]);
+      expect(await listTexts(bob, pin.id)).toEqual(["By bob"]);
+      expect(await listTexts(carol, pin.id)).toEqual(["By carol"]);
+      expect(await listTexts(alice, pin.id)).toEqual(["By bob", "By carol"]);
       expect((await bob.call("comments.delete", { comment_id: id })).status).toBe(404);
       for (const pin_id of [carols.id, save]) {
         expect((await bob.call("comments.list", { pin_id })).status).toBe(404);
@@ -205,6 +208,6 @@ describe("people in a block", () => {
     } finally {
       await carol.call("people.unblock", { username: "bob" });
     }
-    expect(await texts(bob, pin.id)).toEqual(["By bob", "By carol"]);
+    expect(await listTexts(bob, pin.id)).toEqual(["By bob", "By carol"]);
   });
 });

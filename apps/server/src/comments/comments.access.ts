@@ -21,13 +21,13 @@ import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { type CommentRow, findComment, type PlacedComment, type Thread, toThreadFacts } from "./comments.queries.ts";
 
-/** The comments that a pin shows. @throws AppError not_found for a pin that the viewer may not open */
+/** Finds the comments that a pin shows. @throws AppError not_found for a pin that the viewer may not open */
 export async function findThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
   const { fullPin } = await requirePin(context, pinId, person, "open");
-  return threadOn(fullPin, person);
+  return toThread(fullPin, person);
 }
 
-function threadOn(fullPin: PinWithRelations, person: SignedInPerson | null): Thread {
+function toThread(fullPin: PinWithRelations, person: SignedInPerson | null): Thread {
   const { content, board, pin } = fullPin;
   return {
     contentId: content.id,
@@ -37,7 +37,7 @@ function threadOn(fullPin: PinWithRelations, person: SignedInPerson | null): Thr
 }
 
 /**
- * The comments that a pin shows, for someone who may act on them.
+ * Requires the comments that a pin shows, for someone who may act on them.
  *
  * @throws AppError not_found for a pin that they may not open, forbidden with the reason otherwise
  */
@@ -48,14 +48,14 @@ export async function requireThread<Ability extends ThreadAbility>(
   ability: Ability,
 ): Promise<Authorized<Thread, Ability>> {
   const { fullPin } = await requirePin(context, pinId, person, "open");
-  const thread = threadOn(fullPin, person);
+  const thread = toThread(fullPin, person);
   // Turning comments off or on changes the content, just like an edit.
   const isFrozen = ability === "moderate" && fullPin.isFrozen;
   if (threadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
-  throw ability === "write" ? commentsClosed(thread.facts, person.id) : forbidden();
+  throw ability === "write" ? createCommentsClosedError(thread.facts, person.id) : forbidden();
 }
 
-function commentsClosed(thread: ThreadFacts, personId: string): AppError {
+function createCommentsClosedError(thread: ThreadFacts, personId: string): AppError {
   if (getCommenting(thread, personId) === "off") {
     return new AppError("forbidden", "Comments are turned off for this Pin.");
   }
@@ -63,10 +63,9 @@ function commentsClosed(thread: ThreadFacts, personId: string): AppError {
 }
 
 /**
- * A comment that someone may act on, whichever pin they saw it on.
+ * Requires a comment that someone may act on, no matter on which pin they saw it.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may read it but not do
- *   this
+ * @throws AppError not_found when they may not know that it exists, forbidden when they may read it but not do this
  */
 export async function requireComment<Ability extends CommentAbility>(
   context: Context,
@@ -75,7 +74,7 @@ export async function requireComment<Ability extends CommentAbility>(
   ability: Ability,
 ): Promise<Authorized<PlacedComment, Ability>> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
-  const thread = threadWithoutPin(content, person);
+  const thread = toThreadWithoutPin(content, person);
   const facts = {
     authorId: comment.author_id,
     gone: comment.deleted_at !== null || authorGone,
@@ -87,7 +86,7 @@ export async function requireComment<Ability extends CommentAbility>(
   return grant<PlacedComment, Ability>({ comment, thread });
 }
 
-/** A comment that someone deleted and can restore. @throws AppError not_found */
+/** Requires a comment that someone deleted and can restore. @throws AppError not_found */
 export async function requireDeletedComment(
   context: Context,
   commentId: string,
@@ -95,20 +94,20 @@ export async function requireDeletedComment(
 ): Promise<Authorized<PlacedComment, "restore">> {
   const { comment, content, authorGone } = await toCommentPlace(context, commentId);
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
-  const thread = threadWithoutPin(content, person);
+  const thread = toThreadWithoutPin(content, person);
   if (!deletedAt || deletedBy !== person.id || authorGone || thread.facts.gone) throw notFound("comment");
   if (await isBarred(context, person, comment, content)) throw notFound("comment");
   if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
   return grant<PlacedComment, "restore">({ comment, thread });
 }
 
-/** The thread of a comment that no pin leads to; the comment's own rules check blocks. */
-function threadWithoutPin(content: ContentRow, person: SignedInPerson): Thread {
+/** Returns the thread of a comment that isn't reached through a pin. The comment's own rules check blocks. */
+function toThreadWithoutPin(content: ContentRow, person: SignedInPerson): Thread {
   const view: ThreadView = { reachable: content.creator_id === person.id, barred: false };
   return { contentId: content.id, facts: toThreadFacts(content, view), hosts: [content.creator_id] };
 }
 
-/** Whether any two of the viewer, a comment's author and its content's creator are in a block. */
+/** Returns whether any two of the viewer, a comment's author and its content's creator are in a block. */
 async function isBarred(
   { db }: Context,
   person: SignedInPerson,

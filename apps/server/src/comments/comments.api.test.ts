@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function add(client: ApiClient, pinId: string, text: string): Promise<Comment> {
+async function addComment(client: ApiClient, pinId: string, text: string): Promise<Comment> {
   const { status, data, error } = await client.call("comments.add", { pin_id: pinId, text });
   expect({ status, error }).toEqual({ status: 200, error: null });
   return data;
@@ -28,13 +28,13 @@ async function readCount(client: ApiClient, pinId: string): Promise<number> {
 }
 
 describe("[CLOSE-14] comments", () => {
-  it("are readable by all and writable when logged in, newest first", async () => {
+  it("can be read by everyone and written when logged in, newest first", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const pin = await makePin(alice, { title: "Talked about" });
-    const refused = await visitor.call("comments.add", { pin_id: pin.id, text: "Hello" });
-    expect(refused).toMatchObject({ status: 401, error: { type: "login_required" } });
-    const first = await add(bob, pin.id, "  First\n\n\n\nthings first ");
-    await add(alice, pin.id, "Thank you");
+    const rejected = await visitor.call("comments.add", { pin_id: pin.id, text: "Hello" });
+    expect(rejected).toMatchObject({ status: 401, error: { type: "login_required" } });
+    const first = await addComment(bob, pin.id, "  First\n\n\n\nthings first ");
+    await addComment(alice, pin.id, "Thank you");
     expect(await texts(visitor, pin.id)).toEqual(["Thank you", "First\n\nthings first"]);
     expect(await readCount(visitor, pin.id)).toBe(2);
     expect(first).toMatchObject({
@@ -45,10 +45,10 @@ describe("[CLOSE-14] comments", () => {
     });
   });
 
-  it("tell each viewer what they can do with them", async () => {
+  it("show each viewer what they can do with them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
-    await add(bob, pin.id, "Nice");
+    await addComment(bob, pin.id, "Nice");
     const rights = async (client: ApiClient) => {
       const { data } = await client.call("comments.list", { pin_id: pin.id });
       return data.map(({ canEdit, canDelete }) => [canEdit, canDelete]);
@@ -61,13 +61,13 @@ describe("[CLOSE-14] comments", () => {
     expect([await commenting(carol), await commenting(app.visitor())]).toEqual(["open", "login"]);
   });
 
-  it("can only be edited by their author, with a mark that says so", async () => {
+  it("can be edited only by their author, and are marked as edited", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
-    const { id, createdAt } = await add(bob, pin.id, "Recieved");
+    const { id, createdAt } = await addComment(bob, pin.id, "Recieved");
     for (const other of [alice, carol]) {
-      const answer = await other.call("comments.update", { comment_id: id, text: "Mine" });
-      expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+      const response = await other.call("comments.update", { comment_id: id, text: "Mine" });
+      expect(response).toMatchObject({ status: 403, error: { type: "forbidden" } });
     }
     expect((await app.visitor().call("comments.update", { comment_id: id, text: "Mine" })).status).toBe(401);
     const unchanged = await bob.call("comments.update", { comment_id: id, text: "Recieved " });
@@ -78,11 +78,11 @@ describe("[CLOSE-14] comments", () => {
     expect(await texts(carol, pin.id)).toEqual(["Received"]);
   });
 
-  it("can be deleted by their author or the pin's creator, and restored by whichever of them did", async () => {
+  it("can be deleted by their author or the pin's creator, and restored by the one who deleted them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
-    const older = await add(bob, pin.id, "Older");
-    const newer = await add(bob, pin.id, "Newer");
+    const older = await addComment(bob, pin.id, "Older");
+    const newer = await addComment(bob, pin.id, "Newer");
     expect((await carol.call("comments.delete", { comment_id: older.id })).status).toBe(403);
     expect((await app.visitor().call("comments.delete", { comment_id: older.id })).status).toBe(401);
     expect((await alice.call("comments.delete", { comment_id: older.id })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("[CLOSE-14] comments", () => {
   it("can't be restored by someone the creator has blocked since", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const { id } = await add(bob, pin.id, "Unwanted");
+    const { id } = await addComment(bob, pin.id, "Unwanted");
     await bob.call("comments.delete", { comment_id: id });
     await alice.call("people.block", { username: "bob" });
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
@@ -130,28 +130,28 @@ describe("a comment's text", () => {
   ])("of %s is kept as text", async (_kind, text, expected) => {
     const pin = await makePin(await app.as("alice"));
     const bob = await app.as("bob");
-    expect((await add(bob, pin.id, text)).text).toBe(expected);
+    expect((await addComment(bob, pin.id, text)).text).toBe(expected);
     expect(await texts(app.visitor(), pin.id)).toEqual([expected]);
   });
 
   it.each([
-    ["nothing", ""],
+    ["an empty string", ""],
     ["white space", " \n\t "],
-    ["nothing that can be seen", "\u200B\u200D\u2060\u3164"],
+    ["only invisible characters", "\u200B\u200D\u2060\u3164"],
     ["501 characters", "x".repeat(501)],
     ["10,000 emoji", "🌷".repeat(10_000)],
     ["a number", 5],
     ["a list", ["x"]],
-  ])("of %s is refused, with a message for the field", async (_kind, text) => {
+  ])("of %s is rejected, with a message for the field", async (_kind, text) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const { id } = await add(bob, pin.id, "Before");
-    for (const answer of [
+    const { id } = await addComment(bob, pin.id, "Before");
+    for (const response of [
       await bob.send("comments.add", { pin_id: pin.id, text }),
       await bob.send("comments.update", { comment_id: id, text }),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(answer.error?.details[0]?.path).toBe("text");
+      expect(response.status).toBe(400);
+      expect(response.error?.details[0]?.path).toBe("text");
     }
     expect(await texts(bob, pin.id)).toEqual(["Before"]);
   });
@@ -161,14 +161,14 @@ describe("the list of comments", () => {
   it.each([
     ["the last one that was shown", 4],
     ["one that was shown before", 5],
-  ])("pages without repeats or gaps while one is added and %s is deleted", async (_which, deleted) => {
+  ])("is paged without repeats or gaps while one is added and %s is deleted", async (_which, deleted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const added: Comment[] = [];
-    for (let number = 0; number < 7; number += 1) added.push(await add(bob, pin.id, `Number ${number}`));
+    for (let number = 0; number < 7; number += 1) added.push(await addComment(bob, pin.id, `Number ${number}`));
     const first = await alice.call("comments.list", { pin_id: pin.id, page_size: 3 });
     expect(first.data.map(({ text }) => text)).toEqual(["Number 6", "Number 5", "Number 4"]);
-    await add(alice, pin.id, "In between");
+    await addComment(alice, pin.id, "In between");
     await bob.call("comments.delete", { comment_id: added[deleted]?.id ?? "" });
     await bob.call("comments.delete", { comment_id: added[2]?.id ?? "" });
     const second = await alice.call("comments.list", {
@@ -180,25 +180,25 @@ describe("the list of comments", () => {
     expect(second.bookmark).toBeNull();
   });
 
-  it("refuses a bookmark of another pin, caller or creator", async () => {
+  it("rejects a bookmark of another pin, caller or creator", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, other] = [await makePin(alice), await makePin(alice)];
-    for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await add(bob, id, text);
+    for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await addComment(bob, id, text);
     const { bookmark } = await bob.call("comments.list", { pin_id: pin.id, page_size: 1 });
     const read = (client: ApiClient, pin_id: string, value: string) =>
       client.send("comments.list", { pin_id, page_size: 1, bookmark: value });
     expect((await read(bob, pin.id, bookmark ?? "")).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await read(bob, other.id, bookmark ?? ""),
       await read(alice, pin.id, bookmark ?? ""),
       await read(bob, pin.id, `${bookmark}x`),
       await read(bob, pin.id, "nonsense"),
     ]) {
-      expect(answer).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
+      expect(response).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
     }
   });
 
-  it.each(["1234567890123", "0", "x--1", "99999999999999999999", "-1"])("of the pin %s is not found", async (id) => {
+  it.each(["1234567890123", "0", "x--1", "99999999999999999999", "-1"])("isn't found for the pin %s", async (id) => {
     const bob = await app.as("bob");
     expect((await bob.call("comments.list", { pin_id: id })).status).toBe(404);
     expect((await bob.call("comments.add", { pin_id: id, text: "Hello" })).status).toBe(404);
@@ -213,7 +213,7 @@ describe("two simultaneous requests", () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const texts = Array.from({ length: 12 }, (_, number) => `Number ${number}`);
-    await Promise.all(texts.map((text, number) => add(number % 2 === 0 ? alice : bob, pin.id, text)));
+    await Promise.all(texts.map((text, number) => addComment(number % 2 === 0 ? alice : bob, pin.id, text)));
     const { data } = await app.visitor().call("comments.list", { pin_id: pin.id });
     expect(data.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect(await readCount(bob, pin.id)).toBe(12);
@@ -222,18 +222,18 @@ describe("two simultaneous requests", () => {
   it("delete a comment only once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    await add(bob, pin.id, "Stays");
-    const { id } = await add(bob, pin.id, "Goes");
-    const answers = await Promise.all(
+    await addComment(bob, pin.id, "Stays");
+    const { id } = await addComment(bob, pin.id, "Goes");
+    const responses = await Promise.all(
       [alice, bob, bob, alice].map((client) => client.call("comments.delete", { comment_id: id })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     expect(await readCount(bob, pin.id)).toBe(1);
   });
 });
 
 describe("too many comments", () => {
-  it("are refused for a while, across all pins", async () => {
+  it("are rejected for a while, across all pins", async () => {
     const strictApp = await startApp({ RATE_LIMIT_FACTOR: "1" });
     try {
       const alice = await strictApp.as("alice");
@@ -255,15 +255,15 @@ describe("deleted comments", () => {
   it("can be restored for 30 days, and are removed afterwards", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const { id } = await add(bob, pin.id, "Gone");
+    const { id } = await addComment(bob, pin.id, "Gone");
     await bob.call("comments.delete", { comment_id: id });
     app.advance(29 * DAY_MS);
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
     await bob.call("comments.delete", { comment_id: id });
     app.advance(31 * DAY_MS);
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
-    const remaining = await add(bob, pin.id, "Stays");
-    const restorable = await add(bob, pin.id, "Restorable");
+    const remaining = await addComment(bob, pin.id, "Stays");
+    const restorable = await addComment(bob, pin.id, "Restorable");
     await bob.call("comments.delete", { comment_id: restorable.id });
     await commentCleanupJob.run(app.server.context);
     const { db } = app.server.context;

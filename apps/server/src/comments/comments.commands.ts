@@ -15,7 +15,12 @@ import {
   updateCommentText,
 } from "./comments.queries.ts";
 
-/** Writes a comment. @returns its id @throws AppError conflict when comments were closed at the same moment */
+/**
+ * Writes a comment.
+ *
+ * @returns the comment's id
+ * @throws AppError conflict when comments were turned off at the same moment
+ */
 export async function addComment(
   tx: Tx,
   author: SignedInPerson,
@@ -28,7 +33,7 @@ export async function addComment(
   return insertComment(tx, { contentId, authorId: author.id, text });
 }
 
-/** Changes a comment's words. @throws AppError not_found when it was deleted at the same moment */
+/** Changes a comment's text. @throws AppError not_found when it was deleted at the same moment */
 export async function editComment(
   tx: Tx,
   { comment }: Authorized<PlacedComment, "edit">,
@@ -49,14 +54,14 @@ export async function deleteComment(
   if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);
 }
 
-/** Restores a deleted comment to its old place. @throws AppError not_found when it was already restored */
+/** Restores a deleted comment at its old position. @throws AppError not_found when it was already restored */
 export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComment, "restore">): Promise<void> {
   const restored = await setCommentDeleted(tx, comment.id, null);
   if (!restored) throw notFound("comment");
   if (restored.counted) await changeCommentCount(tx, comment.content_id, 1);
 }
 
-/** Turns a content's comments on or off. Existing ones stay, and show again when comments are turned back on. */
+/** Turns a content's comments on or off. Existing ones are kept, and shown again when comments are turned back on. */
 export async function setCommentsAllowed(
   tx: Tx,
   { contentId }: Authorized<Thread, "moderate">,
@@ -65,7 +70,7 @@ export async function setCommentsAllowed(
   await setCommentsOff(tx, contentId, !allowed);
 }
 
-/** Hides or shows comments whose author disappeared or came back: they leave the lists and counts, or return. */
+/** Hides or shows comments whose author was hidden or restored. The lists and counts exclude hidden ones. */
 export async function hideComments(
   tx: Tx,
   comments: readonly { readonly id: string }[],

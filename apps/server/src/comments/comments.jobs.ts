@@ -2,8 +2,8 @@ import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
 import { purgeComments } from "./comments.queries.ts";
 
-/** Rows per transaction. */
-const BATCH = 500;
+/** The number of rows per transaction. */
+const BATCH_SIZE = 500;
 
 /** Cleans up comments that were deleted too long ago to be restored. */
 export const commentCleanupJob: Job = {
@@ -11,6 +11,6 @@ export const commentCleanupJob: Job = {
   schedule: "57 3 * * *",
   async run(context) {
     const before = new Date(purgeBefore(context.now()));
-    while (await context.transaction((tx) => purgeComments(tx, before, BATCH)));
+    while (await context.transaction((tx) => purgeComments(tx, before, BATCH_SIZE)));
   },
 };

@@ -16,21 +16,21 @@ export interface CommentRow {
   readonly deleted_by: string | null;
 }
 
-/** The comments of a content, as someone reaches them. */
+/** The comments of a content, as seen through one of its pins. */
 export interface Thread {
   readonly contentId: string;
   readonly facts: ThreadFacts;
-  /** People who answer for what shows here: comments by someone in a block with one of them are hidden from everyone. */
+  /** The people responsible for the page. Comments by someone in a block with one of them are hidden from everyone. */
   readonly hosts: readonly string[];
 }
 
-/** A comment and what it belongs to. */
+/** A comment and the content that it belongs to. */
 export interface PlacedComment {
   readonly comment: CommentRow;
   readonly thread: Thread;
 }
 
-/** What the rules about a content's comments need. */
+/** Converts a content to the facts that the rules about its comments need. */
 export function toThreadFacts(content: ContentRow, { reachable, barred }: ThreadView): ThreadFacts {
   return {
     creatorId: content.creator_id,
@@ -42,7 +42,7 @@ export function toThreadFacts(content: ContentRow, { reachable, barred }: Thread
   };
 }
 
-/** A content's comments, newest first. */
+/** Selects a content's comments, newest first. */
 export async function selectComments(
   db: Db,
   contentId: string,
@@ -60,7 +60,7 @@ export async function selectComments(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A comment, deleted or not; undefined when there never was one. */
+/** Finds a comment, even if it was deleted; undefined when there never was one. */
 export async function findComment(db: Db, commentId: string): Promise<CommentRow | undefined> {
   return db
     .selectFrom("comments")
@@ -70,7 +70,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
     .executeTakeFirst();
 }
 
-/** The comments that someone wrote, by id after `after`, deleted ones too. */
+/** Selects the comments that someone wrote, including deleted ones, by id after `after`. */
 export async function selectPersonComments(
   db: Db,
   personId: string,
@@ -88,7 +88,7 @@ export async function selectPersonComments(
     .execute();
 }
 
-/** Counts one more comment on a content. @returns whether the content still exists and takes comments */
+/** Counts one more comment on a content. @returns whether the content still exists and accepts comments */
 export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
   const { rows } = await sql`
     update contents set comment_count = comment_count + 1
@@ -108,7 +108,7 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
     .execute();
 }
 
-/** Writes a comment at both ends. @returns its id */
+/** Writes a comment on both shards. @returns the comment's id */
 export async function insertComment(
   tx: Tx,
   comment: { contentId: string; authorId: string; text: string },
@@ -126,7 +126,7 @@ export async function insertComment(
   return id;
 }
 
-/** Changes a comment's words unless they're already the same. @returns whether the comment still exists */
+/** Changes a comment's text, unless it's already the same. @returns whether the comment still exists */
 export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
@@ -139,7 +139,7 @@ export async function updateCommentText(tx: Tx, commentId: string, text: string,
  * Deletes or restores a comment.
  *
  * @param deletion null to restore it
- * @returns whether it counted (so that removing it changes the count); null when it was already in that state
+ * @returns whether it counted, so that removing it changes the count; null when it was already in that state
  */
 export async function setCommentDeleted(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function setCommentDeleted(
   return row ? { counted: !row.hidden } : null;
 }
 
-/** Hides or shows comments, and adjusts the counts of what they belong to. */
+/** Hides or shows comments, and adjusts the counts of their contents. */
 export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
   await sql`
     with flipped as (
@@ -173,7 +173,7 @@ export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: 
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
 }
 
-/** Removes some comments that were deleted before a moment, at both ends. @returns whether there may be more */
+/** Removes some comments that were deleted before a moment, on both shards. @returns whether there may be more */
 export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     with deleted as (

@@ -15,18 +15,18 @@ import { notFound } from "../platform/errors.ts";
 import type { ContentRow } from "../pins/pins.queries.ts";
 import { type CommentRow, findComment, type Thread, toThreadFacts } from "./comments.queries.ts";
 
-/** Everything that the rules and views of some comments need. */
+/** All data that the rules and views of some comments need. */
 export interface CommentPageData {
   readonly viewerId: string | null;
   readonly thread: ThreadFacts;
   readonly people: ReadonlyMap<string, PersonRow>;
-  /** People the viewer follows. */
+  /** The people the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** People in a block with the viewer or with one of the thread's hosts. */
+  /** The people in a block with the viewer or with one of the thread's hosts. */
   readonly barred: ReadonlySet<string>;
 }
 
-/** Loads everything that rules and views of these comments need. */
+/** Loads all data that the rules and views of these comments need. */
 export async function hydrateComments(
   context: Context,
   comments: readonly CommentRow[],
@@ -43,7 +43,7 @@ export async function hydrateComments(
   return { viewerId, thread, people, followed, barred };
 }
 
-function commentAbilitiesFor(comment: CommentRow, facts: CommentPageData) {
+function getCommentAbilities(comment: CommentRow, facts: CommentPageData) {
   const author = facts.people.get(comment.author_id);
   const rules: CommentFacts = {
     authorId: comment.author_id,
@@ -53,16 +53,16 @@ function commentAbilitiesFor(comment: CommentRow, facts: CommentPageData) {
   return commentAbilities(rules, facts.thread, facts.viewerId);
 }
 
-/** The rule of the list of comments. */
+/** Returns whether the list of comments shows a comment. */
 export function canShowComment(comment: CommentRow, facts: CommentPageData): boolean {
-  return commentAbilitiesFor(comment, facts).see;
+  return getCommentAbilities(comment, facts).see;
 }
 
-/** A comment as people read it. Call it only for comments that the list's rule allows. */
+/** Converts a comment to the form that people read. Call it only for comments that `canShowComment` allows. */
 export function toComment(comment: CommentRow, facts: CommentPageData): Comment {
   const author = facts.people.get(comment.author_id);
   if (!author) throw new RangeError(`Comment ${comment.id} was rendered before it was loaded.`);
-  const abilities = commentAbilitiesFor(comment, facts);
+  const abilities = getCommentAbilities(comment, facts);
   return {
     entityId: comment.id,
     id: comment.id,
@@ -75,7 +75,7 @@ export function toComment(comment: CommentRow, facts: CommentPageData): Comment 
   };
 }
 
-/** What a pin shows about its comments. */
+/** Converts a thread to the fields that a pin shows about its comments. */
 export function toCommentFields(
   content: ContentRow,
   view: ThreadView,
@@ -88,7 +88,7 @@ export function toCommentFields(
   };
 }
 
-/** One comment in its current state. @throws AppError not_found */
+/** Loads one comment in its current state. @throws AppError not_found */
 export async function loadComment(
   context: Context,
   commentId: string,

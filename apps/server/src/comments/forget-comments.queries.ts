@@ -1,7 +1,7 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Removes all comments on contents that are being removed, at both ends. */
+/** Removes all comments on contents that are being removed, on both shards. */
 export async function deleteContentComments(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

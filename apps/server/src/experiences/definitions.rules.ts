@@ -3,20 +3,20 @@ import type { Db } from "@tessera/database";
 import { EXPERIENCE_TYPES, PICK_INVITATION, type PlacedExperience } from "@tessera/domain";
 import { needsWelcome } from "../home/picks.queries.ts";
 
-/** A message of the product, and who it is for. */
+/** A message of the product, and its audience. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
-  /** Whether it's meant for someone, apart from whether they ended it themselves. */
+  /** True if the message is meant for someone. Doesn't consider whether they dismissed it. */
   isFor(db: Db, personId: string): Promise<boolean>;
 }
 
-/** A message of the product for someone, now. */
+/** A message of the product for someone, at this moment. */
 export interface Offer {
   readonly definition: ExperienceDefinition;
   /** They've seen it before. */
   readonly viewed: boolean;
 }
 
-/** All messages of the product; within a placement, the first takes precedence. */
+/** All messages of the product. Within a placement, the first one takes precedence. */
 export const DEFINITIONS: readonly ExperienceDefinition[] = [
   {
     ...PICK_INVITATION,

@@ -6,7 +6,10 @@ import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { DEFINITIONS, findDefinition, type Offer } from "./definitions.rules.ts";
 import { selectStates } from "./experiences.queries.ts";
 
-/** What someone is offered at some placements: nothing that they completed or dismissed, and only to members. */
+/**
+ * The experiences that someone is offered at some placements. Only members get any, and none that they completed or
+ * dismissed.
+ */
 export async function findOffers(
   { db }: Context,
   visit: Visit,
@@ -15,8 +18,8 @@ export async function findOffers(
 ): Promise<Offer[]> {
   const definitions = DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
   if (visit.isBot || person === null || definitions.length === 0) return [];
-  // If a placement gets more definitions, leave out the completed ones before checking who they're for. Most people
-  // have no state and are offered nothing: both are asked in parallel, so that the slower one sets the time.
+  // If a placement gets more definitions, exclude the completed ones before checking eligibility. Most people have no
+  // state and are offered nothing. Both queries run in parallel, so the slower one determines the time.
   const [states, areEligible] = await Promise.all([
     selectStates(db, person.id, placementIds),
     Promise.all(definitions.map((definition) => definition.isFor(db, person.id))),
@@ -31,7 +34,7 @@ export async function findOffers(
 /**
  * An experience that someone may report on: one that they're offered, or have seen.
  *
- * @throws AppError not_found
+ * @throws AppError not_found when it's neither
  */
 export async function requireOffer(
   context: Context,

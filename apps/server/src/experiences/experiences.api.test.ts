@@ -32,7 +32,7 @@ const findInvitation = async (client: ApiClient) => (await at(client, "11"))["11
 const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
   client.send(name, { placed_experience_id });
 
-/** Someone's stored row, as it is. */
+/** Someone's stored row, unmodified. */
 async function readStates(client: ApiClient) {
   const { username } = (await client.call("accounts.viewer", {})).data;
   return app.server.context.db
@@ -44,7 +44,7 @@ async function readStates(client: ApiClient) {
 }
 
 describe("the experiences at some placements", () => {
-  it("are grouped by placement, with a list for each, known or not [XP-03]", async () => {
+  it("are grouped by placement, with a list for each, including unknown ones [XP-03]", async () => {
     const client = await newcomer();
     const both = await at(client, "11,1000541", { extra_context: '{"seen":1}', targeting: '{"advertiserId":"7"}' });
     expect(Object.keys(both).toSorted()).toEqual(["1000541", "11"]);
@@ -107,19 +107,19 @@ describe("the experiences at some placements", () => {
     ["no object beside it", { placement_ids: "11", extra_context: "[1]" }],
     ["too much beside it", { placement_ids: "11", extra_context: JSON.stringify({ a: "x".repeat(2000) }) }],
     ["an advertiser of no kind", { placement_ids: "11", targeting: '{"advertiserId":{}}' }],
-  ])("are refused for %s", async (_what, input) => {
+  ])("are rejected for %s", async (_what, input) => {
     const { status, error } = await (await app.as("alice")).send("experiences.list", input);
     expect([status, error?.type]).toEqual([400, "validation_error"]);
   });
 });
 
-describe("what someone did with an experience", () => {
+describe("someone's response to an experience", () => {
   it.each([
     ["experiences.viewed", "11%3A9000001", "viewed"],
     ["experiences.complete", "11%3A9000001", "completed"],
     ["experiences.dismiss", "11%3A9000001", "dismissed"],
     ["experiences.dismiss", INVITATION, "dismissed"],
-  ] as const)("%s of %s is recorded once [XP-04]", async (name, placed_experience_id, status) => {
+  ] as const)("is recorded once for %s of %s [XP-04]", async (name, placed_experience_id, status) => {
     const client = await newcomer();
     const input = { placed_experience_id, extra_context: "{}", targeting: null };
     for (let time = 0; time < 2; time += 1) {
@@ -136,12 +136,12 @@ describe("what someone did with an experience", () => {
     expect((await client.request("DELETE", `${path}?placed_experience_id=11%253A9000001`)).status).toBe(200);
     expect((await client.request("DELETE", path, body)).status).toBe(200);
     expect((await client.request("PUT", "/resource/UserExperienceCompletedResource/", body)).status).toBe(200);
-    // The first one stays.
+    // The first outcome stays.
     expect(await readStates(client)).toMatchObject([{ status: "dismissed" }]);
   });
 
-  it("decides whether it comes back: not once completed or dismissed, and marked when viewed [XP-14]", async () => {
-    for (const [name, comesBack] of [
+  it("decides whether it is shown again: not once completed or dismissed, and marked when viewed [XP-14]", async () => {
+    for (const [name, isShownAgain] of [
       ["experiences.viewed", true],
       ["experiences.complete", false],
       ["experiences.dismiss", false],
@@ -150,15 +150,15 @@ describe("what someone did with an experience", () => {
       expect(await findInvitation(client)).toMatchObject({ status: null });
       await answer(client, name, INVITATION);
       for (let time = 0; time < 2; time += 1) {
-        expect((await findInvitation(client))?.status).toBe(comesBack ? "viewed" : undefined);
-        // Viewing it again, as on a page that was still open, brings nothing back.
+        expect((await findInvitation(client))?.status).toBe(isShownAgain ? "viewed" : undefined);
+        // Viewing it again, for example on a page that was still open, doesn't restore it.
         await answer(client, "experiences.viewed", INVITATION);
       }
       expect(await findInvitation(await newcomer())).toMatchObject({ status: null });
     }
   });
 
-  it("can be recorded when it no longer applies to them, if they saw it before", async () => {
+  it("can be recorded when they're no longer eligible, if they saw it before", async () => {
     const client = await newcomer();
     await answer(client, "experiences.viewed", INVITATION);
     await client.call("pins.save", { pin_id: pin.id });
@@ -166,7 +166,7 @@ describe("what someone did with an experience", () => {
     expect((await answer(client, "experiences.dismiss", INVITATION)).status).toBe(200);
   });
 
-  it.each(NAMES)("is refused by %s for experiences that were never offered or don't exist", async (name) => {
+  it.each(NAMES)("is rejected by %s for experiences that were never offered or don't exist", async (name) => {
     const client = await newcomer();
     for (const [placed, status] of [
       ["11:502597", 404],
@@ -186,13 +186,13 @@ describe("what someone did with an experience", () => {
 });
 
 describe("the invitation to pick", () => {
-  it("stays until someone picks", async () => {
+  it("stays until the person picks", async () => {
     const client = await newcomer();
     await client.call("home.pick", { pin_ids: [pin.id] });
     expect(await findInvitation(client)).toBeUndefined();
   });
 
-  it("disappears for someone who dismissed it, who can still pick", async () => {
+  it("disappears for someone who dismissed it, and they can still pick", async () => {
     const client = await newcomer();
     await answer(client, "experiences.dismiss", INVITATION);
     expect((await client.call("home.pick", { pin_ids: [pin.id] })).status).toBe(200);
@@ -214,12 +214,12 @@ describe("the invitation to pick", () => {
   });
 
   it("doesn't appear for someone who has saved or followed something", async () => {
-    const acts: ((client: ApiClient) => Promise<unknown>)[] = [
+    const actions: ((client: ApiClient) => Promise<unknown>)[] = [
       (client) => client.call("pins.save", { pin_id: pin.id }),
       async (client) => client.call("people.follow", { user_id: await app.idOf("bob") }),
       (client) => client.call("topics.follow", { interest_id: "flowers" }),
     ];
-    for (const act of acts) {
+    for (const act of actions) {
       const client = await newcomer();
       await act(client);
       expect(await findInvitation(client)).toBeUndefined();

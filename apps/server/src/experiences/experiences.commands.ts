@@ -7,7 +7,7 @@ import { insertFinal, insertViewed } from "./experiences.queries.ts";
 /** An experience that was offered to the person. */
 type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
 
-/** Records that someone saw an experience. Repeating it changes nothing, nor does it bring back a finished one. */
+/** Records that someone saw an experience. Repeating it changes nothing, and it doesn't restore a finished one. */
 export async function viewExperience(
   tx: Tx,
   person: SignedInPerson,
@@ -17,7 +17,7 @@ export async function viewExperience(
   await insertViewed(tx, person.id, placement, at);
 }
 
-/** Records that someone finished an experience: it doesn't come back, and repeating it changes nothing. */
+/** Records that someone finished an experience. It isn't shown again, and repeating the call changes nothing. */
 export async function endExperience(
   tx: Tx,
   person: SignedInPerson,

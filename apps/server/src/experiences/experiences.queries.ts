@@ -2,15 +2,15 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import type { ExperienceStatus, FinalStatus, PlacedExperience } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** How far someone got with one experience. */
+/** The state of one experience for someone. */
 interface ExperienceState extends PlacedExperience {
   readonly status: ExperienceStatus;
   readonly changedAt: Date;
 }
 
 /**
- * How far someone got with the experiences at some placements, or at all; those never seen are left out. There are at
- * most as many as definitions.
+ * The states of the experiences at some placements, or at all, for someone. Experiences they never saw are left out.
+ * There are at most as many as definitions.
  */
 export async function selectStates(
   db: Db,
@@ -26,7 +26,7 @@ export async function selectStates(
   return states.where(sql<boolean>`placement_id = any(${[...placementIds]}::bigint[])`).execute();
 }
 
-/** Records that someone saw an experience, unless they're already further. */
+/** Records that someone saw an experience, unless they already finished it. */
 export async function insertViewed(tx: Tx, personId: string, placement: PlacedExperience, at: Date): Promise<void> {
   await tx
     .insertInto("experience_states")
@@ -35,7 +35,7 @@ export async function insertViewed(tx: Tx, personId: string, placement: PlacedEx
     .execute();
 }
 
-/** Records that someone finished an experience; their first way of finishing it stays. */
+/** Records that someone finished an experience. The first outcome stays. */
 export async function insertFinal(
   tx: Tx,
   personId: string,

@@ -17,26 +17,26 @@ afterAll(async () => {
 });
 
 async function succeed<Answer extends { status: number; error: unknown }>(call: Promise<Answer>): Promise<Answer> {
-  const answer = await call;
-  expect({ status: answer.status, error: answer.error }).toEqual({ status: 200, error: null });
-  return answer;
+  const response = await call;
+  expect({ status: response.status, error: response.error }).toEqual({ status: 200, error: null });
+  return response;
 }
 
 type Feed = "home.feed" | "home.following";
 
-async function inFeed(client: ApiClient, name: Feed = "home.feed"): Promise<string[]> {
+async function listFeedIds(client: ApiClient, name: Feed = "home.feed"): Promise<string[]> {
   return (await client.call(name, { page_size: 250 })).data.map(({ id }) => id);
 }
 
-async function found(client: ApiClient, q: string): Promise<string[]> {
+async function searchIds(client: ApiClient, q: string): Promise<string[]> {
   return (await client.call("search.pins", { q })).data.map(({ id }) => id);
 }
 
-async function related(client: ApiClient, pin_id: string): Promise<string[]> {
+async function listRelated(client: ApiClient, pin_id: string): Promise<string[]> {
   return (await client.call("pins.related", { pin_id, page_size: 250 })).data.map(({ id }) => id);
 }
 
-async function hidden(client: ApiClient) {
+async function listHidden(client: ApiClient) {
   return (await client.call("feedback.hidden", {})).data;
 }
 
@@ -53,35 +53,35 @@ describe("hiding a pin", () => {
     expect(data).toEqual({ pinId: pin.id, feedbackType: "pfy", hidden: true, reported: false });
     await succeed(bob.call("feedback.give", body));
     for (const feed of ["home.feed", "home.following"] as const) {
-      expect(await inFeed(bob, feed)).not.toContain(pin.id);
-      expect(await inFeed(bob, feed)).toContain(other.id);
+      expect(await listFeedIds(bob, feed)).not.toContain(pin.id);
+      expect(await listFeedIds(bob, feed)).toContain(other.id);
     }
-    expect(await found(bob, "sturgeon")).toEqual([other.id]);
-    expect(await related(bob, other.id)).not.toContain(pin.id);
-    expect(await inFeed(carol)).toContain(pin.id);
-    expect(await found(carol, "sturgeon")).toContain(pin.id);
-    // Where people look at their own things, nothing is missing.
+    expect(await searchIds(bob, "sturgeon")).toEqual([other.id]);
+    expect(await listRelated(bob, other.id)).not.toContain(pin.id);
+    expect(await listFeedIds(carol)).toContain(pin.id);
+    expect(await searchIds(carol, "sturgeon")).toContain(pin.id);
+    // The lists of people's own things are complete.
     expect((await bob.call("boards.pins", { board_id: board.id })).data.map(({ id }) => id)).toContain(pin.id);
     expect((await bob.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin.id);
-    expect((await hidden(bob)).map(({ pinId, scope }) => [pinId, scope])).toEqual([[pin.id, "everywhere"]]);
+    expect((await listHidden(bob)).map(({ pinId, scope }) => [pinId, scope])).toEqual([[pin.id, "everywhere"]]);
 
     const undone = await succeed(bob.call("feedback.give", { ...body, undo: true }));
     expect(undone.data.hidden).toBe(false);
-    for (const feed of ["home.feed", "home.following"] as const) expect(await inFeed(bob, feed)).toContain(pin.id);
-    expect(await found(bob, "sturgeon")).toContain(pin.id);
-    expect(await related(bob, other.id)).toContain(pin.id);
-    expect(await hidden(bob)).toEqual([]);
+    for (const feed of ["home.feed", "home.following"] as const) expect(await listFeedIds(bob, feed)).toContain(pin.id);
+    expect(await searchIds(bob, "sturgeon")).toContain(pin.id);
+    expect(await listRelated(bob, other.id)).toContain(pin.id);
+    expect(await listHidden(bob)).toEqual([]);
   });
 
-  it("applies to all pins of the content, and following again undoes an unfollow [FEEDBACK-08]", async () => {
+  it("applies to all pins of the content, and following the person again undoes an unfollow [FEEDBACK-08]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Heron vase" });
     await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
     const ownBoard = await makeBoard(carol, "Vases");
     const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id })).data.id;
     const carols = { user_id: await app.idOf("carol") };
-    /** The feed shows a content at any of its pins. */
-    const follows = async () => (await inFeed(bob, "home.following")).some((id) => id === save || id === pin.id);
+    /** The feed can show a content at any of its pins. */
+    const follows = async () => (await listFeedIds(bob, "home.following")).some((id) => id === save || id === pin.id);
     await bob.call("people.follow", carols);
     expect(await follows()).toBe(true);
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "followed" }));
@@ -94,7 +94,7 @@ describe("hiding a pin", () => {
     expect(await follows()).toBe(true);
   });
 
-  it("can be undone for a pin that has since disappeared, and reveals nothing about one that never existed", async () => {
+  it("can be undone for a pin that was hidden since, and reveals nothing about one that never existed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Soon gone" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -120,7 +120,7 @@ describe("hiding a pin", () => {
   });
 });
 
-describe("the two resources", () => {
+describe("the feedback and report resources", () => {
   it.each([
     ["/resource/PinFeedbackResource/", false],
     ["/resource/PromotedPinFeedbackResource/", true],
@@ -136,7 +136,7 @@ describe("the two resources", () => {
       [pin.id],
     );
     expect(stored.rows).toEqual([{ reason: "spam", promoted, feedback_type: "pfy" }]);
-    expect(await inFeed(bob)).not.toContain(pin.id);
+    expect(await listFeedIds(bob)).not.toContain(pin.id);
     const rejected = await bob.raw("PUT", path, { pin_id: pin.id });
     expect(rejected.statusCode).toBe(400);
     expect(JSON.parse(rejected.body).resource_response.error.details).toMatchObject([{ path: "feedback_type" }]);
@@ -156,31 +156,31 @@ describe("hiding among related pins", () => {
     ];
     const { statusCode } = await bob.raw("PUT", `/v3/p2p/${seen.id}/hide/`, { through_id: through.id });
     expect(statusCode).toBe(200);
-    expect(await related(bob, through.id)).not.toContain(seen.id);
-    expect(await related(bob, elsewhere.id)).toContain(seen.id);
-    expect(await inFeed(bob)).toContain(seen.id);
-    expect((await hidden(bob))[0]).toMatchObject({ pinId: seen.id, scope: "related", throughId: through.id });
+    expect(await listRelated(bob, through.id)).not.toContain(seen.id);
+    expect(await listRelated(bob, elsewhere.id)).toContain(seen.id);
+    expect(await listFeedIds(bob)).toContain(seen.id);
+    expect((await listHidden(bob))[0]).toMatchObject({ pinId: seen.id, scope: "related", throughId: through.id });
     await bob.raw("PUT", `/v3/p2p/${seen.id}/unhide/`, { through_id: through.id });
-    expect(await related(bob, through.id)).toContain(seen.id);
+    expect(await listRelated(bob, through.id)).toContain(seen.id);
 
     await succeed(bob.call("feedback.hideRelated", { pin: seen.id }));
-    for (const pin of [through, elsewhere]) expect(await related(bob, pin.id)).not.toContain(seen.id);
+    for (const pin of [through, elsewhere]) expect(await listRelated(bob, pin.id)).not.toContain(seen.id);
     await succeed(bob.call("feedback.unhideRelated", { pin: seen.id }));
-    for (const pin of [through, elsewhere]) expect(await related(bob, pin.id)).toContain(seen.id);
+    for (const pin of [through, elsewhere]) expect(await listRelated(bob, pin.id)).toContain(seen.id);
   });
 
-  it("refuses a pin, or a pin to hide it under, that the viewer may not open, existing or not", async () => {
+  it("rejects a pin, or a pin to hide it under, that the viewer may not open, whether it exists or not", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const secret = await makePin(alice, { board_id: (await makeBoard(alice, "Mine", "secret")).id });
     const open = await makePin(alice);
-    const answers = [];
+    const responses = [];
     for (const id of [secret.id, "999", "no-such-pin"]) {
-      answers.push(await bob.call("feedback.hideRelated", { pin: id }));
-      answers.push(await bob.call("feedback.hideRelated", { pin: open.id, through_id: id }));
+      responses.push(await bob.call("feedback.hideRelated", { pin: id }));
+      responses.push(await bob.call("feedback.hideRelated", { pin: open.id, through_id: id }));
     }
-    for (const { status, error } of answers)
-      expect({ status, error }).toEqual({ status: 404, error: answers[0]?.error });
-    expect((await hidden(bob)).map(({ pinId }) => pinId)).not.toContain(open.id);
+    for (const { status, error } of responses)
+      expect({ status, error }).toEqual({ status: 404, error: responses[0]?.error });
+    expect((await listHidden(bob)).map(({ pinId }) => pinId)).not.toContain(open.id);
   });
 
   it("doesn't show a pin again under a different pin", async () => {
@@ -192,9 +192,9 @@ describe("hiding among related pins", () => {
     for (const through_id of [secretly.id, elsewhere.id, "999", "no-such-pin"]) {
       const { data } = await succeed(bob.call("feedback.unhideRelated", { pin: seen.id, through_id }));
       expect(data).toEqual({ pinId: seen.id, feedbackType: "related", hidden: true, reported: false });
-      expect(await related(bob, through.id)).not.toContain(seen.id);
+      expect(await listRelated(bob, through.id)).not.toContain(seen.id);
     }
-    // The pin under which it was hidden may be gone by now.
+    // The pin under which it was hidden may have been deleted since.
     await alice.call("pins.delete", { id: through.id });
     const { data } = await succeed(bob.call("feedback.unhideRelated", { pin: seen.id, through_id: through.id }));
     expect(data.hidden).toBe(false);
@@ -202,7 +202,7 @@ describe("hiding among related pins", () => {
     await succeed(bob.call("feedback.hideRelated", { pin: seen.id }));
     for (const through_id of [elsewhere.id, "999"]) {
       await succeed(bob.call("feedback.unhideRelated", { pin: seen.id, through_id }));
-      expect(await related(bob, elsewhere.id)).not.toContain(seen.id);
+      expect(await listRelated(bob, elsewhere.id)).not.toContain(seen.id);
     }
     await succeed(bob.call("feedback.unhideRelated", { pin: seen.id }));
   });
@@ -221,34 +221,34 @@ describe("undoing feedback", () => {
     await succeed(bob.call("feedback.hideInSearch", { pin_id: pin.id, query: "stool" }));
     for (const id of [sameSecretly.id, otherSecret.id, otherOpen.id, "999", "no-such-pin"]) {
       const feedback = { pin_id: id, feedback_type: "pfy", undo: true } as const;
-      const answers = [
+      const responses = [
         await succeed(bob.call("feedback.give", feedback)),
         await succeed(bob.call("feedback.give", { ...feedback, complaint_reason: "spam" })),
         await succeed(bob.call("feedback.givePromoted", { ...feedback, feedback_type: "promoted" })),
         await succeed(bob.call("feedback.unhideRelated", { pin: id })),
         await succeed(bob.call("feedback.unhideInSearch", { pin_id: id, query: "stool" })),
       ];
-      for (const { data } of answers) expect(data).toMatchObject({ pinId: id, hidden: false, reported: false });
+      for (const { data } of responses) expect(data).toMatchObject({ pinId: id, hidden: false, reported: false });
     }
-    expect((await hidden(bob)).filter(({ pinId }) => pinId === pin.id)).toHaveLength(3);
+    expect((await listHidden(bob)).filter(({ pinId }) => pinId === pin.id)).toHaveLength(3);
     const back = { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam", undo: true } as const;
     expect((await succeed(bob.call("feedback.give", back))).data).toMatchObject({ hidden: true, reported: false });
   });
 });
 
 describe("hiding from a search", () => {
-  it("hides a pin for the same words in any spelling, while other words find it [FEEDBACK-20]", async () => {
+  it("hides a pin for the same search in any spelling, while other searches find it [FEEDBACK-20]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Élan ottoman" });
     const path = `/v3/search/${pin.id}`;
     const hide = await bob.raw("PUT", `${path}/hide/`, { query: "Élan", pin_type: "pin" });
     expect(hide.statusCode).toBe(200);
-    expect(await found(bob, " elan ")).toEqual([]);
-    expect(await found(bob, "ottoman")).toEqual([pin.id]);
-    expect(await found(bob, "elan ottoman")).toEqual([pin.id]);
-    expect(await inFeed(bob)).toContain(pin.id);
+    expect(await searchIds(bob, " elan ")).toEqual([]);
+    expect(await searchIds(bob, "ottoman")).toEqual([pin.id]);
+    expect(await searchIds(bob, "elan ottoman")).toEqual([pin.id]);
+    expect(await listFeedIds(bob)).toContain(pin.id);
     await bob.raw("PUT", `${path}/unhide/`, { query: "ELAN", pin_type: "pin" });
-    expect(await found(bob, "elan")).toEqual([pin.id]);
+    expect(await searchIds(bob, "elan")).toEqual([pin.id]);
     expect((await bob.raw("PUT", `${path}/hide/`, { pin_type: "pin" })).statusCode).toBe(400);
     const without = await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "search" });
     expect(without).toMatchObject({ status: 400, error: { details: [{ path: "query" }] } });
@@ -273,8 +273,8 @@ describe("reporting a pin", () => {
     expect((await database.query(reports, [pin.id])).rows).toEqual([
       { reason: "other", note: "Not a lamp", closed_at: null, person_id: await app.idOf("bob") },
     ]);
-    expect(await inFeed(bob)).not.toContain(pin.id);
-    // When shown again, it stays reported; when the report is withdrawn, it is neither.
+    expect(await listFeedIds(bob)).not.toContain(pin.id);
+    // When shown again, it stays reported. When the report is withdrawn, it is neither hidden nor reported.
     const shown = await bob.call("feedback.give", { ...body, undo: true });
     expect(shown.data).toMatchObject({ hidden: false, reported: true });
     const back = await bob.call("feedback.give", { ...body, complaint_reason: "other", undo: true });

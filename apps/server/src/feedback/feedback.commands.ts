@@ -13,12 +13,12 @@ import {
   upsertReport,
 } from "./feedback.queries.ts";
 
-/** Hides a content from someone's lists; repeating it changes nothing. */
+/** Hides a content from someone's lists. Repeating it changes nothing. */
 export async function hideContent(tx: Tx, person: SignedInPerson, pin: ContentPin, hiding: Hiding): Promise<void> {
   await insertHidden(tx, person.id, pin, hiding);
 }
 
-/** Shows it there again. */
+/** Shows a hidden content in those lists again. */
 export async function unhideContent(
   tx: Tx,
   person: SignedInPerson,
@@ -28,7 +28,7 @@ export async function unhideContent(
   await deleteHidden(tx, person.id, contentId, hidings);
 }
 
-/** Shows again what one line of the list of hidden pins refers to; a missing line is already gone. */
+/** Shows again the content of one line in the list of hidden pins. A missing line counts as already removed. */
 export async function unhidePlace(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
   await deleteHiddenPin(tx, person.id, hidingId);
 }

@@ -2,7 +2,7 @@ import { type Db, newId, shardOf, type Tx, withShards } from "@tessera/database"
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** The lists that something is hidden from: all, those under one content (empty: under any), or one search. */
+/** The lists that something is hidden from: all, those under one content (empty for those under any), or one search. */
 export interface HiddenPlace {
   readonly scope: HidingScope;
   readonly place: string;
@@ -10,7 +10,10 @@ export interface HiddenPlace {
 
 export const EVERYWHERE: HiddenPlace = { scope: "everywhere", place: "" };
 
-/** Which of these contents someone hid from a list: everywhere, from all lists of its kind, or from this one. */
+/**
+ * Loads the contents among these that someone hid from a list. They may be hidden everywhere, from all lists of its
+ * kind, or from this one.
+ */
 export async function loadHidden(
   db: Db,
   viewerId: string | null,
@@ -35,7 +38,7 @@ export interface ContentPin {
   readonly contentId: string;
 }
 
-/** Why and where someone hid a content. */
+/** The reason and place for which someone hid a content. */
 export interface Hiding extends HiddenPlace {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
@@ -43,7 +46,7 @@ export interface Hiding extends HiddenPlace {
   readonly promoted: boolean;
 }
 
-/** Hides a content from someone. Harmless when it's already hidden there. */
+/** Hides a content from someone. Idempotent. */
 export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hiding: Hiding): Promise<void> {
   const shard = shardOf(personId);
   await sql`
@@ -54,13 +57,13 @@ export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hi
     on conflict do nothing`.execute(tx);
 }
 
-/** Which hides of a content: all of a scope, those at one place, or those made under one pin. */
+/** The hides of a content to delete: all of a scope, those at one place, or those made under one pin. */
 export interface HidingsToDelete {
   readonly scope: HidingScope;
   readonly at: "all" | { readonly place: string | null; readonly throughPinId: string | null };
 }
 
-/** Shows someone again what they hid. */
+/** Shows someone the content that they hid again. */
 export async function deleteHidden(
   tx: Tx,
   personId: string,
@@ -75,7 +78,7 @@ export async function deleteHidden(
       and ${condition}`.execute(tx);
 }
 
-/** Removes one line from the list of what someone hid. */
+/** Removes one line from someone's list of hidden pins. */
 export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Promise<void> {
   await tx
     .deleteFrom("hidden_contents")
@@ -85,7 +88,7 @@ export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Pro
     .execute();
 }
 
-/** The content of a pin that someone hid or reported, as their own feedback recorded it. */
+/** Finds the content of a pin that someone hid or reported, as their own feedback recorded it. */
 export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
   const shard = shardOf(personId);
   const { rows } = await sql<{ content_id: string }>`
@@ -108,7 +111,7 @@ export interface HiddenRow {
   readonly created_at: Date;
 }
 
-/** What someone hid, newest first. */
+/** Selects someone's hidden pins, newest first. */
 export async function selectHidden(
   db: Db,
   personId: string,
@@ -124,10 +127,10 @@ export async function selectHidden(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many pins are checked to find one that represents a content. */
-const STANDING_MOST = 3;
+/** The number of pins that are checked to find one that represents a content. */
+const MAX_CHECKED_PINS = 3;
 
-/** Some listed pins of each of these contents, oldest first. */
+/** Selects some listed pins of each of these contents, oldest first. */
 export async function selectVisiblePins(
   db: Db,
   contentIds: readonly string[],
@@ -139,7 +142,7 @@ export async function selectVisiblePins(
     cross join lateral (
       select content_id, pin_id from content_pins
       where content_pins.shard = wanted.shard and content_pins.content_id = wanted.id and content_pins.listed
-      order by pin_id limit ${STANDING_MOST}
+      order by pin_id limit ${MAX_CHECKED_PINS}
     ) as standing`.execute(db);
   return rows;
 }
@@ -150,7 +153,7 @@ export interface Report {
   readonly promoted: boolean;
 }
 
-/** Writes a report. A person has one per content: another report replaces the last one, and reopens it. */
+/** Writes a report. A person has one per content: a new report replaces the last one, and reopens it. */
 export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, report: Report, at: Date): Promise<void> {
   const shard = shardOf(personId);
   await sql`
@@ -163,7 +166,7 @@ export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, re
   );
 }
 
-/** Withdraws someone's open report; one that operators handled stays. */
+/** Withdraws someone's open report. A report that operators handled is kept. */
 export async function deleteReport(tx: Tx, personId: string, contentId: string): Promise<void> {
   await tx
     .deleteFrom("reports")
@@ -174,7 +177,7 @@ export async function deleteReport(tx: Tx, personId: string, contentId: string):
     .execute();
 }
 
-/** Whether a content is hidden from someone in any way, and whether they have an open report about it. */
+/** Finds whether a content is hidden from someone in any way, and whether they have an open report about it. */
 export async function findFeedback(
   db: Db,
   personId: string,

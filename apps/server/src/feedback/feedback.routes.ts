@@ -56,7 +56,8 @@ export const feedbackHandlers: FeedbackHandlers = {
           selectHidden(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: (found) => hydrateHidden(context, found, person.id),
-        // Also for pins that can no longer be seen: they stay out of lists, and people who hid them may want them back.
+        // Also applies to pins that can no longer be seen. They stay out of lists, and people who hid them may want
+        // them back.
         allows: () => true,
         view: (row, shown) => toHiddenPin(context, row, shown),
       },
@@ -74,9 +75,9 @@ type FeedbackInput = Call<"feedback.give">["input"];
 
 async function recordFeedback(context: Context, input: FeedbackInput, person: SignedInPerson, promoted: boolean) {
   const { feedback_type: type, pin_id: pinId, complaint_reason: reason, complaint_note: note, undo } = input;
-  const act = { ...input, pinId, type, promoted };
-  if (reason === undefined) return undo ? unhidePins(context, person, act) : hidePin(context, person, act);
-  if (undo) return withdrawFeedback(context, person, act);
+  const action = { ...input, pinId, type, promoted };
+  if (reason === undefined) return undo ? unhidePins(context, person, action) : hidePin(context, person, action);
+  if (undo) return withdrawFeedback(context, person, action);
   const pin = await requireVisiblePin(context, pinId, person);
   const reasonId = input.recommendation_reason_id ?? null;
   const at = new Date(context.now());
@@ -92,7 +93,7 @@ async function withdrawFeedback(context: Context, person: SignedInPerson, { pinI
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** What hiding and showing again need from an action, whichever operation it came through. */
+/** The parts of an action that hiding and showing again use, for every operation that does it. */
 interface FeedbackAction {
   readonly pinId: string;
   readonly type: FeedbackType;
@@ -105,54 +106,58 @@ interface HidingAction extends FeedbackAction {
   readonly recommendation_reason_id?: string | undefined;
 }
 
-async function hidePin(context: Context, person: SignedInPerson, act: HidingAction) {
-  const pin = await requireVisiblePin(context, act.pinId, person);
-  const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = act;
+async function hidePin(context: Context, person: SignedInPerson, action: HidingAction) {
+  const pin = await requireVisiblePin(context, action.pinId, person);
+  const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = action;
   const scope = hidingScope(type);
   const throughPin =
     scope === "related" && throughId !== undefined ? await requireVisiblePin(context, throughId, person) : null;
-  const place = throughPin?.contentId ?? parsePlace(scope, act);
+  const place = throughPin?.contentId ?? parsePlace(scope, action);
   const hiding = { scope, place, throughPinId: throughPin?.pinId ?? null, type, reasonId, promoted };
   await context.transaction((tx) => hideContent(tx, person, pin, hiding));
   return loadFeedback(context, person.id, pin, type);
 }
 
-async function unhidePins(context: Context, person: SignedInPerson, act: FeedbackAction) {
-  const { pinId, type } = act;
+async function unhidePins(context: Context, person: SignedInPerson, action: FeedbackAction) {
+  const { pinId, type } = action;
   const contentId = await findFormerContent(context, pinId, person);
   if (contentId !== null) {
-    const hidings = await parseHidings(context, person, act);
+    const hidings = await parseHidings(context, person, action);
     await context.transaction((tx) => unhideContent(tx, person, contentId, hidings));
   }
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** Which hides an action reverses. */
-async function parseHidings(context: Context, person: SignedInPerson, act: FeedbackAction): Promise<HidingsToDelete> {
-  const scope = hidingScope(act.type);
-  const { through_id: throughId } = act;
-  if (scope !== "related") return { scope, at: { place: parsePlace(scope, act), throughPinId: null } };
+/** Parses which hides an action reverses. */
+async function parseHidings(
+  context: Context,
+  person: SignedInPerson,
+  action: FeedbackAction,
+): Promise<HidingsToDelete> {
+  const scope = hidingScope(action.type);
+  const { through_id: throughId } = action;
+  if (scope !== "related") return { scope, at: { place: parsePlace(scope, action), throughPinId: null } };
   // Without a place, the pin is shown again in all lists of this kind.
   if (throughId === undefined) return { scope, at: "all" };
-  // Under a pin that can no longer be seen, only what was hidden under that very pin is shown again.
+  // If that pin can no longer be seen, only the hides under that exact pin are reversed.
   const throughPin = await loadHideablePin(context, throughId, person.id);
   return { scope, at: { place: throughPin?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
-/** The place of a hide under no pin in particular. */
+/** Returns the place of a hide that isn't under a pin. */
 function parsePlace(scope: HiddenPlace["scope"], { query = "" }: FeedbackAction): string {
   return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 
-/** A pin that someone can see, with its content. @throws AppError not_found */
+/** Requires a pin that someone can see, with its content. @throws AppError not_found */
 async function requireVisiblePin(context: Context, pinId: string, person: SignedInPerson) {
   const { fullPin } = await requirePin(context, pinId, person, "open");
   return { pinId, contentId: fullPin.content.id };
 }
 
 /**
- * The content of a pin that someone can see, or could see when they hid or reported it. For any other pin there is
- * none, whether it exists or not. An answer must not reveal that, nor what a secret pin shows.
+ * Finds the content of a pin that someone can see, or could see when they hid or reported it. For any other pin there
+ * is none, whether it exists or not. The response must not reveal that, nor what a secret pin shows.
  */
 async function findFormerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
   if (!isId(pinId)) return null;

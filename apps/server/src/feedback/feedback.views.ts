@@ -10,14 +10,14 @@ import {
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins/pins.hydration.ts";
-import { contentImage, isContentGone } from "../pins/pins.queries.ts";
+import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { findFeedback, type HiddenRow, type HiddenPlace, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
 
-/** The facts of some pins, and which of them the viewer hid from the list that they're for. */
+/** The facts of some pins, and the contents that the viewer hid from the list that they're for. */
 export interface HideablePageData {
   readonly facts: PinPageData;
-  /** Ids of contents. */
+  /** The ids of the contents. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -33,13 +33,13 @@ export async function hydrateHideable(
   return { facts, hidden: await loadHidden(context.db, viewerId, contentIds, place) };
 }
 
-/** The rule of a list of pins from which the viewer may have hidden some. */
+/** Returns whether a list from which the viewer may have hidden pins shows a pin. */
 export function isAllowedInFeed({ facts, hidden }: HideablePageData, pinId: string): boolean {
   const pin = facts.pins.get(pinId);
   return pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId);
 }
 
-/** The state after a feedback action. A pin that is gone is hidden from no one. */
+/** Loads the state after a feedback action. A pin that was deleted isn't hidden from anyone. */
 export async function loadFeedback(
   context: Context,
   personId: string,
@@ -52,7 +52,7 @@ export async function loadFeedback(
   return { pinId, feedbackType, ...state };
 }
 
-/** A pin that someone may open; null for any other, as if it didn't exist. */
+/** Loads a pin that someone may open; null for any other, as if it didn't exist. */
 export async function loadHideablePin(
   context: Context,
   pinId: string,
@@ -68,10 +68,13 @@ function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
     : null;
 }
 
-/** What represents each line of the list of hidden pins, by the line's id: nothing when it can no longer be seen. */
+/**
+ * The pins that represent the lines of the list of hidden pins, by the line's id. A line whose content can no longer be
+ * seen has none.
+ */
 export type VisibleHiddenPin = ReadonlyMap<string, PinWithRelations>;
 
-/** Reads the hidden pins; one that can no longer be seen is replaced by another, listed pin of the same content. */
+/** Loads the hidden pins. If one can no longer be seen, another listed pin of the same content replaces it. */
 export async function hydrateHidden(
   context: Context,
   rows: readonly HiddenRow[],
@@ -88,20 +91,23 @@ export async function hydrateHidden(
   if (missing.length === 0) return shown;
   const contentIds = missing.map(({ content_id }) => content_id);
   const candidates = await selectVisiblePins(context.db, contentIds);
-  const others = await hydratePins(
+  const replacements = await hydratePins(
     context,
     candidates.map(({ pin_id }) => pin_id),
     viewerId,
   );
   for (const { id, content_id: contentId } of missing) {
-    const pins = candidates.filter((pin) => pin.content_id === contentId && isAllowedInList(others, pin.pin_id));
-    const fullPin = pins[0] && toPinWithRelations(others, pins[0].pin_id);
+    const pins = candidates.filter((pin) => pin.content_id === contentId && isAllowedInList(replacements, pin.pin_id));
+    const fullPin = pins[0] && toPinWithRelations(replacements, pins[0].pin_id);
     if (fullPin) shown.set(id, fullPin);
   }
   return shown;
 }
 
-/** A hidden pin as their list shows it; without words, image and pin when it can no longer be seen. */
+/**
+ * Converts a hidden pin to the form that its list shows. It has no text, image and pin when the pin can no longer be
+ * seen.
+ */
 export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
   const fullPin = shown.get(row.id);
   return {
@@ -109,7 +115,7 @@ export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHidd
     id: row.id,
     pinId: fullPin?.pin.id ?? null,
     title: fullPin?.content.title ?? "",
-    image: fullPin ? toImageUrls(context, contentImage(fullPin.content), "236x") : null,
+    image: fullPin ? toImageUrls(context, toContentImage(fullPin.content), "236x") : null,
     feedbackType: row.feedback_type as FeedbackType,
     scope: row.scope,
     query: row.scope === "search" ? row.place : null,

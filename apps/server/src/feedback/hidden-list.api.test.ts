@@ -23,16 +23,16 @@ afterAll(async () => {
   await app.close();
 });
 
-async function hidden(client: ApiClient = bob) {
+async function listHidden(client: ApiClient = bob) {
   return (await client.call("feedback.hidden", {})).data;
 }
 
-async function feed(client: ApiClient = bob): Promise<string[]> {
+async function loadFeed(client: ApiClient = bob): Promise<string[]> {
   return (await client.call("home.feed", { page_size: 250 })).data.map(({ id }) => id);
 }
 
-describe("what someone hid", () => {
-  it("is listed in pages, newest first, with images, and only for them", async () => {
+describe("someone's list of hidden pins", () => {
+  it("is paged, newest first, with images, and visible only to them", async () => {
     const carol = await app.as("carol");
     const pins = [];
     for (let index = 0; index < 3; index += 1) {
@@ -49,7 +49,7 @@ describe("what someone hid", () => {
     });
     const second = await carol.call("feedback.hidden", { page_size: 2, bookmark: first.bookmark ?? "" });
     expect([second.data.map(({ pinId }) => pinId), second.bookmark]).toEqual([pins.slice(2), null]);
-    expect(await hidden(alice)).toEqual([]);
+    expect(await listHidden(alice)).toEqual([]);
   });
 
   it("shows another pin of the same image when the hidden one can no longer be seen", async () => {
@@ -58,16 +58,16 @@ describe("what someone hid", () => {
     const jugs = await makeBoard(carol, "Jugs");
     const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: jugs.id })).data;
     await bob.call("feedback.give", { pin_id: save.id, feedback_type: "pfy" });
-    const line = { title: "Jackdaw jug", scope: "everywhere", image: { url: expect.any(String) } };
-    expect((await hidden())[0]).toMatchObject({ ...line, pinId: save.id });
+    const hiddenEntry = { title: "Jackdaw jug", scope: "everywhere", image: { url: expect.any(String) } };
+    expect((await listHidden())[0]).toMatchObject({ ...hiddenEntry, pinId: save.id });
     await carol.call("boards.update", { board_id: jugs.id, privacy: "secret" });
-    expect((await hidden())[0]).toMatchObject({ ...line, pinId: pin.id });
+    expect((await listHidden())[0]).toMatchObject({ ...hiddenEntry, pinId: pin.id });
     await carol.call("boards.update", { board_id: jugs.id, privacy: "public" });
-    expect((await hidden())[0]).toMatchObject({ ...line, pinId: save.id });
+    expect((await listHidden())[0]).toMatchObject({ ...hiddenEntry, pinId: save.id });
     await carol.call("pins.delete", { id: save.id });
-    expect((await hidden())[0]).toMatchObject({ ...line, pinId: pin.id });
-    await bob.call("feedback.showAgain", { hidden_id: (await hidden())[0]?.id ?? "" });
-    expect(await feed()).toContain(pin.id);
+    expect((await listHidden())[0]).toMatchObject({ ...hiddenEntry, pinId: pin.id });
+    await bob.call("feedback.showAgain", { hidden_id: (await listHidden())[0]?.id ?? "" });
+    expect(await loadFeed()).toContain(pin.id);
   });
 
   it.each<readonly [string, (pin: string, board: string) => Promise<unknown>, () => Promise<unknown>]>([
@@ -78,7 +78,7 @@ describe("what someone hid", () => {
       async () => undefined,
     ],
     [
-      "is of somebody who blocked them",
+      "belongs to someone who blocked them",
       () => alice.call("people.block", { username: "bob" }),
       () => alice.call("people.unblock", { username: "bob" }),
     ],
@@ -88,10 +88,10 @@ describe("what someone hid", () => {
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     await hidePin(pin.id, board.id);
     try {
-      const [line] = await hidden();
-      expect(line).toEqual({
+      const [hiddenEntry] = await listHidden();
+      expect(hiddenEntry).toEqual({
         id: expect.any(String),
-        entityId: line?.id,
+        entityId: hiddenEntry?.id,
         pinId: null,
         title: "",
         image: null,
@@ -101,33 +101,33 @@ describe("what someone hid", () => {
         throughId: null,
         hiddenAt: expect.any(String),
       });
-      const hiddenCount = (await hidden()).length;
-      // No one can show again what another person hid.
-      await (await app.as("carol")).call("feedback.showAgain", { hidden_id: line?.id ?? "" });
-      expect(await hidden()).toHaveLength(hiddenCount);
-      expect((await bob.call("feedback.showAgain", { hidden_id: line?.id ?? "" })).data).toEqual({ ok: true });
-      expect(await hidden()).toHaveLength(hiddenCount - 1);
+      const hiddenCount = (await listHidden()).length;
+      // No one can show a pin again for another person.
+      await (await app.as("carol")).call("feedback.showAgain", { hidden_id: hiddenEntry?.id ?? "" });
+      expect(await listHidden()).toHaveLength(hiddenCount);
+      expect((await bob.call("feedback.showAgain", { hidden_id: hiddenEntry?.id ?? "" })).data).toEqual({ ok: true });
+      expect(await listHidden()).toHaveLength(hiddenCount - 1);
     } finally {
       await back();
     }
   });
 
-  it("gives the same answer for a line that exists, existed, belongs to another or never existed", async () => {
+  it("gives the same response for a line that exists, existed, belongs to someone else or never existed", async () => {
     const pin = await makePin(alice);
     const carol = await app.as("carol");
     await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
-    const theirs = (await hidden(carol))[0]?.id ?? "";
-    for (const hidden_id of [theirs, "1", "no-such-line"]) {
+    const carolsHiddenId = (await listHidden(carol))[0]?.id ?? "";
+    for (const hidden_id of [carolsHiddenId, "1", "no-such-line"]) {
       const { status, data } = await bob.call("feedback.showAgain", { hidden_id });
       expect({ status, data }).toEqual({ status: 200, data: { ok: true } });
     }
-    expect((await hidden(carol))[0]?.id).toBe(theirs);
-    expect((await app.visitor().call("feedback.showAgain", { hidden_id: theirs })).status).toBe(401);
+    expect((await listHidden(carol))[0]?.id).toBe(carolsHiddenId);
+    expect((await app.visitor().call("feedback.showAgain", { hidden_id: carolsHiddenId })).status).toBe(401);
   });
 });
 
 describe("hides and reports of an image that is removed", () => {
-  it("are removed with it, and nothing else is", async () => {
+  it("are removed with it, without affecting any others", async () => {
     const [deletedPin, remainingPin] = [
       await makePin(alice, { title: "Gone" }),
       await makePin(alice, { title: "Stays" }),

@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 
 const NOTHING_OFF = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 const ALL_ON = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
-/** A topic of the taxonomy whose word is in the titles below. */
+/** A topic of the taxonomy whose name is in the titles below. */
 const TOPIC = "flowers";
 
 let app: TestApp<Server>;
@@ -27,23 +27,23 @@ afterAll(async () => {
 
 const getAlice = () => alice as ApiClient;
 
-async function feed(client = getAlice()) {
+async function loadFeed(client = getAlice()) {
   return (await client.call("home.feed", { page_size: 250 })).data;
 }
 
-async function titles(client = getAlice()): Promise<string[]> {
-  return (await feed(client)).map(({ title }) => title);
+async function listTitles(client = getAlice()): Promise<string[]> {
+  return (await loadFeed(client)).map(({ title }) => title);
 }
 
 async function listPinsWithReason(reason: string) {
-  return (await feed()).filter(({ recommendationReason }) => recommendationReason?.reason === reason);
+  return (await loadFeed()).filter(({ recommendationReason }) => recommendationReason?.reason === reason);
 }
 
 beforeEach(async () => {
   await getAlice().call("feedback.tune", ALL_ON);
 });
 
-describe("what someone follows and excluded", () => {
+describe("something that someone follows and excluded", () => {
   it("stays out of their whole home feed until it is included again, and is still followed", async () => {
     const [maker, saver] = [bob as ApiClient, dan as ApiClient];
     const stones = await makeBoard(saver, "Stones");
@@ -56,7 +56,7 @@ describe("what someone follows and excluded", () => {
     await getAlice().call("boards.follow", { board_id: stones.id });
     await getAlice().call("topics.follow", { interest_id: topic.id });
     const all = ["Followed person's slate", "Followed board's pebble", "Tulip flowers in a vase"];
-    expect(await titles()).toEqual(expect.arrayContaining(all));
+    expect(await listTitles()).toEqual(expect.arrayContaining(all));
     for (const [kind, id, title] of [
       ["person", makerId, all[0]],
       ["board", stones.id, all[1]],
@@ -64,16 +64,16 @@ describe("what someone follows and excluded", () => {
     ] as const) {
       const turnedOff = (await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data;
       expect(Object.values(turnedOff).flat()).toEqual([true, id]);
-      expect(await titles(), kind).not.toContain(title);
-      expect(await titles(), kind).toEqual(expect.arrayContaining(all.filter((other) => other !== title)));
-      expect(await titles(await app.as("carol")), kind).toContain(title);
+      expect(await listTitles(), kind).not.toContain(title);
+      expect(await listTitles(), kind).toEqual(expect.arrayContaining(all.filter((other) => other !== title)));
+      expect(await listTitles(await app.as("carol")), kind).toContain(title);
       const following = (await getAlice().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
       expect(following, kind).toContain(title);
       // Repeating has no further effect, either way.
       expect((await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(turnedOff);
       expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
       expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
-      expect(await titles(), kind).toContain(title);
+      expect(await listTitles(), kind).toContain(title);
     }
   });
 
@@ -93,7 +93,7 @@ describe("what someone follows and excluded", () => {
   });
 });
 
-describe("what someone saved and excluded", () => {
+describe("something that someone saved and excluded", () => {
   it("can be their profile, which comes first among their boards with all fields of a row", async () => {
     const { client } = await newMember(app, "erin");
     const pin = await makePin(await app.as("carol"), { title: "A kite" });
@@ -109,22 +109,22 @@ describe("what someone saved and excluded", () => {
     expect(boards[0]?.coverImages).toHaveLength(1);
   });
 
-  it("leads to nothing: a board, a save with all others of its content, the whole history", async () => {
+  it("no longer affects the feed: a board, a save with all others of its content, the whole history", async () => {
     const creator = await app.as("carol");
     const clay = await makeBoard(creator, "Clay");
     const pots = [];
     for (let index = 0; index < 3; index += 1) {
       pots.push(await makePin(creator, { board_id: clay.id, title: `Pot ${index}` }));
     }
-    const [mine, second] = [await makeBoard(getAlice(), "My pottery"), await makeBoard(getAlice(), "My pots")];
-    const save = (await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: mine.id })).data;
-    // Until the engine is ready, queries answer.
+    const [pottery, second] = [await makeBoard(getAlice(), "My pottery"), await makeBoard(getAlice(), "My pots")];
+    const save = (await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: pottery.id })).data;
+    // Until the engine is ready, database queries build the feed.
     await vi.waitFor(async () => expect((await listPinsWithReason("board")).length).toBe(2), 20_000);
 
-    const afterBoardOff = (await getAlice().call("feedback.tuneOut", { kind: "board", target_id: mine.id })).data;
-    expect(afterBoardOff.boardsOff).toEqual([mine.id]);
+    const afterBoardOff = (await getAlice().call("feedback.tuneOut", { kind: "board", target_id: pottery.id })).data;
+    expect(afterBoardOff.boardsOff).toEqual([pottery.id]);
     expect(await listPinsWithReason("board")).toEqual([]);
-    await getAlice().call("feedback.tuneIn", { kind: "board", target_id: mine.id });
+    await getAlice().call("feedback.tuneIn", { kind: "board", target_id: pottery.id });
     expect((await listPinsWithReason("board")).length).toBe(2);
 
     await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: second.id });
@@ -136,18 +136,18 @@ describe("what someone saved and excluded", () => {
     const afterHistoryOff = (await getAlice().call("feedback.tune", { uses_history: false })).data;
     expect(afterHistoryOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
     expect(await listPinsWithReason("board")).toEqual([]);
-    expect(await titles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
-    // What isn't mentioned stays as it is.
-    const both = (await getAlice().call("feedback.tune", { boards_off: [mine.id] })).data;
-    expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [mine.id] });
+    expect(await listTitles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
+    // Kinds that aren't in the request keep their values.
+    const both = (await getAlice().call("feedback.tune", { boards_off: [pottery.id] })).data;
+    expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [pottery.id] });
     // Everything is unchanged.
     expect((await getAlice().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
     expect((await listPinsWithReason("board")).length).toBe(2);
   });
 });
 
-describe("what can be excluded", () => {
-  it("is limited to what someone follows or owns, and reveals nothing else", async () => {
+describe("the things that can be excluded", () => {
+  it("are limited to what someone follows or owns, and reveal nothing else", async () => {
     const secret = await makeBoard(bob as ApiClient, "Bob's secret", "secret");
     const open = await makeBoard(bob as ApiClient, "Bob's open");
     const pin = await makePin(bob as ApiClient, { title: "Bob's own" });
@@ -169,7 +169,7 @@ describe("what can be excluded", () => {
     expect(tuned.data).toEqual(NOTHING_OFF);
   });
 
-  it("has a limit, in one request or one by one, and a refusal changes nothing", async () => {
+  it("have a limit, in one request or one by one, and a rejected request changes nothing", async () => {
     const board = await makeBoard(getAlice(), "One too many");
     const personId = await app.idOf("alice");
     await database.query(
@@ -177,8 +177,8 @@ describe("what can be excluded", () => {
        select shard_of($1::bigint), $1, 'board', number from generate_series(1, $2::integer) as number`,
       [personId, TUNING_LIMITS.most],
     );
-    const refused = await getAlice().call("feedback.tuneOut", { kind: "board", target_id: board.id });
-    expect(refused.error?.type).toBe("unprocessable");
+    const rejected = await getAlice().call("feedback.tuneOut", { kind: "board", target_id: board.id });
+    expect(rejected.error?.type).toBe("unprocessable");
     expect((await getAlice().call("feedback.tuning", {})).data.boardsOff.length).toBe(TUNING_LIMITS.most);
     const tooMany = Array.from({ length: TUNING_LIMITS.most + 1 }, (_, index) => `${index + 1}`);
     expect((await getAlice().call("feedback.tune", { boards_off: tooMany })).error?.type).toBe("validation_error");
@@ -191,7 +191,7 @@ describe("what can be excluded", () => {
     ).toContain(board.id);
   });
 
-  it("stays within the limit under concurrent requests", async () => {
+  it("stay within the limit under concurrent requests", async () => {
     const boards = [];
     for (let index = 0; index < 6; index += 1) boards.push((await makeBoard(getAlice(), `At once ${index}`)).id);
     await database.query(

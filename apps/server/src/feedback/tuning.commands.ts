@@ -14,13 +14,13 @@ import {
   WHOLE_HISTORY,
 } from "./tuning.queries.ts";
 
-/** What to exclude from a home feed; kinds that aren't mentioned stay as they are. */
+/** The things to exclude from a home feed. Kinds that aren't in the request keep their values. */
 interface TuningInput {
   readonly usesHistory: boolean | undefined;
   readonly excluded: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
-/** Replaces the exclusions of someone's home feed; entries that aren't theirs to exclude are skipped. */
+/** Replaces the exclusions of someone's home feed. Entries that they may not exclude are skipped. */
 export async function replaceTuning(
   tx: Tx,
   person: SignedInPerson,
@@ -29,32 +29,33 @@ export async function replaceTuning(
   const { kind: history } = WHOLE_HISTORY;
   const changedKinds = TUNED_KINDS.filter((kind) => excluded[kind] !== undefined);
   const kinds: FeedExclusion["kind"][] = usesHistory === undefined ? changedKinds : [...changedKinds, history];
-  const things: FeedExclusion[] = usesHistory === false ? [WHOLE_HISTORY] : [];
-  for (const kind of changedKinds) things.push(...(await selectOwnTargets(tx, person.id, kind, excluded[kind] ?? [])));
+  const exclusions: FeedExclusion[] = usesHistory === false ? [WHOLE_HISTORY] : [];
+  for (const kind of changedKinds)
+    exclusions.push(...(await selectOwnTargets(tx, person.id, kind, excluded[kind] ?? [])));
   await lockTuning(tx, person.id);
   const unchanged = (await selectFeedExclusions(tx, person.id)).filter(({ kind }) => !kinds.includes(kind));
-  if (toTuningItems([...unchanged, ...things]) > TUNING_LIMITS.most) throw tooManyExclusions();
+  if (toTuningItems([...unchanged, ...exclusions]) > TUNING_LIMITS.most) throw createTooManyExclusionsError();
   await deleteFeedExclusionKinds(tx, person.id, kinds);
-  await insertFeedExclusions(tx, person.id, things);
+  await insertFeedExclusions(tx, person.id, exclusions);
 }
 
-/** Excludes one thing from someone's home feed. @throws AppError not_found when it isn't theirs to exclude */
+/** Excludes one thing from someone's home feed. @throws AppError not_found when they may not exclude it */
 export async function excludeFromFeed(
   tx: Tx,
   person: SignedInPerson,
   kind: ExclusionKind,
   targetId: string,
 ): Promise<void> {
-  const [theirs] = await selectOwnTargets(tx, person.id, kind, [targetId]);
-  if (!theirs) throw notFound(kind);
+  const [target] = await selectOwnTargets(tx, person.id, kind, [targetId]);
+  if (!target) throw notFound(kind);
   await lockTuning(tx, person.id);
   const before = await selectFeedExclusions(tx, person.id);
-  if (before.some((known) => known.kind === kind && known.targetId === targetId)) return;
-  if (toTuningItems(before) >= TUNING_LIMITS.most) throw tooManyExclusions();
-  await insertFeedExclusions(tx, person.id, [theirs]);
+  if (before.some((exclusion) => exclusion.kind === kind && exclusion.targetId === targetId)) return;
+  if (toTuningItems(before) >= TUNING_LIMITS.most) throw createTooManyExclusionsError();
+  await insertFeedExclusions(tx, person.id, [target]);
 }
 
-/** Lets one thing shape someone's home feed again. Harmless when it already does. */
+/** Lets one thing affect someone's home feed again. Idempotent. */
 export async function includeInFeed(
   tx: Tx,
   person: SignedInPerson,
@@ -64,11 +65,11 @@ export async function includeInFeed(
   await deleteFeedExclusions(tx, person.id, { kind, targetId });
 }
 
-function toTuningItems(things: readonly FeedExclusion[]): number {
-  return things.filter(({ kind }) => kind !== WHOLE_HISTORY.kind).length;
+function toTuningItems(exclusions: readonly FeedExclusion[]): number {
+  return exclusions.filter(({ kind }) => kind !== WHOLE_HISTORY.kind).length;
 }
 
-function tooManyExclusions(): AppError {
+function createTooManyExclusionsError(): AppError {
   return new AppError(
     "unprocessable",
     `You can turn off up to ${TUNING_LIMITS.most} items. Turn some back on, or unfollow them.`,

@@ -5,14 +5,14 @@ import { type RawBuilder, sql } from "kysely";
 /** Something excluded from someone's home feed. */
 export interface FeedExclusion {
   readonly kind: ExclusionKind | "history";
-  /** The topic, the person, the board or the save; 0 for the whole history. */
+  /** The id of the topic, the person, the board or the save; 0 for the whole history. */
   readonly targetId: string;
 }
 
 /** The row that excludes everything someone saved. */
 export const WHOLE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
 
-/** Everything excluded from someone's home feed, which is little; nothing for a visitor. */
+/** Selects everything excluded from someone's home feed, which is limited; nothing for a visitor. */
 export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {
   if (personId === null) return [];
   return db
@@ -25,7 +25,10 @@ export async function selectFeedExclusions(db: Db, personId: string | null): Pro
     .execute();
 }
 
-/** Locks someone's row until the transaction ends, so that concurrent changes of their exclusions take turns. */
+/**
+ * Locks someone's row until the transaction ends, so that concurrent changes of their exclusions run one after the
+ * other.
+ */
 export async function lockTuning(tx: Tx, personId: string): Promise<void> {
   await tx
     .selectFrom("people")
@@ -36,7 +39,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
     .execute();
 }
 
-/** The tables that record follows and ownership: the rows of `targets` that match. */
+/** SQL expressions for the rows of `targets` that someone follows or owns, by the kind of target. */
 const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
@@ -52,22 +55,22 @@ const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: stri
     select 1 from pins where shard = ${shard} and id = targets.id and person_id = ${personId} and deleted_at is null`,
 };
 
-/** Those of some ids that someone can exclude: what they follow, or a board or save of theirs. */
+/** Selects the ids among these that someone can exclude: things they follow, or their own boards and saves. */
 export async function selectOwnTargets(
   db: Db,
   personId: string,
   kind: ExclusionKind,
   ids: readonly string[],
 ): Promise<FeedExclusion[]> {
-  const known = [...new Set(ids)].filter(isId);
-  if (known.length === 0) return [];
+  const validIds = [...new Set(ids)].filter(isId);
+  if (validIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select targets.id from unnest(${known}::bigint[]) as targets(id)
+    select targets.id from unnest(${validIds}::bigint[]) as targets(id)
     where exists (${OWN_TARGETS[kind](shardOf(personId), personId)})`.execute(db);
   return rows.map(({ id }) => ({ kind, targetId: id }));
 }
 
-/** Excludes things from someone's home feed. Harmless for those already excluded. */
+/** Excludes things from someone's home feed. Idempotent. */
 export async function insertFeedExclusions(tx: Tx, personId: string, things: readonly FeedExclusion[]): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ kind, targetId }) => ({
@@ -83,7 +86,7 @@ export async function insertFeedExclusions(tx: Tx, personId: string, things: rea
     .execute();
 }
 
-/** Lets one thing shape someone's home feed again. */
+/** Lets one thing affect someone's home feed again. */
 export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, targetId }: FeedExclusion): Promise<void> {
   await tx
     .deleteFrom("tuned_out")
@@ -94,7 +97,7 @@ export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, tar
     .execute();
 }
 
-/** Lets everything of some kinds shape someone's home feed again. */
+/** Lets everything of some kinds affect someone's home feed again. */
 export async function deleteFeedExclusionKinds(
   tx: Tx,
   personId: string,
@@ -109,8 +112,8 @@ export async function deleteFeedExclusionKinds(
     .execute();
 }
 
-/** Those of some contents that are listed under one of these topics. */
-export async function selectTopicNames(
+/** Selects the contents among these that are listed under one of these topics. */
+export async function selectContentsAbout(
   db: Db,
   contentIds: readonly string[],
   topicIds: readonly string[],

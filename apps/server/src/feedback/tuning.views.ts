@@ -2,9 +2,9 @@ import type { Tuning } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { HideablePageData } from "./feedback.views.ts";
-import { selectTopicNames, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
+import { selectContentsAbout, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
 
-/** Someone's exclusions as the API answers them. */
+/** Loads someone's exclusions in the form that the API returns. */
 export async function loadTuning(context: Context, personId: string): Promise<Tuning> {
   const exclusions = await selectFeedExclusions(context.db, personId);
   return {
@@ -17,8 +17,8 @@ export async function loadTuning(context: Context, personId: string): Promise<Tu
 }
 
 /**
- * Which of some pins a home feed excludes, whatever brought them: pins that an excluded person saved, that are on an
- * excluded board, or about an excluded topic.
+ * Loads the pins among these that a home feed excludes, regardless of why it would show them. They're pins that an
+ * excluded person saved, that are on an excluded board, or about an excluded topic.
  *
  * @returns ids of pins
  */
@@ -31,13 +31,13 @@ export async function loadExcludedPins(
   if (exclusions.length === 0) return new Set();
   const [people, boards] = [new Set(groupIds(exclusions, "person")), new Set(groupIds(exclusions, "board"))];
   const pins = [...facts.pins.values()];
-  const about = await selectTopicNames(
+  const contentsAbout = await selectContentsAbout(
     context.db,
     pins.map(({ content_id }) => content_id),
     groupIds(exclusions, "topic"),
   );
   const excluded = pins.filter(
-    (pin) => people.has(pin.person_id) || boards.has(pin.board_id) || about.has(pin.content_id),
+    (pin) => people.has(pin.person_id) || boards.has(pin.board_id) || contentsAbout.has(pin.content_id),
   );
   return new Set(excluded.map(({ id }) => id));
 }

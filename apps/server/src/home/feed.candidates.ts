@@ -3,7 +3,7 @@ import { freshAndPopular, filterSaved } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
-import { type HomeCandidate, withoutDuplicates } from "./home.candidates.ts";
+import { type HomeCandidate, removeDuplicates } from "./home.candidates.ts";
 import {
   composeHome,
   type HomeItem,
@@ -13,14 +13,14 @@ import {
   findWithdrawn,
 } from "./list.candidates.ts";
 
-/** Lists cached for people who page through them, members' and visitors'; many visitors never turn a page. */
+/** The cached lists of members and visitors who page through them. Many visitors never turn a page. */
 const MAX_LISTS = { member: 200, visitor: 50 } as const;
 
-/** How long, in milliseconds, all visitors of a group get the same list. */
+/** The time for which all visitors of a group get the same list, in milliseconds. */
 const SHARED_MS = 30_000;
 
 interface HomeListCache extends Readonly<Record<keyof typeof MAX_LISTS, Map<string, Promise<HomeList>>>> {
-  /** When the list that a group's visitors get now was started. */
+  /** The start time of the list that a group's visitors get now. */
   readonly sharedSince: Map<string, number>;
 }
 
@@ -30,9 +30,10 @@ const homeListCache = new WeakMap<Database, HomeListCache>();
 type Viewer = Pick<HomeRequest, "personId" | "group">;
 
 /**
- * The home feed of someone. The first page selects what may appear; ordering happens only as far as it's read. Later
- * pages are cut from that list, so nothing appears twice whatever happens in between. An evicted list is made again as
- * of the same moment. It differs by later saves, current popularity, and whether walks answered in time.
+ * Loads a page of someone's home feed. The first page selects the candidates, which are ordered only as far as
+ * they're read. Later pages are cut from that list, so nothing appears twice whatever happens in between. An evicted
+ * list is rebuilt as of the same time. The rebuilt list differs by later saves, current popularity, and whether walks
+ * answered in time.
  *
  * @param viewer null for visitors
  */
@@ -48,7 +49,7 @@ export async function homeCandidates(
   const list = await composeList(context, cache, visit, after === null);
   const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
   const part = list.part(offset, offset + limit);
-  // The list is as of the first page, but who saved something must be current.
+  // The list dates from the first page, but its savers must be current.
   const [withdrawn, unlisted] = await Promise.all([
     after === null ? null : findWithdrawn(context, visit, list, part),
     findUnlisted(context, visit, part),
@@ -95,7 +96,7 @@ function composeList(context: Context, cache: HomeListCache, visit: HomeRequest,
   const audience = visit.personId === null ? "visitor" : "member";
   const lists = cache[audience];
   const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
-  // A member who starts over gets a new list, even in the same moment.
+  // A member who starts over gets a new list, even within the same millisecond.
   const list = (isNew && audience === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
   // Failures aren't cached.
   list.catch(() => lists.delete(key));
@@ -127,5 +128,5 @@ async function remainingItems(
       isRepeat: listed.has(contentId) || own.has(contentId) || BigInt(contentId) > BigInt(start),
     }),
   );
-  return withoutDuplicates(candidates, limit);
+  return removeDuplicates(candidates, limit);
 }

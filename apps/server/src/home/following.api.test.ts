@@ -29,7 +29,7 @@ async function readWholeFeed(
 }
 
 describe("the following feed", () => {
-  it("is for signed-in people, and empty for someone who follows no one", async () => {
+  it("requires a login, and is empty for someone who follows no one", async () => {
     expect((await app.visitor().call("home.following", {})).status).toBe(401);
     expect(await readWholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
   });
@@ -53,7 +53,7 @@ describe("the following feed", () => {
       await makePin(bob, { title: `Elsewhere ${number}` });
       await makePin(alice, { title: `Hidden ${number}`, board_id: secret.id });
     }
-    // An old content moves up to its newest save, once, though both people have it.
+    // An old content moves up once to its newest save, although both people have it.
     const old = await makePin(dan, { title: "Saved by both" });
     await alice.call("pins.save", { pin_id: old.id });
     await bob.call("pins.save", { pin_id: old.id, board_id: board.id });
@@ -64,7 +64,7 @@ describe("the following feed", () => {
     expect((await readWholeFeed(carol, 50)).titles.slice(0, 1)).toEqual(["Made meanwhile"]);
   });
 
-  it("leaves out people who are no longer followed or are in a block with the reader", async () => {
+  it("excludes people who are no longer followed or are in a block with the reader", async () => {
     const [carol, alice] = [await app.as("carol"), await app.as("alice")];
     const titles = async () => (await readWholeFeed(carol, 50)).titles;
     expect(await titles()).toContain("By Alice 0");
@@ -79,7 +79,7 @@ describe("the following feed", () => {
     await alice.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("refuses a bookmark of home", async () => {
+  it("rejects a bookmark of home", async () => {
     const carol = await app.as("carol");
     const { bookmark } = await carol.call("home.feed", { page_size: 1 });
     const answer = await carol.call("home.following", { page_size: 1, bookmark: bookmark ?? "" });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the home feed of someone who has saved something", () => {
-  it("[ENT-34] brings what their saves lead to with the board as the reason, and with the next save, while allowed", async () => {
+  it("[ENT-34] shows pins related to their saves with the board as the reason, and reacts to the next save, while allowed", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const clay = await makeBoard(bob, "Clay");
     const boats = await makeBoard(bob, "Boats");
@@ -24,7 +24,7 @@ describe("the home feed of someone who has saved something", () => {
     }
     const own = await makeBoard(alice, "My pottery");
     await alice.call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: own.id });
-    // Until the engine is ready, queries answer.
+    // Queries answer until the engine is ready.
     const listBoardReasons = (cards: Awaited<ReturnType<typeof readWholeHome>>) =>
       cards.filter(({ recommendationReason }) => recommendationReason?.reason === "board");
     await vi.waitFor(
@@ -49,7 +49,7 @@ describe("the home feed of someone who has saved something", () => {
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
     const after = listBoardReasons(await readWholeHome(alice, 3)).map(({ title }) => title);
     expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
-    // What someone hides is gone from the very next page.
+    // A hidden pin is missing from the very next page.
     const [hidden] = listBoardReasons(await readWholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
     expect((await readWholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
@@ -61,7 +61,7 @@ describe("the home feed of someone who has saved something", () => {
     expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0);
   });
 
-  it("shows what is close to their saves first among followed people's saves", async () => {
+  it("shows the pins closest to their saves first among followed people's saves", async () => {
     const { client: erin } = await newMember(app, "erin");
     const { client: faye, id: faysId } = await newMember(app, "faye");
     const { client: gus } = await newMember(app, "gus");
@@ -87,7 +87,7 @@ describe("the home feed of someone who has saved something", () => {
     }, 20_000);
   });
 
-  it("is fresh and popular for someone who saved nothing", async () => {
+  it("shows fresh and popular pins to someone who saved nothing", async () => {
     const feed = await readWholeHome(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
@@ -102,9 +102,9 @@ describe("the home feed of someone who has saved something", () => {
     const { client: ida } = await newMember(app, "ida");
 
     const titles = (await readWholeHome(ida, 25)).map(({ title }) => title);
-    const places = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((one, other) => one - other);
-    expect(places[0]).toBeGreaterThanOrEqual(0);
-    // Plain images of nearly the same color also look alike, so a few of the sixteen places may be missing.
-    expect(Number(places[1]) - Number(places[0])).toBeGreaterThan(9);
+    const positions = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((a, b) => a - b);
+    expect(positions[0]).toBeGreaterThanOrEqual(0);
+    // Plain images of nearly the same color also look alike, so a few of the sixteen may be missing.
+    expect(Number(positions[1]) - Number(positions[0])).toBeGreaterThan(9);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("image descriptors are read once, and the least recently used is evicted", async () => {
+it("a home feed reads image descriptors once, and evicts the least recently used", async () => {
   const { db } = app.server.context;
   const alice = await app.as("alice");
   for (const width of [10, 20, 40]) {

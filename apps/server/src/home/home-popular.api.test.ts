@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("what is popular", () => {
-  it("is queried once per half minute for everyone, without what each viewer has since hidden, saved or lost", async () => {
+describe("popular pins", () => {
+  it("are queried once per half minute for everyone, without those that each viewer has since hidden, saved or lost access to", async () => {
     const [{ client: anna }, { client: ben }, { client: cleo }] = [
       await newMember(app, "anna"),
       await newMember(app, "ben"),
@@ -23,7 +23,7 @@ describe("what is popular", () => {
     ];
     const pins = [];
     for (let index = 0; index < 6; index += 1) pins.push(await makePin(anna, { title: `Known ${index}` }));
-    // Something this old is no longer young.
+    // A pin of this age no longer counts as young.
     app.advance(15 * 24 * 60 * 60 * 1000);
     const questions = () =>
       requestedNames.filter((sql) =>
@@ -56,7 +56,7 @@ describe("what is popular", () => {
     expect(questions() - before).toBe(2);
   });
 
-  it("is just as much for someone who was shown most of the common candidates", async () => {
+  it("are also shown to someone who has seen most of the common candidates", async () => {
     const large = await startLargeApp({ pins: 2_000, people: 50 });
     try {
       const { context } = large.app.server;

@@ -6,7 +6,7 @@ import { startApp } from "../start-app.fixture.ts";
 import { newMember } from "./home.fixture.ts";
 
 const SETTING = "home_ranking=enabled_more_fresh:50";
-/** So many that each group has some, except once in a billion runs. */
+/** A number of people so large that no group is empty, except once in a billion runs. */
 const NAMES = Array.from({ length: 30 }, (_, index) => `member${index}`);
 
 let app: TestApp<Server>;
@@ -19,7 +19,7 @@ async function firstPage(client: ApiClient) {
   const { data } = await client.call("home.feed", { page_size: 12 });
   return {
     reasons: data.map(({ recommendationReason }) => recommendationReason?.reason),
-    // The ranking of a list comes last.
+    // The list is ranked last.
     tracking: [
       ...new Set(
         data.map(
@@ -33,7 +33,7 @@ async function firstPage(client: ApiClient) {
   };
 }
 
-/** Several people who each made some pins. */
+/** Creates several people who each created some pins. */
 async function registerCreators(name: string): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < 4; number += 1) {
@@ -45,11 +45,11 @@ async function registerCreators(name: string): Promise<string[]> {
 }
 
 describe("an experiment on home rankings", () => {
-  it("gives two people in two groups different orders of the same pins, and names each pin's ranking", async () => {
+  it("shows people in different groups the same pins in different orders, and includes each pin's ranking", async () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
     const followed = await registerCreators("followed");
-    // Theirs are younger, so that they are the young ones.
+    // The pins of these people are younger than the others'.
     await registerCreators("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
     for (const name of NAMES) {

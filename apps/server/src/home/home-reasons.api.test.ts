@@ -16,7 +16,7 @@ describe("the reason for a pin in the home feed", () => {
   it("[HOME-02] is on each pin, so that hiding the pin can send its type", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { client: dan } = await newMember(app, "reader");
-    // Someone new, a board of one's own, a topic, a person, a board, and something that is paid for.
+    // Covers a new person, your own board, a topic, a person, a board, and an advertisement.
     await makePin(alice, { title: "By a stranger" });
     const clay = await makeBoard(alice, "Clay");
     const [cup] = [
@@ -84,7 +84,7 @@ describe("the reason for a pin in the home feed", () => {
       ["On a board", "followed"],
       ["Paid for", "promoted"],
     ]);
-    const left = await home();
-    for (const { title } of hidden.data) expect(left.has(title)).toBe(false);
+    const remaining = await home();
+    for (const { title } of hidden.data) expect(remaining.has(title)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ describe("the home feed", () => {
       titles.board.push((await makePin(bob, { title: `Board ${index}`, board_id: board.id })).title);
       titles.rest.push((await makePin(bob, { title: `Other ${index}`, board_id: other.id })).title);
     }
-    // The same content again, through another followed person.
+    // The same content again, saved by another followed person.
     const createdPins = await carol.call("people.created", { username: "alice" });
     const again = createdPins.data[0]?.title;
     await bob.call("pins.save", { pin_id: createdPins.data[0]?.id ?? "", board_id: board.id });
@@ -59,13 +59,13 @@ describe("the home feed", () => {
       [...titles.alice, ...titles.board].toSorted(),
     );
     expect(findTitles(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
-    // A third of a page is followed content, whatever else there is.
+    // A third of each page is followed content, however much other content there is.
     expect(findTitles(["followed_person", "followed_board"])).toContain(seen[0]);
     expect(seen.filter((title) => title.startsWith("Late"))).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(titles.rest));
   });
 
-  it("shows visitors what is fresh and popular, by many people, never three in a row by one", async () => {
+  it("shows visitors fresh and popular pins by many people, never three in a row by one person", async () => {
     const [{ client: erin }, { client: frank }] = [await newMember(app, "erin"), await newMember(app, "frank")];
     for (let index = 0; index < 6; index += 1) await makePin(erin, { title: `Of one ${index}` });
     for (let index = 0; index < 3; index += 1) await makePin(frank, { title: `Of another ${index}` });
@@ -78,11 +78,11 @@ describe("the home feed", () => {
       expect(new Set(creators.slice(index - 2, index + 1)).size).toBeGreaterThan(1);
   });
 
-  it("shows what someone already saw there only after everything that they didn't", async () => {
+  it("shows pins that someone already saw at home after all others", async () => {
     const { client: gina } = await newMember(app, "gina");
     const first = await readWholeFeed(gina, 50);
     const shown = first.slice(0, 8);
-    const see = async (pins: readonly { id: string }[], surface: string) => {
+    const reportSeen = async (pins: readonly { id: string }[], surface: string) => {
       const { data } = await gina.call("insights.record", {
         events: pins.map(({ id }) => ({
           id: `${surface}-${id}`,
@@ -94,9 +94,9 @@ describe("the home feed", () => {
       });
       expect(data.refused).toEqual([]);
     };
-    await see(shown.slice(0, 4), "AuthHomefeed");
-    await see(shown.slice(3), "AuthHomefeed");
-    await see(first.slice(8, 12), "SearchItem");
+    await reportSeen(shown.slice(0, 4), "AuthHomefeed");
+    await reportSeen(shown.slice(3), "AuthHomefeed");
+    await reportSeen(first.slice(8, 12), "SearchItem");
     const again = await readWholeFeed(gina, 5);
     expect(again.map(({ id }) => id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
     expect(
@@ -106,11 +106,11 @@ describe("the home feed", () => {
         .toSorted(),
     ).toEqual(shown.map(({ id }) => id).toSorted());
     expect(again.slice(0, 5).map(({ id }) => id)).not.toEqual(first.slice(0, 5).map(({ id }) => id));
-    // No one else learns of it.
+    // Other people's feeds don't change.
     expect((await readWholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
   });
 
-  it("doesn't change a list while someone pages through it, whatever they have seen of it", async () => {
+  it("doesn't change a list while someone pages through it, even after they have seen its pins", async () => {
     const { client: ivy } = await newMember(app, "ivy");
     const { data, bookmark } = await ivy.call("home.feed", { page_size: 5 });
     await ivy.call("insights.record", {
@@ -128,7 +128,7 @@ describe("the home feed", () => {
     expect((await ivy.call("home.feed", { page_size: 5 })).data.map(({ id }) => id)).not.toEqual(both.slice(0, 5));
   });
 
-  it("doesn't name, on a later page, someone whose save has since been hidden", async () => {
+  it("doesn't name a saver on a later page after their save was hidden", async () => {
     const { client: jane } = await newMember(app, "jane");
     const { client: kurt, id: kurtId } = await newMember(app, "kurt");
     const { client: lena } = await newMember(app, "lena");
@@ -151,7 +151,7 @@ describe("the home feed", () => {
     expect(JSON.stringify(pages.slice(1))).not.toContain(kurtId);
   });
 
-  it("reveals nothing that someone who blocked the reader keeps on a board that the reader follows", async () => {
+  it("reveals no saves of someone who blocked the reader, even on a board that the reader follows", async () => {
     const { client: mona } = await newMember(app, "mona");
     const { client: nils, id: nilsId } = await newMember(app, "nils");
     const { client: olaf } = await newMember(app, "olaf");
@@ -172,7 +172,7 @@ describe("the home feed", () => {
     expect([await reasons(), await following()]).toEqual([[null], []]);
   });
 
-  it("shows the newest of each creator before anyone's second among young pins", async () => {
+  it("shows each creator's newest young pin before anyone's second", async () => {
     const { client: sven, id: svenId } = await newMember(app, "sven");
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
@@ -181,7 +181,7 @@ describe("the home feed", () => {
     expect(recent.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 
-  it("is the same list for all visitors of half a minute, without what has since been withdrawn", async () => {
+  it("is the same list for all visitors within half a minute, without pins that were withdrawn since", async () => {
     const { client: vera } = await newMember(app, "vera");
     app.advance(30_000);
     const withdrawnPin = await makePin(vera, { title: "Soon withdrawn" });
@@ -198,7 +198,7 @@ describe("the home feed", () => {
     expect(again).toEqual(first.titles.filter((title) => title !== "Soon withdrawn"));
     app.advance(1_000);
     expect((await page(15)).titles).toContain("Made meanwhile");
-    // People who started before continue where they were.
+    // People who started before resume where they were.
     const { titles: next } = await page(10, first.bookmark);
     expect(new Set([...first.titles, ...next, "Made meanwhile"]).size).toBe(26);
   });

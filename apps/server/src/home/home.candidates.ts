@@ -3,20 +3,20 @@ import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } fro
 import type { Cursor } from "../platform/bookmarks.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
-/** A pin to show at home, the reason, and where the feed continues after it. */
+/** A pin to show at home, the reason, and the feed's cursor after it. */
 export interface HomeCandidate {
   readonly pinId: string;
-  /** `board`: something on one of the viewer's boards led to it; `fresh`: it's young, and few know it. */
+  /** `board`: related to a pin on one of the viewer's boards; `fresh`: young, and not seen by many. */
   readonly reason: HomeOffer["reason"];
   readonly reasonId: string | null;
   readonly cursor: Cursor;
-  /** The content is elsewhere in this feed, or isn't listed; the feed still continues after it. */
+  /** The content is elsewhere in this feed, or isn't listed. The feed still continues after it. */
   readonly isRepeat: boolean;
 }
 
 /**
- * The following feed: what followed people and boards saved, and what is about followed topics. It's strictly newest
- * first, each content at its newest save. It ends where those end.
+ * The following feed: saves of followed people and boards, and contents about followed topics. It's strictly newest
+ * first, with each content at its newest save. It ends where those end.
  */
 export async function followingCandidates(
   db: Db,
@@ -39,11 +39,14 @@ export async function followingCandidates(
       isRepeat: pinId === null || newest.get(contentId) !== saveId,
     }),
   );
-  return withoutDuplicates(candidates, limit);
+  return removeDuplicates(candidates, limit);
 }
 
-/** The first of these that aren't repeats; if there are too few, all of them, so that the feed continues after them. */
-export function withoutDuplicates(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
+/**
+ * The first items that aren't repeats. If there are too few, returns all of them, so that the feed continues after
+ * them.
+ */
+export function removeDuplicates(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
   const fresh = candidates.filter(({ isRepeat }) => !isRepeat);
   return fresh.length >= limit ? fresh.slice(0, limit) : [...candidates];
 }

@@ -19,7 +19,7 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
     const personId = person?.id ?? null;
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
     const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
-    // The impressions of these pins name their ranking, once there are several.
+    // The impressions of these pins include their ranking, once there are several.
     const isInExperiment = context.settings.experiments.home_ranking !== undefined;
     const list = { extent: "tuned", group: isInExperiment ? viewer.group : null } as const;
     return listPage(
@@ -38,12 +38,12 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   },
 };
 
-/** Reasons that are a board: a followed one, or one's own. */
+/** Reasons that are a board: a followed board, or the viewer's own. */
 const BOARD_REASONS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-/** A feed of pins, each with its reason; without the viewer's exclusions, or complete. */
+/** A feed of pins, each with its reason. It's either complete or without the viewer's exclusions. */
 function feed(
   context: Context,
   viewerId: string | null,
@@ -59,7 +59,7 @@ function feed(
       const board = BOARD_REASONS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
       const reasonInfo = {
         reason,
-        // A board that the viewer may not see has no name here, and no id either.
+        // A board that the viewer may not see has neither a name nor an id here.
         reasonId: BOARD_REASONS.has(reason) && board === null ? null : reasonId,
         board,
         ...(reason === "pick" ? { pin: toPickedPin(shown, reasonId) } : {}),
@@ -78,16 +78,16 @@ async function hydrateFeedPins(
   const boardIds = found.flatMap(({ reason, reasonId }) =>
     BOARD_REASONS.has(reason) && reasonId !== null ? [reasonId] : [],
   );
-  // Picks are read along with the rest, so that their names show only where the viewer may still see them.
+  // Picks are loaded with each page, because the viewer may have lost access to some of them.
   const picked = found.flatMap(({ reason, reasonId }) => (reason === "pick" && reasonId !== null ? [reasonId] : []));
   const pinIds = [...new Set([...found.map(({ pinId }) => pinId), ...picked])];
   const hydrated = hydrateHideable(context, pinIds, viewerId, EVERYWHERE);
-  const [shown, tunedOut, reasonBoards] = await Promise.all([
+  const [shown, exclusions, reasonBoards] = await Promise.all([
     hydrated,
     extent === "tuned" ? loadExcludedPins(context, viewerId, hydrated) : new Set<string>(),
     loadBoards(context.db, boardIds, viewerId),
   ]);
-  return { ...shown, tunedOut, reasonBoards };
+  return { ...shown, tunedOut: exclusions, reasonBoards };
 }
 
 /** The pin of a pick, if the person who picked it may still see it. */

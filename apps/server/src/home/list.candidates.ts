@@ -19,19 +19,19 @@ import type { Context } from "../platform/context.ts";
 import { loadDescriptors, toOffer, loadPopularOffers } from "./offers.candidates.ts";
 import { walkFromSaves } from "./walked.candidates.ts";
 
-/** How many candidates one list takes from each source, and how many of those shown before, as a fallback. */
+/** The maximum number of candidates of one list: from each source, and already shown ones as a fallback. */
 const CANDIDATE_LIMITS = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
-/** The fewest candidates read from each followed source, however many are followed. */
-const LEAST_OF_EACH = 8;
-/** How far a list is blended; after it comes the rest, freshest and most popular first. */
-const LONGEST = 600;
+/** The minimum number of candidates read from each followed source, however many are followed. */
+const MIN_PER_SOURCE = 8;
+/** The number of blended items in a list. The rest follows, freshest and most popular first. */
+const MAX_BLENDED = 600;
 
-/** Who a feed is for, as of when, and with which random seed. */
+/** The person that a feed is for, its time and its random seed. */
 export interface HomeRequest {
   /** Null for visitors, who follow and save nothing. */
   readonly personId: string | null;
   readonly group: ExperimentGroup<"home_ranking">;
-  /** The newest id that counts: what is made or shown during paging waits for the next visit. */
+  /** The newest id that counts. Pins created or shown during paging wait for the next visit. */
   readonly start: string;
   readonly seed: number;
 }
@@ -39,34 +39,36 @@ export interface HomeRequest {
 /** An item of a home feed, and the reason for it. */
 export type HomeItem = Pick<HomeOffer, "contentId" | "pinId" | "reason" | "reasonId">;
 
-/** A home feed as of one moment. */
+/** A home feed as of one point in time. */
 export interface HomeList {
-  /** The items from one place up to before another, or to the end. */
+  /** The items from `start` up to but not including `end`, or to the last one. */
   part(from: number, to: number): readonly HomeItem[];
-  /** For contents that are there because of a follow: the save that brought them. */
+  /** For contents that are there because of a follow: the save that qualified them. */
   readonly saves: ReadonlyMap<string, string>;
 }
 
-/** Asks each source once for someone's candidates, to be ordered later. The same visit gives nearly the same list. */
+/**
+ * Queries each source once for someone's candidates, to be ordered later. The same visit gives nearly the same list.
+ */
 export async function composeHome(context: Context, visit: HomeRequest): Promise<HomeList> {
   const { saves, ...offers } =
     visit.personId === null
       ? await loadVisitorOffers(context, visit)
       : await loadMemberOffers(context, visit, visit.personId);
   return {
-    part: inRequestedOrder(blendHome(offers, HOME_RANKINGS[visit.group], LONGEST)),
+    part: createPart(blendHome(offers, HOME_RANKINGS[visit.group], MAX_BLENDED)),
     saves: new Map(saves.map(({ contentId, saveId }) => [contentId, saveId])),
   };
 }
 
-/** Orders a list only as far as it is read: most people see just its beginning. */
-function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
+/** Orders a list only as far as it is read, because most people see just its beginning. */
+function createPart(offers: Iterator<HomeOffer>): HomeList["part"] {
   const items: HomeItem[] = [];
   let remaining: Iterator<HomeOffer> | null = offers;
   return (from, to) => {
     while (remaining !== null && items.length < to) {
       const { done, value } = remaining.next();
-      // Frees what it was made from.
+      // Frees the candidates.
       if (done === true) remaining = null;
       else
         items.push({ contentId: value.contentId, pinId: value.pinId, reason: value.reason, reasonId: value.reasonId });
@@ -76,8 +78,8 @@ function inRequestedOrder(offers: Iterator<HomeOffer>): HomeList["part"] {
 }
 
 /**
- * Those of a list's items that are gone because of who is followed. Their save was deleted or hidden, or the viewer may
- * not know of its saver.
+ * A list's items that are no longer valid as followed content. Their save was deleted or hidden, or the viewer may
+ * not see its saver.
  */
 export async function findWithdrawn(
   { db }: Pick<Context, "db">,
@@ -92,8 +94,8 @@ export async function findWithdrawn(
 }
 
 /**
- * Those of some public items that became hidden since they were read for others, a moment ago. People who may not see
- * them aren't shown them anyway; people who still may don't get them here.
+ * Public items that became hidden since they were read for others a moment ago. The rules also hide them from people
+ * who may not see them. People who still may see them don't get them here either.
  */
 export async function findUnlisted(
   { db }: Pick<Context, "db">,
@@ -108,43 +110,44 @@ export async function findUnlisted(
 
 const FOLLOW_REASONS: ReadonlySet<HomeOffer["reason"]> = new Set(["followed_person", "followed_board", "topic"]);
 
-/** Reasons for which a content can be in anyone's feed. */
+/** Reasons that make a content eligible for anyone's feed. */
 const PUBLIC_REASONS: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popular"]);
 
 type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly FollowedSave[] };
 
 async function loadVisitorOffers(context: Context, { start }: HomeRequest): Promise<Offers> {
-  const [young, popular] = await Promise.all([
+  const [fresh, popular] = await Promise.all([
     recentContents(context.db, start, CANDIDATE_LIMITS.young),
     loadPopularOffers(context, start, new Map()),
   ]);
-  const looks = await loadDescriptors(context, young);
-  return { followed: [], walked: [], young: young.map(toOffer(looks, "fresh")), popular, saves: [] };
+  const looks = await loadDescriptors(context, fresh);
+  return { followed: [], walked: [], young: fresh.map(toOffer(looks, "fresh")), popular, saves: [] };
 }
 
 async function loadMemberOffers(context: Context, visit: HomeRequest, personId: string): Promise<Offers> {
   const { db } = context;
   const { start } = visit;
   const shownPins = selectShownPins(db, personId, idTime(start));
-  const [shown, saves, walked, young, popular] = await Promise.all([
+  const [shown, saves, walked, fresh, popular] = await Promise.all([
     shownPins,
     loadFollowedSaves(context, visit, personId),
     walkIfAllowed(context, personId, visit),
     recentContents(db, start, CANDIDATE_LIMITS.young),
     shownPins.then((known) => loadPopularOffers(context, start, known)),
   ]);
-  const shownLongestAgo = [...shown.keys()].slice(-CANDIDATE_LIMITS.shown);
+  const oldestShown = [...shown.keys()].slice(-CANDIDATE_LIMITS.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
-  const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
+  const recentIds = [...fresh, ...popular].map(({ contentId }) => contentId);
   const [listed, saved] = await Promise.all([
-    filterListed(db, [...new Set([...found, ...shownLongestAgo])]),
-    filterSaved(db, personId, [...new Set([...found, ...ofNewest, ...shownLongestAgo])], start),
+    filterListed(db, [...new Set([...found, ...oldestShown])]),
+    filterSaved(db, personId, [...new Set([...found, ...recentIds, ...oldestShown])], start),
   ]);
-  const looks = await loadDescriptors(context, [...young, ...listed.values()]);
+  const looks = await loadDescriptors(context, [...fresh, ...listed.values()]);
   const toOffers = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
-    // People have seen what they made: it's no recommendation, but still appears in the feed of someone who is alone.
+    // People have seen their own pins, so those are no recommendation. They still appear in the feed of a site's only
+    // person.
     if (isOwn ? !PUBLIC_REASONS.has(reason) : saved.has(contentId)) return [];
     const shownAt = shown.get(contentId) ?? (isOwn ? idTime(contentId) : null);
     return [shownAt === null ? offer : { ...offer, shownAt }];
@@ -155,17 +158,17 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
   };
   const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => toListedOffers(contentId, reason, reasonId));
   const inOrder = sortByNearness(walkedOffers);
-  const last = shownLongestAgo.flatMap((contentId) => toListedOffers(contentId, "popular"));
+  const last = oldestShown.flatMap((contentId) => toListedOffers(contentId, "popular"));
   return {
     saves,
     followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => toListedOffers(contentId, source, sourceId))),
     walked: walkedOffers,
-    young: inOrder(young.map(toOffer(looks, "fresh")).flatMap(toOffers)),
+    young: inOrder(fresh.map(toOffer(looks, "fresh")).flatMap(toOffers)),
     popular: [...inOrder(popular.flatMap(toOffers)), ...last],
   };
 }
 
-/** What walks find, unless the person excluded their saves and picks from home. */
+/** Contents that walks find, unless the person excluded their saves and picks from home. */
 async function walkIfAllowed(context: Context, personId: string, visit: HomeRequest) {
   const [{ allow_personalization_cookies: isAllowed }, walked] = await Promise.all([
     loadUserSettings(context.db, personId),
@@ -175,13 +178,13 @@ async function walkIfAllowed(context: Context, personId: string, visit: HomeRequ
 }
 
 /**
- * Each content at its newest listed save: what someone saved out of sight must not reveal that they did. Each followed
- * source contributes a limited number, so that a person who saves a thousand things in one go doesn't fill the feed.
+ * Each content at its newest listed save, because a hidden save must not reveal that it exists. Each followed source
+ * contributes a limited number. Otherwise, a person who saves a thousand things in one go would fill the feed.
  */
 async function loadFollowedSaves({ db }: Context, { start }: HomeRequest, personId: string) {
   const follows = await loadHomeFollows(db, personId);
   const sources = follows.people.length + follows.boards.length + follows.topics.length;
-  const perSource = Math.max(LEAST_OF_EACH, Math.ceil((2 * CANDIDATE_LIMITS.followed) / Math.max(1, sources)));
+  const perSource = Math.max(MIN_PER_SOURCE, Math.ceil((2 * CANDIDATE_LIMITS.followed) / Math.max(1, sources)));
   const saves = await followedSaves(db, follows, String(BigInt(start) + 1n), CANDIDATE_LIMITS.followed, perSource);
   const contentIds = saves.map(({ contentId }) => contentId);
   const newest = await newestFollowedSaves(db, follows, contentIds, start);

@@ -10,12 +10,12 @@ import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 /**
- * How long, in milliseconds, everyone's candidates come from the same read. New pins arrive through the young ones
- * until then.
+ * The time, in milliseconds, for which everyone's candidates come from the same read. Until then, only the young
+ * candidates contain new pins.
  */
 const SHARED_MS = 30_000;
 
-/** How many are read for everyone, and how many are offered to one person. */
+/** The number of candidates read for everyone, and the number offered to one person. */
 const POPULAR = { read: 600, offered: 400 } as const;
 
 interface SharedOffers {
@@ -29,7 +29,7 @@ const shared = new WeakMap<Database, SharedOffers>();
 /** Keyed by server, because a process can run several. */
 const descriptorCache = new WeakMap<Database, DescriptorCache>();
 
-/** What the images of some contents look like, by image, where known. */
+/** The descriptors of some contents' images, where known, by image. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
@@ -42,7 +42,7 @@ export async function loadDescriptors(
   );
 }
 
-/** A content as it is offered to someone who was never shown it. @param looks what images look like, by image */
+/** A content as it is offered to someone who hasn't seen it. @param looks image descriptors by image */
 export function toOffer(
   looks: ReadonlyMap<string, Descriptor>,
   reason: HomeOffer["reason"],
@@ -58,8 +58,8 @@ export function toOffer(
 }
 
 /**
- * The freshest and most popular contents except some, best first, as of a moment ago. Whether someone may see them is
- * checked whenever they're shown.
+ * The freshest and most popular contents except some, best first. They may be a few seconds old. The rules still
+ * check visibility whenever contents are shown.
  *
  * @param start the newest content that counts
  */
@@ -71,7 +71,7 @@ export async function loadPopularOffers(
   const newest = BigInt(start);
   const all = await loadSharedOffers(context);
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
-  // People who were shown most of the common candidates get a query of their own.
+  // People who have seen most of the common candidates get their own query.
   if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
     return loadOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
   }

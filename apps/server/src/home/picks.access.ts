@@ -8,10 +8,10 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 
 /**
- * The contents of those of some pins that someone may pick, each once: those that a list may show them. Pins withdrawn
- * or hidden since they were offered are skipped.
+ * The distinct contents of those pins that someone may pick: pins that a list may show them. Pins withdrawn or hidden
+ * since they were offered are skipped.
  *
- * @throws AppError when that leaves nothing: not_found when they may know of none, else forbidden
+ * @throws AppError when no pins are left: not_found when the person may see none of them, otherwise forbidden
  */
 export async function requirePickable(
   context: Context,
@@ -26,14 +26,14 @@ export async function requirePickable(
   });
   if (open.length === 0) throw notFound("Pin");
   const listed = open.flatMap(({ pinId, contentId }) => (isAllowedInList(facts, pinId) ? [contentId] : []));
-  if (listed.length === 0) throw refusePick("This Pin isn’t public.");
+  if (listed.length === 0) throw createPickError("This Pin isn’t public.");
   const distinct = [...new Set(listed)];
   const hidden = await loadHidden(context.db, person.id, distinct, EVERYWHERE);
   const visible = distinct.filter((contentId) => !hidden.has(contentId));
-  if (visible.length === 0) throw refusePick("You hid this Pin.");
+  if (visible.length === 0) throw createPickError("You hid this Pin.");
   return visible;
 }
 
-function refusePick(message: string): AppError {
+function createPickError(message: string): AppError {
   return new AppError("forbidden", `${message} Pick another Pin instead.`);
 }

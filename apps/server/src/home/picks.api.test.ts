@@ -7,18 +7,18 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let createdPins: { readonly id: string; readonly title: string }[];
 
-/** Bob and Carol each fill boards about different things, Bob many more. */
+/** Bob and Carol each fill boards about different subjects, and Bob fills many more. */
 beforeAll(async () => {
   app = await startApp();
   createdPins = [];
-  for (const [who, words, amount] of [
+  for (const [person, words, amount] of [
     ["bob", "tulip", 8],
     ["bob", "sourdough bread", 8],
     ["carol", "ramen", 2],
     ["carol", "sofa", 2],
   ] as const) {
-    const client = await app.as(who);
-    const board = await makeBoard(client, `${who} ${words}`);
+    const client = await app.as(person);
+    const board = await makeBoard(client, `${person} ${words}`);
     for (let index = 0; index < amount; index += 1) {
       createdPins.push(await makePin(client, { board_id: board.id, title: `A ${words} ${index}` }));
     }
@@ -39,11 +39,11 @@ async function readAllOffers(client: ApiClient, pageSize: number) {
 }
 
 const getTitles = (pins: readonly { readonly title: string }[]) => pins.map(({ title }) => title);
-const picked = async (client: ApiClient) => getTitles((await client.call("home.picks", {})).data);
+const getPickedTitles = async (client: ApiClient) => getTitles((await client.call("home.picks", {})).data);
 const getId = (title: string) => createdPins.find((pin) => pin.title === title)?.id ?? "";
 
 describe("pins to pick from", () => {
-  it("start with something of everything, no matter who made the most, and appear once over all pages", async () => {
+  it("start with pins about every subject, even when one person created most pins, and appear once over all pages", async () => {
     const alice = await app.as("alice");
     const offers = await readAllOffers(alice, 4);
     expect(getTitles(offers).toSorted()).toEqual(getTitles(createdPins).toSorted());
@@ -51,7 +51,7 @@ describe("pins to pick from", () => {
     expect(about.toSorted()).toEqual(["ramen", "sofa", "sourdough bread", "tulip"]);
   });
 
-  it("leave out what one made, saved or hid, and people one blocked", async () => {
+  it("exclude pins that the viewer created, saved or hid, and people they blocked", async () => {
     const dan = await app.as("dan");
     await makePin(dan, { title: "Dan's own" });
     await dan.call("pins.save", { pin_id: getId("A tulip 0") });
@@ -64,7 +64,7 @@ describe("pins to pick from", () => {
     await dan.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("stay the same until a visit ends, whatever is made in between", async () => {
+  it("stay the same during a visit, whatever is created in between", async () => {
     const alice = await app.as("alice");
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
@@ -75,7 +75,7 @@ describe("pins to pick from", () => {
     expect(getTitles(await readAllOffers(alice, 50))).toContain("A castle made meanwhile");
   });
 
-  it("are for signed-in people", async () => {
+  it("require a login", async () => {
     for (const name of ["home.pickOffers", "home.picks"] as const) {
       expect((await app.visitor().call(name, {})).status).toBe(401);
     }
@@ -83,30 +83,30 @@ describe("pins to pick from", () => {
 });
 
 describe("picking", () => {
-  it("keeps exactly the last choice, however often it is repeated", async () => {
+  it("stores exactly the last choice, however often it is repeated", async () => {
     const alice = await app.as("alice");
     const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(getId);
     for (let time = 0; time < 2; time += 1) {
       expect((await alice.call("home.pick", { pin_ids })).data).toEqual({ picked: 3 });
-      expect((await picked(alice)).toSorted()).toEqual(["A ramen 1", "A sofa 0", "A tulip 0"]);
+      expect((await getPickedTitles(alice)).toSorted()).toEqual(["A ramen 1", "A sofa 0", "A tulip 0"]);
     }
-    // The same pin twice is one pick.
+    // Sending the same pin twice creates one pick.
     expect((await alice.call("home.pick", { pin_ids: [getId("A sofa 0"), getId("A sofa 0")] })).data).toEqual({
       picked: 1,
     });
-    expect(await picked(alice)).toEqual(["A sofa 0"]);
-    expect(await picked(await app.as("bob"))).toEqual([]);
+    expect(await getPickedTitles(alice)).toEqual(["A sofa 0"]);
+    expect(await getPickedTitles(await app.as("bob"))).toEqual([]);
   });
 
-  it("in two simultaneous requests leaves one choice, complete", async () => {
+  it("stores one complete choice when two requests are simultaneous", async () => {
     const alice = await app.as("alice");
     const firstChoice = ["A tulip 1", "A tulip 2"];
     const other = ["A ramen 0"];
     await Promise.all([firstChoice, other].map((titles) => alice.call("home.pick", { pin_ids: titles.map(getId) })));
-    expect([firstChoice, other]).toContainEqual((await picked(alice)).toSorted());
+    expect([firstChoice, other]).toContainEqual((await getPickedTitles(alice)).toSorted());
   });
 
-  it("skips what can't be picked; when nothing else is left, it is refused and changes nothing", async () => {
+  it("skips pins that can't be picked, and is rejected without changes when none are left", async () => {
     const [dan, bob] = [await app.as("dan"), await app.as("bob")];
     const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
     const deleted = await makePin(bob, { title: "Gone" });
@@ -121,7 +121,7 @@ describe("picking", () => {
     ];
     const pin_ids = [getId("A sofa 0"), ...invalidPicks.map(([id]) => id), getId("A sofa 1")];
     expect((await dan.send("home.pick", { pin_ids })).data).toEqual({ picked: 2 });
-    expect((await picked(dan)).toSorted()).toEqual(["A sofa 0", "A sofa 1"]);
+    expect((await getPickedTitles(dan)).toSorted()).toEqual(["A sofa 0", "A sofa 1"]);
     const pickedIds = [getId("A sofa 1")];
     await dan.call("home.pick", { pin_ids: pickedIds });
     for (const [id, status, message] of invalidPicks) {
@@ -131,10 +131,10 @@ describe("picking", () => {
     expect((await dan.send("home.pick", { pin_ids: invalidPicks.map(([id]) => id) })).status).toBe(403);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
     expect((await dan.send("home.pick", { pin_ids: [getId("A ramen 0")] })).status).toBe(404);
-    // Earlier picks aren't offered either, and are offered again afterwards.
-    expect(await picked(dan)).toEqual([]);
+    // Earlier picks aren't offered either, until they're replaced.
+    expect(await getPickedTitles(dan)).toEqual([]);
     await (await app.as("carol")).request("DELETE", "/v3/users/dan/block/");
-    expect(await picked(dan)).toEqual(["A sofa 1"]);
+    expect(await getPickedTitles(dan)).toEqual(["A sofa 1"]);
   });
 
   it.each([
@@ -143,26 +143,26 @@ describe("picking", () => {
     ["no list", "1"],
     ["no ids", ["<script>"]],
     ["no field", undefined],
-  ])("refuses %s", async (_what, pin_ids) => {
+  ])("rejects %s", async (_what, pin_ids) => {
     const answer = await (await app.as("alice")).send("home.pick", { pin_ids });
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("forgets deleted pins, and restores picks with them", async () => {
+  it("removes picks of deleted pins, and restores them with the pins", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const pin = await makePin(carol, { title: "Soon gone" });
     await alice.call("home.pick", { pin_ids: [pin.id, getId("A sofa 0")] });
     await carol.call("pins.delete", { id: pin.id });
-    expect(await picked(alice)).toEqual(["A sofa 0"]);
+    expect(await getPickedTitles(alice)).toEqual(["A sofa 0"]);
     await carol.call("pins.restore", { pin_id: pin.id });
-    expect((await picked(alice)).toSorted()).toEqual(["A sofa 0", "Soon gone"]);
+    expect((await getPickedTitles(alice)).toSorted()).toEqual(["A sofa 0", "Soon gone"]);
   });
 });
 
 describe("the home feed of someone who picked", () => {
   const readFeed = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
 
-  it("shows what is close to their picks, each with the pick as the reason", async () => {
+  it("shows the pins closest to their picks, each with the pick as the reason", async () => {
     const client = app.visitor();
     await client.call("accounts.register", {
       email: "picky@example.com",
@@ -198,7 +198,7 @@ describe("the home feed of someone who picked", () => {
     expect(await reasons()).toContain("pick");
   });
 
-  it("doesn't name a pick that they hid later", async () => {
+  it("doesn't show a pick that they hid later as the reason", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
     await client.call("feedback.give", { pin_id: getId("A ramen 0"), feedback_type: "pfy" });

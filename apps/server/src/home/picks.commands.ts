@@ -3,9 +3,9 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { markWelcomed, replacePicks } from "./picks.queries.ts";
 
 /**
- * Picks contents, replacing everything that someone picked before; repeating it changes nothing.
+ * Picks contents, replacing all of someone's earlier picks. Repeating it changes nothing.
  *
- * @param contentIds at least one, each once
+ * @param contentIds distinct ids, at least one
  */
 export async function pickContents(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function pickContents(
   contentIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  // Comes first, so that of two concurrent requests the later one replaces the earlier.
+  // Runs first, so that of two concurrent requests the later one replaces the earlier.
   await markWelcomed(tx, person.id, at);
   await replacePicks(tx, person.id, contentIds);
 }

@@ -2,13 +2,13 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { PICK_LIMITS, pickWeight } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** One pick in their list. */
+/** One pick in a person's list. */
 interface PickRow {
   readonly id: string;
   readonly contentId: string;
 }
 
-/** What someone picked, last pick first. */
+/** Someone's picks, last pick first. */
 export async function selectPicks(db: Db, personId: string, before: string | null, limit: number): Promise<PickRow[]> {
   let query = db
     .selectFrom("picks")
@@ -19,7 +19,7 @@ export async function selectPicks(db: Db, personId: string, before: string | nul
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** What someone picked, and what each pick weighs compared to a save of today. */
+/** Someone's picks, and the weight of each pick compared to a save of today. */
 interface PickSet {
   /** Last picked first. */
   readonly contentIds: readonly string[];
@@ -27,9 +27,9 @@ interface PickSet {
 }
 
 /**
- * The weight of picks in someone's feed: the more they saved, the less; none when they excluded their history.
+ * The weight of picks in someone's feed. It falls as they save more, and is zero when they excluded their history.
  *
- * @param saves how many are known
+ * @param saves the number of their known saves
  */
 export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
   const weight = pickWeight(saves);
@@ -44,7 +44,7 @@ export async function toPicks(db: Db, personId: string, saves: number): Promise<
   return { contentIds: rows.map(({ contentId }) => contentId), weight };
 }
 
-/** Replaces the existing picks; what was already picked keeps its place. */
+/** Replaces the existing picks. Contents that were already picked keep their position. */
 export async function replacePicks(tx: Tx, personId: string, contentIds: readonly string[]): Promise<void> {
   const shard = shardOf(personId);
   await tx
@@ -60,7 +60,7 @@ export async function replacePicks(tx: Tx, personId: string, contentIds: readonl
     .execute();
 }
 
-/** Records that someone picked; locks their account until the transaction ends. */
+/** Records that someone picked. Locks their account until the transaction ends. */
 export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -70,20 +70,20 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
     .execute();
 }
 
-/** Whether someone has no saves, follows or picks, and others have something for them to pick. */
+/** True if someone has no saves, follows or picks, and there are pins by others that they could pick. */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = shardOf(personId);
-  const toExists = (table: string) => sql`exists (
+  const toExistsSql = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
   const { rows } = await sql`
     select 1 from accounts where shard = ${shard} and person_id = ${personId} and welcomed_at is null
       and not exists (select 1 from pins where shard = ${shard} and person_id = ${personId} and deleted_at is null)
-      and not ${toExists("follows")} and not ${toExists("board_follows")} and not ${toExists("topic_follows")}
+      and not ${toExistsSql("follows")} and not ${toExistsSql("board_follows")} and not ${toExistsSql("topic_follows")}
       and exists (select 1 from listed_contents where creator_id <> ${personId})`.execute(db);
   return rows.length > 0;
 }
 
-/** Forgets the picks of contents that are being removed. */
+/** Removes the picks of contents that are being removed. */
 export async function deleteContentPicks(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`delete from picks where content_id = any(${[...contentIds]}::bigint[])`.execute(tx);
 }

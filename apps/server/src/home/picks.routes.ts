@@ -14,7 +14,7 @@ import { selectPicks } from "./picks.queries.ts";
 
 type PickHandlers = Pick<Handlers, "home.pickOffers" | "home.picks" | "home.pick">;
 
-/** What makes up a first page for someone who hasn't saved anything yet. */
+/** The parts of a first page for someone who hasn't saved anything yet. */
 export const pickHandlers: PickHandlers = {
   async "home.pickOffers"({ context, person, page }) {
     return listPage(
@@ -49,8 +49,8 @@ export const pickHandlers: PickHandlers = {
           return { ...shown, pinOf: new Map(pins.map(({ contentId, pinId }) => [contentId, pinId])) };
         },
         allows: ({ contentId }, shown) => isAllowedInFeed(shown, shown.pinOf.get(contentId) ?? ""),
-        view: ({ contentId }, { facts, pinOf }, place) =>
-          toPinCard(context, facts, pinOf.get(contentId) ?? "", { place }),
+        view: ({ contentId }, { facts, pinOf: sourcePin }, place) =>
+          toPinCard(context, facts, sourcePin.get(contentId) ?? "", { place }),
       },
       page,
     );
@@ -63,16 +63,16 @@ export const pickHandlers: PickHandlers = {
   },
 };
 
-/** How many extra are read, because hidden pins and pins of blocked people aren't offered. */
-const SPARE = 12;
+/** The number of extra candidates, because hidden pins and pins of blocked people aren't offered. */
+const EXTRA_CANDIDATES = 12;
 
-/** A pin that can be offered, and where the list continues after it. */
+/** A pin that can be offered, and the list's cursor after it. */
 interface OfferCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
 }
 
-/** Some of the offered pins. A visit's first moment, which travels in the bookmark, determines their order. */
+/** A page of the offered pins. Their order depends on the visit's start time, which the bookmark carries. */
 async function toPickOffers(
   { db, now }: Context,
   personId: string,
@@ -90,6 +90,6 @@ async function toPickOffers(
   );
   const others = offers.filter(({ contentId }) => !saved.has(contentId));
   return variedOffers(others, start % 2 ** 32)
-    .slice(offset, offset + limit + SPARE)
+    .slice(offset, offset + limit + EXTRA_CANDIDATES)
     .map(({ pinId }, index) => ({ pinId, cursor: [start, offset + index + 1] }));
 }

@@ -3,17 +3,17 @@ import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, selectActivePins }
 import type { Context } from "../platform/context.ts";
 import { toPicks } from "./picks.queries.ts";
 
-/** A content that walks find from someone's saves or picks, and the board or pick that led to it. */
+/** A content that walks find from someone's saves or picks, and the board or pick where the walk began. */
 interface HomeWalk {
   readonly contentId: string;
   readonly reason: "board" | "pick";
-  /** The board's id, or that of a pin of the pick; null when it's gone. */
+  /** The board's id, or the id of a pin of the pick; null when it no longer exists. */
   readonly reasonId: string | null;
 }
 
 /**
- * What walks from someone's saves and picks find, nearest first. Where walks find nothing, picks still contribute their
- * neighbors, so that the first page is personal in a world of any size.
+ * Contents that walks find from someone's saves and picks, nearest first. Where walks find nothing, picks still
+ * contribute their neighbors. That makes the first page personal on a site of any size.
  */
 export async function walkFromSaves(
   { db, walks }: Pick<Context, "db" | "walks">,
@@ -23,15 +23,15 @@ export async function walkFromSaves(
 ): Promise<HomeWalk[]> {
   const saves = await newestSaves(db, personId, start, HOME_WALK.lookedAt);
   const picks = await toPicks(db, personId, saves.length);
-  const list = await walks.of(`home ${personId}`, seed, (chosen) => [
-    ...homeQueries(saves, chosen, idTime(start)),
+  const list = await walks.of(`home ${personId}`, seed, (walkSeed) => [
+    ...homeQueries(saves, walkSeed, idTime(start)),
     ...picks.contentIds.map((contentId) => ({ contentId, weight: picks.weight })),
   ]);
   const isPick = new Set(picks.contentIds);
   const found = (list?.contents ?? (await pickNeighbours(db, picks.contentIds)))
     .filter(({ contentId }) => !isPick.has(contentId))
     .slice(0, limit);
-  // Of several saves of a content, the newest comes last and wins.
+  // The newest of several saves of a content comes last and wins.
   const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
   const pins = await selectActivePins(db, [...isPick], false);
   const pinIds = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));

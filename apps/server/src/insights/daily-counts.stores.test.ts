@@ -4,25 +4,25 @@ import { createDailyCounts } from "./daily-counts.stores.ts";
 const BOUNDS = { each: 2, things: 3 };
 const DAY = "2026-11-21";
 
-function makeCounts(max?: number) {
+function createCounts(max?: number) {
   const counts = createDailyCounts(max);
   return (source: string, thing: string, day = DAY) => counts.count(source, thing, BOUNDS, day);
 }
 
-describe("what one source counts per day", () => {
-  it("is limited for each thing, per source and per day", () => {
-    const count = makeCounts();
+describe("a source's daily counts", () => {
+  it("are limited for each thing, per source and per day", () => {
+    const count = createCounts();
     expect([count("a", "1"), count("a", "1"), count("a", "1")]).toEqual([true, true, false]);
     expect([count("a", "2"), count("b", "1"), count("a", "1", "2026-11-22")]).toEqual([true, true, true]);
   });
 
-  it("is limited to a number of things", () => {
-    const count = makeCounts();
+  it("are limited to a number of things", () => {
+    const count = createCounts();
     expect(["1", "2", "3", "4", "1"].map((thing) => count("a", thing))).toEqual([true, true, true, false, true]);
   });
 
-  it("is evicted for the earliest sources when there is no room, never for the one that counts", () => {
-    const count = makeCounts(3);
+  it("are evicted for the earliest sources when there is no room, never for the counting source", () => {
+    const count = createCounts(3);
     for (const source of ["a", "a", "b", "b"]) count(source, "1");
     count("b", "2");
     expect(count("a", "1")).toBe(false);

@@ -14,7 +14,7 @@ type Client = ReturnType<TestApp<Server>["visitor"]>;
 const readGroups = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
 
 describe("experiment groups", () => {
-  it("are one map, the same for a visitor from the first visit on [EXPT-01]", async () => {
+  it("are one map, and the same for a visitor from the first visit on [EXPT-01]", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 24; number += 1) {
       const visitor = app.visitor();
@@ -26,16 +26,16 @@ describe("experiment groups", () => {
     expect(seen.size).toBe(2);
   });
 
-  it("are the same for a person wherever they log in, and after a restart [EXPT-01]", async () => {
-    const [bob, elsewhere] = [await app.as("bob"), app.visitor("10.0.0.9")];
+  it("are the same for a person on every device, and after a restart [EXPT-01]", async () => {
+    const [bob, otherDevice] = [await app.as("bob"), app.visitor("10.0.0.9")];
     const groups = await readGroups(bob);
-    await elsewhere.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
-    expect(await readGroups(elsewhere)).toEqual(groups);
+    await otherDevice.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
+    expect(await readGroups(otherDevice)).toEqual(groups);
     await app.restart();
     expect(await readGroups(bob)).toEqual(groups);
   });
 
-  it("are set by the operator; otherwise everyone sees the same [EXPT-01]", async () => {
+  it("can be set by the operator; otherwise everyone has the same [EXPT-01]", async () => {
     const plain = await startApp();
     try {
       expect(await readGroups(plain.visitor())).toEqual({ image_only_grid: "off" });
@@ -45,7 +45,7 @@ describe("experiment groups", () => {
     }
   });
 
-  it("that don't exist stop the start with a line that says so", () => {
+  it("stop the start with a one-line message when they don't exist", () => {
     expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
       "The setting EXPERIMENTS isn't valid: it must give ad_prefix one of its groups: control, enabled.",
     );

@@ -27,7 +27,7 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 }
 
 describe("a batch of events", () => {
-  it("keeps words that were cut in the middle of a character, and those around them", async () => {
+  it("replaces characters that were cut in the middle and keeps the text around them", async () => {
     const [loneSurrogate, fullPair] = [
       event({ aux_data: { words: "a lamp \ud83d" } }),
       event({ aux_data: { words: "💡" } }),
@@ -38,7 +38,7 @@ describe("a batch of events", () => {
     expect((await stored([fullPair.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
   });
 
-  it("is stored with all fields of each record, and answered with a 202 [LOG-01]", async () => {
+  it("is stored with all fields of each record, and returns 202 [LOG-01]", async () => {
     const pin = await makePin(await app.as("alice"));
     const impression = {
       type: "pin",
@@ -87,18 +87,18 @@ describe("a batch of events", () => {
     ]);
   });
 
-  it("can arrive as plain text from a beacon, but only from a page of this site [LOG-04]", async () => {
+  it("can be sent as plain text by a beacon, but only from a page of this site [LOG-04]", async () => {
     const visitor = app.visitor();
-    const [text, foreign, nowhere, own] = [event(), event(), event(), event()];
+    const [text, crossSiteEvent, unmarkedEvent, own] = [event(), event(), event(), event()];
     const send = (record: EventRecord, headers: Record<string, string>) =>
       visitor.request("POST", EVENTS_PATH, JSON.stringify({ events: [record] }), { "x-csrftoken": "", ...headers });
     const plain = { "content-type": "text/plain;charset=UTF-8" };
     expect((await send(text, plain)).status).toBe(202);
     const crossSite = { ...plain, "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
-    const refused = await send(foreign, crossSite);
-    expect([refused.status, refused.error?.type]).toEqual([403, "csrf_failed"]);
+    const rejected = await send(crossSiteEvent, crossSite);
+    expect([rejected.status, rejected.error?.type]).toEqual([403, "csrf_failed"]);
     expect(
-      (await visitor.raw("POST", EVENTS_PATH, { events: [nowhere] }, { "sec-fetch-site": "none" })).statusCode,
+      (await visitor.raw("POST", EVENTS_PATH, { events: [unmarkedEvent] }, { "sec-fetch-site": "none" })).statusCode,
     ).toBe(403);
     const { statusCode } = await app.server.app.inject({
       method: "POST",
@@ -107,28 +107,28 @@ describe("a batch of events", () => {
       payload: JSON.stringify({ events: [own] }),
     });
     expect(statusCode).toBe(202);
-    const ids = (await stored([text, foreign, nowhere, own].map(({ id }) => id))).map(({ id }) => id);
+    const ids = (await stored([text, crossSiteEvent, unmarkedEvent, own].map(({ id }) => id))).map(({ id }) => id);
     expect(ids.sort()).toEqual([text.id, own.id].sort());
   });
 
-  it("keeps the valid records of a batch with invalid ones, and reports those [LOG-04]", async () => {
-    const [good, late, ahead] = [
+  it("keeps its valid records when others are invalid, and reports the invalid ones [LOG-04]", async () => {
+    const [good, stale, ahead] = [
       event(),
       event({ time: Date.now() - 8 * DAY_MS }),
       event({ time: Date.now() + 60 * 60 * 1000 }),
     ];
     const invalidEvent = { ...event(), surprise: true };
-    const answer = await app.visitor().post(EVENTS_PATH, { events: [good, late, invalidEvent, "nothing", ahead] });
+    const answer = await app.visitor().post(EVENTS_PATH, { events: [good, stale, invalidEvent, "nothing", ahead] });
     expect(answer.status).toBe(202);
     expect(answer.data).toEqual({
       taken: 2,
       refused: [
-        { index: 1, id: late.id, reason: "This date is too far in the past." },
+        { index: 1, id: stale.id, reason: "This date is too far in the past." },
         { index: 2, id: invalidEvent.id, reason: expect.stringContaining("surprise") },
         { index: 3, id: null, reason: expect.any(String) },
       ],
     });
-    const rows = await stored([good, late, invalidEvent, ahead].map(({ id }) => id));
+    const rows = await stored([good, stale, invalidEvent, ahead].map(({ id }) => id));
     expect(rows.map(({ id }) => id).sort()).toEqual([good.id, ahead.id].sort());
     for (const { happened_at: at } of rows) expect((at as Date).getTime()).toBeLessThanOrEqual(Date.now());
   });
@@ -140,24 +140,24 @@ describe("a batch of events", () => {
       "too many records",
       { events: Array.from({ length: 501 }, (_, id) => ({ id: `${id}`, event_type: 18, time: 0 })) },
     ],
-  ])("is refused with %s", async (_, body) => {
+  ])("is rejected with %s", async (_, body) => {
     const answer = await app.visitor().post(EVENTS_PATH, body);
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("of someone who allows no records is not stored", async () => {
-    const shy = await app.as("bob");
-    const [before, after, visited] = [event(), event(), event()];
-    await shy.post(EVENTS_PATH, { events: [before] });
-    await shy.call("accounts.updateSettings", { allow_analytic_cookies: false });
-    expect((await shy.post(EVENTS_PATH, { events: [after] })).data).toEqual({ taken: 0, refused: [] });
-    expect((await shy.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(false);
-    await shy.call("accounts.updateSettings", { allow_analytic_cookies: true });
+  it("isn't stored for someone who allows no records", async () => {
+    const optedOut = await app.as("bob");
+    const [before, after, visitorEvent] = [event(), event(), event()];
+    await optedOut.post(EVENTS_PATH, { events: [before] });
+    await optedOut.call("accounts.updateSettings", { allow_analytic_cookies: false });
+    expect((await optedOut.post(EVENTS_PATH, { events: [after] })).data).toEqual({ taken: 0, refused: [] });
+    expect((await optedOut.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(false);
+    await optedOut.call("accounts.updateSettings", { allow_analytic_cookies: true });
     const visitor = app.visitor();
     visitor.cookies.set("allow_analytic_cookies", "false");
-    await visitor.post(EVENTS_PATH, { events: [visited] });
+    await visitor.post(EVENTS_PATH, { events: [visitorEvent] });
     expect((await visitor.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(false);
-    expect((await stored([before, after, visited].map(({ id }) => id))).map(({ id }) => id)).toEqual([before.id]);
+    expect((await stored([before, after, visitorEvent].map(({ id }) => id))).map(({ id }) => id)).toEqual([before.id]);
   });
 
   it("is deleted after thirty days", async () => {
@@ -168,7 +168,7 @@ describe("a batch of events", () => {
     expect((await stored([old.id, young.id])).map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("of a visitor reveals neither their address nor who they are tomorrow", async () => {
+  it("reveals neither a visitor's address nor who they are tomorrow", async () => {
     const visitor = app.visitor();
     const [today, again, yesterday] = [event(), event(), event({ time: Date.now() - DAY_MS })];
     await visitor.post(EVENTS_PATH, { events: [today, again, yesterday] });

@@ -8,15 +8,15 @@ import { createDailyCounts, type DailyCounts } from "./daily-counts.stores.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
 import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 
-/** A batch, split into what can be kept, and why the rest can't. */
+/** A batch, split into valid events and the reasons for rejecting the others. */
 interface ValidatedBatch {
   readonly events: readonly { readonly record: EventRecord; readonly at: number }[];
   readonly refused: RecordedEvents["refused"];
 }
 
 /**
- * Records what someone did and saw, and counts it for the pins concerned: each record once, however often it is sent.
- * Without consent, nothing is recorded or counted; for bots, nothing counts.
+ * Records someone's events and counts them for the pins concerned. Each record counts once, however often it is sent.
+ * Without consent, nothing is recorded or counted. For bots, nothing counts.
  */
 export async function recordEvents(
   context: Context,
@@ -40,7 +40,7 @@ export async function recordEvents(
   return { taken: newEvents.length, refused };
 }
 
-/** Whose events count, and which of them. */
+/** The source that events are counted for, and its limits. */
 interface CountedEvent {
   readonly personId: string | null;
   readonly isCounted: (event: PinEvent) => boolean;
@@ -62,7 +62,7 @@ async function storeEvents(
   if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(recordHomeImpressions));
 }
 
-/** A visitor is identified by their address here, because they choose any other identifier themselves. */
+/** A visitor is identified by their address here, because they choose every other identifier themselves. */
 function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["isCounted"] {
   const counts = dailyCounts.get(context.database) ?? createDailyCounts();
   dailyCounts.set(context.database, counts);
@@ -119,7 +119,7 @@ function findId(candidate: unknown): string | null {
   return typeof id === "string" && id.length <= 64 ? id : null;
 }
 
-/** A visitor gets a new key each day: what they did yesterday and today can't be linked. */
+/** A visitor gets a new key each day, so that their events of different days can't be linked. */
 function identifyActor({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
   return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
 }

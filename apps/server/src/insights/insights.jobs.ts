@@ -5,7 +5,7 @@ import { purgeEvents, purgeStats } from "./insights.queries.ts";
 /** Rows per transaction. */
 const BATCH = 2_000;
 
-/** Deletes old records of what people did and saw, and daily numbers that are too old to be shown. */
+/** Deletes old events, and daily counts that are too old to be shown. */
 export const eventCleanupJob: Job = {
   name: "events-clean-up",
   schedule: "27 3 * * *",

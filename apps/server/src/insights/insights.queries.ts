@@ -3,22 +3,22 @@ import { type Db, shardOf, shardOfKey, type Tables, type Tx, idRows } from "@tes
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
-/** The highest value of a count: made-up records must not make it fail. */
+/** The maximum value of a count, so that forged records can't overflow it. */
 const MAX_INTEGER = sql.lit(2_147_483_647);
 
-/** A record with the person or visitor it belongs to, and when it counts as having happened. */
+/** A record with its person or visitor, and the time at which it counts. */
 export interface NewEvent {
   readonly actor: string;
   readonly at: Date;
   readonly record: EventRecord;
 }
 
-/** What determines the shard: a person's id, or the key that identifies a visitor. */
+/** The value that determines the shard: a person's id, or the key that identifies a visitor. */
 function getActorShard(actor: string): number {
   return /^\d+$/.test(actor) ? shardOf(actor) : shardOfKey(actor);
 }
 
-/** Inserts events that aren't stored yet. @returns the positions in `events` of the new ones */
+/** Inserts events that aren't stored yet. @returns the indexes of the new ones in `events` */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number[]> {
   const records = events.map(({ record }) => record);
   const json = (values: readonly unknown[]) =>
@@ -49,10 +49,10 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
   return events.flatMap(({ actor, record }, index) => (inserted.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
-/** An event as its person may read it: everything stored except its location. */
+/** An event as its person may read it: all stored fields except its location. */
 export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
-/** The stored events of a person, by id after `after`. */
+/** The stored events of a person, with ids above `after`. */
 export async function selectPersonEvents(
   db: Db,
   personId: string,
@@ -79,7 +79,7 @@ export async function selectPersonEvents(
     .execute();
 }
 
-/** Something that counts for a pin. */
+/** An event that counts for a pin. */
 export interface PinEvent {
   readonly pinId: string;
   readonly kind: CountedKind;
@@ -87,7 +87,7 @@ export interface PinEvent {
 }
 
 /**
- * Counts what happened to pins for their contents. What someone does with their own pins doesn't count, nor do pins
+ * Counts events on pins for their contents. A person's events on their own pins don't count, nor do events on pins
  * that only their owner can see. Rows are locked in order, so that two batches of the same pins don't deadlock.
  *
  * @param personId null for a visitor
@@ -122,9 +122,9 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
   );
 }
 
-/** Counts that someone saved contents. */
+/** Counts saves of contents. */
 export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise<void> {
-  // In a fixed order, so that concurrent saves of the same contents don't deadlock.
+  // Locked in a fixed order, so that concurrent saves of the same contents don't deadlock.
   const ids = [...new Set(contentIds)].sort();
   if (ids.length === 0) return;
   await sql`
@@ -134,14 +134,14 @@ export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 
-/** How often others saw, clicked and saved a content. */
+/** The number of times that others saw, clicked and saved a content. */
 export interface ContentNumbers {
   readonly impressions: number;
   readonly pin_clicks: number;
   readonly saves: number;
 }
 
-/** The numbers of contents over the last days that are shown; contents without any are left out. */
+/** The counts of contents over the days that are shown. Contents without any are left out. */
 export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
     select pin_stats.content_id, least(${MAX_INTEGER}, sum(impressions))::integer as impressions,
@@ -153,7 +153,7 @@ export async function loadNumbers(db: Db, contentIds: readonly string[]): Promis
   return new Map(rows.map(({ content_id: id, ...numbers }) => [id, numbers]));
 }
 
-/** A content's numbers by day, since a day; days without any are left out. */
+/** A content's daily counts since a day. Days without any are left out. */
 export async function selectDailyNumbers(
   db: Db,
   contentId: string,
@@ -166,7 +166,7 @@ export async function selectDailyNumbers(
   return rows;
 }
 
-/** Removes some events that were received before a moment. @returns whether there may be more */
+/** Removes some events that were received before a time. @returns true if there may be more */
 export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from events where (shard, actor, id) in (
@@ -176,7 +176,7 @@ export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<
   return rows.length === limit;
 }
 
-/** Removes some numbers of days before one. @returns whether there may be more */
+/** Removes some daily counts from before a day. @returns true if there may be more */
 export async function purgeStats(tx: Tx, day: string, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from pin_stats where (shard, content_id, day) in (
@@ -186,14 +186,14 @@ export async function purgeStats(tx: Tx, day: string, limit: number): Promise<bo
   return rows.length === limit;
 }
 
-/** Removes the numbers of contents that are being removed. */
+/** Removes the counts of contents that are being removed. */
 export async function deletePinStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${idRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes days of contents that have no counts left. */
+/** Removes a content's days that have no counts left. */
 export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${idRows(contentIds)}

@@ -31,8 +31,8 @@ async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytic
   return (await client.call("insights.pinAnalytics", { pin_id })).data;
 }
 
-describe("a pin's numbers", () => {
-  it("grow when others see, click and save it, once per record [STATS-07]", async () => {
+describe("a pin's counts", () => {
+  it("increase when others see, click and save it, once per record [STATS-07]", async () => {
     const pin = await makePin(creator);
     const [visitor, carol] = [app.visitor(), await app.as("carol")];
     const seen = event({ object_id_str: pin.id });
@@ -51,7 +51,7 @@ describe("a pin's numbers", () => {
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
   });
 
-  it("leave out one's own actions, bots, and things that aren't pins [STATS-07]", async () => {
+  it("exclude your own actions, bots, and things that aren't pins [STATS-07]", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const own = event({ object_id_str: pin.id });
@@ -68,7 +68,7 @@ describe("a pin's numbers", () => {
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
   });
 
-  it("grow by a daily limit per person and per address of visitors, and not for pins they can't see", async () => {
+  it("have a daily limit per person and per visitor's address, and ignore pins they can't see", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const readNumbers = async (client: ApiClient, pinId = pin.id) => {
@@ -118,11 +118,11 @@ describe("a pin's numbers", () => {
     expect(await analytics(creator, pin.id)).toEqual(before);
     expect(before.totals).toEqual({ impression: 1, pinClick: 0, save: 1 });
     const { data } = await creator.call("pins.get", { pin_id: pin.id });
-    // The creator's own and carol's.
+    // The creator's own save and Carol's.
     expect(data.aggregatedPinData?.aggregatedStats.saves).toBe(2);
   });
 
-  it("are counted for a pin and its saves together, by the day of the event", async () => {
+  it("are combined for a pin and its saves, by the day of the event", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const saved = await carol.call("pins.save", { pin_id: pin.id });
@@ -141,7 +141,7 @@ describe("a pin's numbers", () => {
     ]);
   });
 
-  it("can only be read by the person who made the pin [STATS-06]", async () => {
+  it("can only be read by the person who created the pin [STATS-06]", async () => {
     const pin = await makePin(creator);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const saved = await carol.call("pins.save", { pin_id: pin.id });
@@ -190,7 +190,7 @@ describe("a pin's numbers", () => {
     }
   });
 
-  it("cost a partner one more query, however many pins they have", async () => {
+  it("take one more query for a partner, however many pins they have", async () => {
     const seen: string[] = [];
     const watchedApp = await startApp({}, {}, ({ sql }) => seen.push(sql));
     try {

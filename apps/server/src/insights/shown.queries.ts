@@ -1,7 +1,10 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** How many contents someone last saw at home are remembered, and for how many days: more than anyone remembers. */
+/**
+ * The number of contents remembered from someone's home feed, and the number of days. It's more than anyone
+ * remembers.
+ */
 const REMEMBERED = { most: 1_000, days: 30 } as const;
 
 /** A pin that someone saw. */
@@ -10,7 +13,7 @@ export interface ShownPin {
   readonly at: Date;
 }
 
-/** Remembers what someone saw at home; each content once, with the last time. */
+/** Remembers the contents that someone saw at home, each with its last time. */
 export async function insertShownPins(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
   if (shown.length === 0) return;
   const ids = shown.map(({ pinId }) => pinId);
@@ -37,7 +40,9 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
       ) as newest)`.execute(tx);
 }
 
-/** What someone saw at home before a moment: each content with the time. Both in milliseconds since 1970. */
+/**
+ * The contents that someone saw at home before a time, each with its time. Both times are in milliseconds since 1970.
+ */
 export async function selectShownPins(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
   const row = await db
     .selectFrom("shown_at_home")

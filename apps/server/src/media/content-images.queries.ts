@@ -5,14 +5,14 @@ import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
 import { newImageKey } from "./image-key.rules.ts";
 import type { PublishedImage } from "./urls.rules.ts";
 
-/** An image of a content beyond its first. */
+/** A content's image after the first. */
 export interface ContentImage extends PublishedImage {
-  /** From 1; the first image is stored in the content itself. */
+  /** The index, starting at 1; the first image is stored in the content itself. */
   readonly place: number;
   readonly signature: string;
 }
 
-/** Gives a content images beyond its first, in their order; before it is listed. @param keys existing keys of the images */
+/** Adds images after the first to a content, in order, before it is listed. @param keys existing keys of the images */
 export async function insertContentImages(
   tx: Tx,
   contentId: string,
@@ -32,7 +32,9 @@ export async function insertContentImages(
 }
 
 /**
- * Removes the images beyond its first from a content, to replace them. @returns them with their keys, which remain valid
+ * Removes the images after the first from a content, to replace them.
+ *
+ * @returns the removed images with their keys, which remain valid
  */
 export async function claimContentImages(
   tx: Tx,
@@ -46,7 +48,7 @@ export async function claimContentImages(
     .execute();
 }
 
-/** The images of these contents beyond the first, in their order. */
+/** The images of these contents after the first, in order. */
 export async function loadContentImages(
   db: Db,
   contentIds: readonly string[],
@@ -63,7 +65,7 @@ export async function loadContentImages(
   return Map.groupBy(rows, ({ contentId }) => contentId);
 }
 
-/** Gives public URLs to the images of contents that become listed; existing ones stay. */
+/** Assigns public keys to the images of contents that become listed. Existing keys stay. */
 export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
@@ -71,22 +73,22 @@ export async function setContentImageKeys(tx: Tx, contentIds: readonly string[])
     join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
     where image_key is null order by shown.shard, content_id, place for update of shown`.execute(tx);
   if (rows.length === 0) return;
-  const keyed = rows.map((row) => ({ ...row, key: newImageKey() }));
+  const imagesWithKeys = rows.map((row) => ({ ...row, key: newImageKey() }));
   await insertImageKeys(
     tx,
-    keyed.map(({ key, image_id: imageId }) => ({ key, imageId })),
+    imagesWithKeys.map(({ key, image_id: imageId }) => ({ key, imageId })),
   );
   await sql`
     update content_images set image_key = chosen.key
     from unnest(
-      ${keyed.map(({ shard }) => shard)}::smallint[], ${keyed.map(({ content_id }) => content_id)}::bigint[],
-      ${keyed.map(({ place }) => place)}::smallint[], ${keyed.map(({ key }) => key)}::text[]
+      ${imagesWithKeys.map(({ shard }) => shard)}::smallint[], ${imagesWithKeys.map(({ content_id }) => content_id)}::bigint[],
+      ${imagesWithKeys.map(({ place }) => place)}::smallint[], ${imagesWithKeys.map(({ key }) => key)}::text[]
     ) as chosen(shard, content_id, place, key)
     where content_images.shard = chosen.shard and content_images.content_id = chosen.content_id
       and content_images.place = chosen.place`.execute(tx);
 }
 
-/** Ends the public URLs of images of contents that are no longer listed. */
+/** Revokes the public URLs of images of contents that are no longer listed. */
 export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
@@ -106,7 +108,7 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
 }
 
 /**
- * Deletes references to images beyond the first of contents that are being removed; the clean-up deletes the images
+ * Deletes references to images after the first of contents that are being removed. The cleanup job deletes the images
  * themselves.
  */
 export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ export interface UndescribedImage {
   readonly version: number;
 }
 
-/** Images without a description of this version, ordered by older versions and ids. */
+/** Images without a description of this version: oldest version first, then by id. */
 export async function selectUndescribed(
   db: Db,
   version: number,
@@ -25,8 +25,9 @@ export async function selectUndescribed(
 }
 
 /**
- * Writes an image's description, and notifies discovery of the contents that show it first. @param descriptor null if none
- * can be made
+ * Writes an image's description, and notifies discovery of the contents whose first image it is.
+ *
+ * @param descriptor null if it can't be computed
  */
 export async function setDescriptor(
   tx: Tx,

@@ -2,23 +2,27 @@ import { DESCRIPTOR, describeRendition, MediaRejected, renditionKey, WorkPoolClo
 import type { Context } from "../platform/context.ts";
 import { selectUndescribed, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
 
-const IMAGES_AT_ONCE = 100;
-/** The smallest file of the whole image that is still larger than the size examined. */
-const LOOKED_AT = "236x.jpg";
+const IMAGE_BATCH = 100;
+/** The smallest file of the whole image that is still larger than the described size. */
+const DESCRIBED_FILE = "236x.jpg";
 
-/** An unreadable file is skipped until the next time; this many mean that the storage is unreadable. */
+/**
+ * The number of unreadable files after which the storage counts as unreadable. A single unreadable file is skipped
+ * until the next run.
+ */
 const MAX_UNREADABLE = 20;
 
 /**
- * Describes images uploaded before descriptions existed, or described by an older version. It does so one at a time, and
- * only while no upload needs the pool. The images' own rows say what is left to do, so a kill loses nothing.
+ * Describes images uploaded before descriptions existed, or described by an older version. It does so one at a time,
+ * and only while no upload needs the pool. Each image's row records its progress, so an interrupted run loses
+ * nothing.
  */
 export async function describePictures(context: Context): Promise<void> {
   let after: UndescribedImage | null = null;
   let unreadable = 0;
   try {
     for (;;) {
-      const images: UndescribedImage[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGES_AT_ONCE);
+      const images: UndescribedImage[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGE_BATCH);
       for (const image of images) {
         const bytes = await readForDescriptor(context, image).catch((error: unknown) => {
           unreadable += 1;
@@ -29,20 +33,20 @@ export async function describePictures(context: Context): Promise<void> {
         if (bytes !== "unreadable") await describeImage(context, image, bytes);
       }
       after = images.at(-1) ?? null;
-      if (images.length < IMAGES_AT_ONCE) return;
+      if (images.length < IMAGE_BATCH) return;
     }
   } catch (error) {
-    // The server is stopping; the next one does the rest.
+    // The server is stopping. The next run continues.
     if (!(error instanceof WorkPoolClosed)) throw error;
   }
 }
 
 async function readForDescriptor(context: Context, { filesId }: UndescribedImage): Promise<Uint8Array | null> {
-  const stored = await context.storage.read(renditionKey(filesId, LOOKED_AT));
+  const stored = await context.storage.read(renditionKey(filesId, DESCRIBED_FILE));
   return stored === null || stored.size === 0 ? null : stored.bytes();
 }
 
-/** @param bytes null if the file is gone */
+/** @param bytes null if the file no longer exists */
 async function describeImage(context: Context, { id }: UndescribedImage, bytes: Uint8Array | null): Promise<void> {
   const descriptor = bytes === null ? null : await describeWhenIdle(context, id, bytes);
   await context.transaction((tx) => setDescriptor(tx, id, descriptor, DESCRIPTOR.version));

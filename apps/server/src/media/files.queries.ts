@@ -9,19 +9,19 @@ export interface StoredFiles {
   readonly sizes: FileSizes;
 }
 
-/** A folder of stored files, and the key by which its images are equal. */
+/** A folder of stored files, and the key that equal images share. */
 export interface LockedFiles extends StoredFiles {
   readonly contentHash: string;
   readonly recipe: number;
 }
 
-/** The use of a folder of files by an image. */
+/** An image's reference to a folder of files. */
 export interface FileSetUse {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Where an image's files are; null if there is no such image. */
+/** The folder of an image's files; null if the image doesn't exist. */
 export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | null> {
   const image = await db
     .selectFrom("images")
@@ -42,7 +42,7 @@ export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | 
   return row ?? null;
 }
 
-/** Folders of files, by id from a given position. */
+/** Folders of files with ids above a given one, in order. */
 export async function selectFiles(db: Db, after: string, limit: number): Promise<StoredFiles[]> {
   return db
     .selectFrom("image_files")
@@ -54,7 +54,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
     .execute();
 }
 
-/** Which of these folders belong to an image. */
+/** The folders among these that belong to an image. */
 export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
@@ -66,7 +66,7 @@ export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A new folder, used by the image whose id it has. */
+/** Creates a folder for an image, with the image's id. */
 export async function insertFiles(
   tx: Tx,
   files: { id: string; contentHash: string; recipe: number; sizes: FileSizes },
@@ -86,7 +86,7 @@ export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Pr
     where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
 }
 
-/** A folder whose uses do not change until the transaction ends; null if it is deleted. */
+/** A folder whose references don't change until the transaction ends; null if it was deleted. */
 export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
   const row = await tx
     .selectFrom("image_files")
@@ -129,7 +129,7 @@ export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void
     .execute();
 }
 
-/** The folder that represents all images equal to those of a folder; null if none does yet. */
+/** The folder that represents all images equal to those of a folder; null if there is none yet. */
 export async function findFirstFiles(db: Db, filesId: string): Promise<string | null> {
   const own = await db
     .selectFrom("image_files")
@@ -156,22 +156,22 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promi
 }
 
 /**
- * Ends uses, and deletes the folders that have none left. Anyone about to use one of them holds its row lock or waits for
- * it: the uses are counted after all rows are locked.
+ * Removes references, and deletes folders without any left. Anyone about to use a folder holds its row lock or waits
+ * for it, so references are counted after all rows are locked.
  *
- * @returns the folders that are no longer known
+ * @returns the folders whose rows were deleted
  */
-export async function deleteUnusedFiles(tx: Tx, uses: readonly FileSetUse[]): Promise<string[]> {
-  if (uses.length === 0) return [];
+export async function deleteUnusedFiles(tx: Tx, references: readonly FileSetUse[]): Promise<string[]> {
+  if (references.length === 0) return [];
   await sql`
     delete from image_file_uses
     using unnest(
-      ${uses.map(({ filesId }) => shardOf(filesId))}::smallint[], ${uses.map(({ filesId }) => filesId)}::bigint[],
-      ${uses.map(({ imageId }) => imageId)}::bigint[]
+      ${references.map(({ filesId }) => shardOf(filesId))}::smallint[], ${references.map(({ filesId }) => filesId)}::bigint[],
+      ${references.map(({ imageId }) => imageId)}::bigint[]
     ) as ended(shard, files_id, image_id)
     where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id
       and image_file_uses.image_id = ended.image_id`.execute(tx);
-  const folderIds = withShards([...new Set(uses.map(({ filesId }) => filesId))]);
+  const folderIds = withShards([...new Set(references.map(({ filesId }) => filesId))]);
   const folders = sql`select * from unnest(${folderIds.shards}::smallint[], ${folderIds.ids}::bigint[])`;
   await sql`
     select 1 from image_files where (shard, id) in (${folders}) order by shard, id for update`.execute(tx);

@@ -7,7 +7,7 @@ export interface PendingImage {
   readonly filesId: string;
 }
 
-/** Images without their later files that were tried fewer than three times, the oldest first. */
+/** Images without their later files and with fewer than three attempts, the oldest first. */
 export async function selectUnfinished(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
@@ -16,7 +16,11 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
   return rows;
 }
 
-/** Counts one more attempt to make an image's later files, or takes it back. @returns whether they are still wanted */
+/**
+ * Counts one more attempt to produce an image's later files, or takes it back.
+ *
+ * @returns true if the files are still needed
+ */
 export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
@@ -49,7 +53,7 @@ export async function setFinished(
     .execute();
 }
 
-/** Finished images that were not yet checked for an equal one, the oldest first. */
+/** Finished images that were not yet compared with others, the oldest first. */
 export async function selectUnshared(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
@@ -58,7 +62,7 @@ export async function selectUnshared(db: Db, after: string, before: Date, limit:
   return rows;
 }
 
-/** Records the permanent location of an image's files. @returns whether the image still exists */
+/** Records the permanent location of an image's files. @returns true if the image still exists */
 export async function setShared(tx: Tx, imageId: string, filesId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")

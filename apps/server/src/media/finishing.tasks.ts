@@ -17,29 +17,29 @@ import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
 import { listSizes } from "./repairing.tasks.ts";
 
-/** Younger images may not have their content yet. */
+/** The minimum age of an image. A younger one may not belong to a content yet. */
 const GRACE_MS = 60 * 1000;
-const IMAGES_AT_ONCE = 100;
+const IMAGE_BATCH = 100;
 
 /**
- * Makes the files that images get after the upload: AVIF, and the smaller animation of moving ones. It makes one file at a
- * time, only while no upload needs the pool, so that an upload waits for one file at most.
- * The images' own rows say what is left to do, so a kill loses nothing and repeating a step changes nothing. It gives up an
- * image that fails, or that crashes the process, after some attempts: WebP and JPEG remain.
+ * Produces the files that images get after the upload: AVIF, and the smaller version of an animation. It produces one
+ * file at a time, and only while no upload needs the pool, so an upload waits for one file at most. Each image's row
+ * records its progress, so an interrupted run loses nothing and repeating a step changes nothing. After some
+ * attempts, it gives up on an image that fails or crashes the process. That image keeps WebP and JPEG.
  */
 export async function finishPictures(context: Context): Promise<void> {
   const before = new Date(context.now() - GRACE_MS);
   let after = "0";
   try {
     for (;;) {
-      const pending = await selectUnfinished(context.db, after, before, IMAGES_AT_ONCE);
+      const pending = await selectUnfinished(context.db, after, before, IMAGE_BATCH);
       const last = pending.at(-1);
       if (!last) return;
       for (const image of pending) await finishImage(context, image);
       after = last.id;
     }
   } catch (error) {
-    // The server is stopping; the next one does the rest.
+    // The server is stopping. The next run continues.
     if (!(error instanceof WorkPoolClosed)) throw error;
   }
 }
@@ -54,7 +54,7 @@ async function finishImage(context: Context, image: PendingImage): Promise<void>
       context.log.warn({ image: image.id, err: error }, "an image's later renditions can't be made");
       return;
     }
-    // The fault of the storage or the database, not of the image.
+    // The storage or the database failed, not the image.
     await context.transaction((tx) => countFinishAttempt(tx, image.id, -1));
     throw error;
   }
@@ -95,7 +95,7 @@ async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<S
   }
 }
 
-/** Whether the AVIF files of an image are smaller than its WebP files at the same specs: for some drawings they are not. */
+/** True if an image's AVIF files are smaller than its WebP files for the same specs. For some drawings they aren't. */
 function isSmaller(laterFiles: readonly StoredFile[], known: FileSizes): boolean {
   const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
   const avif = laterFiles.filter(({ name }) => isLaterFile(name) && name !== movingName);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Makes the key of an image's public URLs: 144 random bits, new each time that the image becomes public. */
+/** Creates the key of an image's public URLs: 144 random bits, new each time the image becomes public. */
 export function newImageKey(): string {
   return randomBytes(18).toString("base64url");
 }

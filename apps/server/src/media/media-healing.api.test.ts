@@ -3,7 +3,7 @@ import { jpegPicture, makePin, movingPicture, pictureFacts, type TestApp } from 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { damage, DAY_MS, fetchPicture, findFolder, MINUTE_MS } from "./media.fixture.ts";
+import { damageFile, DAY_MS, fetchPicture, findFolder, MINUTE_MS } from "./media.fixture.ts";
 import { mediaFinishingJob, mediaVerifyingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counts the tasks that the pool gets, until stopped. */
+/** Counts the tasks that the pool receives until stopped. */
 function countWork(): () => number {
   const { mediaPool } = app.server.context;
   const run = mediaPool.run;
-  let works = 0;
+  let workCounter = 0;
   mediaPool.run = (...args) => {
-    works += 1;
+    workCounter += 1;
     return run(...args);
   };
   return () => {
     mediaPool.run = run;
-    return works;
+    return workCounter;
   };
 }
 
-async function pinWithFolder(bytes?: Uint8Array) {
+async function createPinWithFolder(bytes?: Uint8Array) {
   const alice = await app.as("alice");
   const pin = bytes ? (await alice.upload("/v3/pins/", bytes)).data : await makePin(alice);
   return { pin, folder: await findFolder(app.server.context, pin), client: app.visitor() };
@@ -38,64 +38,68 @@ describe("a damaged image", () => {
     ["is missing", null],
     ["is empty", new Uint8Array()],
     ["is cut off", new Uint8Array(100)],
-  ])("whose rendition %s is remade from the original, once", async (_what, bytes) => {
+  ])("has its rendition %s produced again from the original, once", async (_what, bytes) => {
     const { context } = app.server;
-    const { pin, folder, client } = await pinWithFolder(await jpegPicture({ width: 600, height: 400, seed: 601 }));
-    for (const name of ["236x.jpg", "236x.webp", "736x.webp"]) await damage(context, folder, name, bytes);
-    const works = countWork();
+    const { pin, folder, client } = await createPinWithFolder(
+      await jpegPicture({ width: 600, height: 400, seed: 601 }),
+    );
+    for (const name of ["236x.jpg", "236x.webp", "736x.webp"]) await damageFile(context, folder, name, bytes);
+    const workCounter = countWork();
     const answers = await Promise.all(
       [pin.imageSpec_236x, pin.imageSpec_236x, pin.imageSpec_736x].flatMap(({ url }) =>
         ["jpg", "webp"].map((extension) => fetchPicture(client, url.replace("jpg", extension))),
       ),
     );
-    expect(works()).toBe(1);
+    expect(workCounter()).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     for (const { bytes: file } of answers) expect((await pictureFacts(file)).height).toBeGreaterThan(100);
-    const again = countWork();
+    const secondWork = countWork();
     expect((await fetchPicture(client, pin.imageSpec_236x.url)).status).toBe(200);
-    expect(again()).toBe(0);
+    expect(secondWork()).toBe(0);
   });
 
   it("gets its later files back, too", async () => {
     const { context } = app.server;
-    const { pin, folder, client } = await pinWithFolder(await movingPicture({ seed: 602, width: 900, height: 900 }));
+    const { pin, folder, client } = await createPinWithFolder(
+      await movingPicture({ seed: 602, width: 900, height: 900 }),
+    );
     app.advance(2 * MINUTE_MS);
     await mediaFinishingJob.run(context);
-    for (const name of ["moving.webp", "236x.avif"]) await damage(context, folder, name, null);
+    for (const name of ["moving.webp", "236x.avif"]) await damageFile(context, folder, name, null);
     const { data } = await client.call("pins.get", { pin_id: pin.id });
     expect((await fetchPicture(client, data.imageSpec_236x.url.replace("jpg", "avif"))).status).toBe(200);
     expect((await pictureFacts((await fetchPicture(client, data.embed?.src ?? "")).bytes)).frames).toBe(3);
   });
 
-  it("whose original is missing or cut off is not found, without work", async () => {
+  it("returns 404 without work when its original is missing or truncated", async () => {
     const { context } = app.server;
     for (const bytes of [null, new Uint8Array(200)]) {
-      const { pin, folder, client } = await pinWithFolder();
-      await damage(context, folder, "orig.jpg", bytes);
-      await damage(context, folder, "236x.jpg", null);
-      const works = countWork();
+      const { pin, folder, client } = await createPinWithFolder();
+      await damageFile(context, folder, "orig.jpg", bytes);
+      await damageFile(context, folder, "236x.jpg", null);
+      const workCounter = countWork();
       for (const { url } of [pin.imageSpec_236x, pin.imageSpec_orig]) {
         const answer = await fetchPicture(client, url);
         expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "private, no-store"]);
       }
-      expect(works()).toBe(0);
+      expect(workCounter()).toBe(0);
       expect((await fetchPicture(client, pin.imageSpec_474x.url)).status).toBe(200);
     }
   });
 
-  it("whose original has the right size and wrong bytes is tried once and not found", async () => {
+  it("returns 404 after one attempt when its original has the right size and wrong bytes", async () => {
     const { context } = app.server;
-    const { pin, folder, client } = await pinWithFolder();
+    const { pin, folder, client } = await createPinWithFolder();
     const size = (await context.storage.read(`${imagePrefix(folder)}/orig.jpg`))?.size ?? 0;
-    await damage(context, folder, "orig.jpg", new Uint8Array(size));
-    await damage(context, folder, "236x.jpg", null);
+    await damageFile(context, folder, "orig.jpg", new Uint8Array(size));
+    await damageFile(context, folder, "236x.jpg", null);
     for (let time = 0; time < 3; time += 1)
       expect((await fetchPicture(client, pin.imageSpec_236x.url)).status).toBe(404);
   });
 
-  it("is not made under a name that no image has", async () => {
-    const { pin, client } = await pinWithFolder();
-    const works = countWork();
+  it("isn't produced under a name that no image has", async () => {
+    const { pin, client } = await createPinWithFolder();
+    const workCounter = countWork();
     for (const name of [
       "236x.png",
       "236x.gif",
@@ -107,17 +111,17 @@ describe("a damaged image", () => {
     ]) {
       expect((await fetchPicture(client, pin.imageSpec_236x.url.replace("236x.jpg", name))).status).toBe(404);
     }
-    expect(works()).toBe(0);
+    expect(workCounter()).toBe(0);
   });
 
-  it("stored before sizes were recorded is healed when it is missing or empty", async () => {
+  it("is repaired if its sizes were never recorded and it is missing or empty", async () => {
     const { context } = app.server;
-    const { pin, folder, client } = await pinWithFolder();
+    const { pin, folder, client } = await createPinWithFolder();
     await context.transaction((tx) =>
       tx.updateTable("image_files").set({ sizes: {} }).where("id", "=", folder).execute(),
     );
-    await damage(context, folder, "236x.jpg", new Uint8Array());
-    await damage(context, folder, "474x.webp", null);
+    await damageFile(context, folder, "236x.jpg", new Uint8Array());
+    await damageFile(context, folder, "474x.webp", null);
     expect((await fetchPicture(client, pin.imageSpec_236x.url)).status).toBe(200);
     expect((await fetchPicture(client, pin.imageSpec_474x.url.replace("jpg", "webp"))).status).toBe(200);
     expect((await fetchPicture(client, pin.imageSpec_orig.url)).status).toBe(200);
@@ -125,7 +129,7 @@ describe("a damaged image", () => {
 });
 
 describe("the nightly verification", () => {
-  it("counts whole, missing and damaged images, and heals what it can", async () => {
+  it("counts intact, missing and damaged images, and repairs them where possible", async () => {
     await app.close();
     app = await startApp();
     const { context } = app.server;
@@ -134,10 +138,14 @@ describe("the nightly verification", () => {
       const found = metrics.find(({ name }) => name === "tessera_media_verified")?.values ?? [];
       return Object.fromEntries(found.map(({ labels, value }) => [labels.state, value]));
     };
-    const [missing, cut, healing] = [await pinWithFolder(), await pinWithFolder(), await pinWithFolder()];
-    await damage(context, missing.folder, "orig.jpg", null);
-    await damage(context, cut.folder, "orig.jpg", new Uint8Array(10));
-    await damage(context, healing.folder, "736x.webp", null);
+    const [missing, truncated, healing] = [
+      await createPinWithFolder(),
+      await createPinWithFolder(),
+      await createPinWithFolder(),
+    ];
+    await damageFile(context, missing.folder, "orig.jpg", null);
+    await damageFile(context, truncated.folder, "orig.jpg", new Uint8Array(10));
+    await damageFile(context, healing.folder, "736x.webp", null);
     let healed = 0;
     for (let night = 0; night < 30; night += 1) {
       app.advance(DAY_MS);

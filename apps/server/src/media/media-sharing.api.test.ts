@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { deleteUnusedFiles, insertUse, loadFiles, lockFiles } from "./files.queries.ts";
-import { damage, DAY_MS, fetchPicture, findFolder, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import { damageFile, DAY_MS, fetchPicture, findFolder, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
 import { mediaCleanupJob, mediaFinishingJob, mediaSharingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -26,7 +26,7 @@ async function nextPicture(): Promise<void> {
   await logIn();
 }
 
-/** Weeks pass in these tests, and sessions end. */
+/** Weeks pass in these tests, so sessions expire. */
 async function logIn(): Promise<void> {
   for (const [client, name] of [
     [alice, "alice"],
@@ -68,19 +68,19 @@ async function expectShown(client: ApiClient, pin: { id: string }, shown = true)
 }
 
 describe("equal images", () => {
-  it("end up stored once, no matter who uploaded them", async () => {
+  it("are stored once in the end, even when uploaded by different people", async () => {
     const pins = [await upload(alice), await upload(bob), await upload(bob)];
     expect(new Set(await Promise.all(pins.map(folder))).size).toBe(3);
     await shareAll();
     const [shared, ...others] = await Promise.all(pins.map(folder));
     expect(others).toEqual([shared, shared]);
     await cleanUp();
-    const left = await folders();
+    const remaining = await folders();
     expect(pins.length).toBeGreaterThan(1);
-    expect(left.has(shared ?? "")).toBe(true);
+    expect(remaining.has(shared ?? "")).toBe(true);
     for (const [index, pin] of pins.entries()) await expectShown(index === 0 ? alice : bob, pin);
     const stored = await app.server.context.db.selectFrom("image_files").select("id").execute();
-    expect(left).toEqual(new Set(stored.map(({ id }) => id)));
+    expect(remaining).toEqual(new Set(stored.map(({ id }) => id)));
   });
 
   it("keep their files as long as one of them is used, whichever is deleted first", async () => {
@@ -95,7 +95,7 @@ describe("equal images", () => {
       await cleanUp();
       await logIn();
       await expectShown(isFirstDeleted ? bob : alice, remainingPin);
-      // A third one finds them, too.
+      // A third one shares the same files.
       const thirdImage = await upload(alice);
       await shareAll();
       expect(await folder(thirdImage)).toBe(shared);
@@ -105,7 +105,7 @@ describe("equal images", () => {
       await cleanUp();
       await logIn();
       expect((await folders()).has(shared)).toBe(false);
-      // After the last one is deleted, it starts over.
+      // After the last one is deleted, new files are stored.
       const fourth = await upload(bob);
       await shareAll();
       await cleanUp();
@@ -113,7 +113,7 @@ describe("equal images", () => {
     }
   });
 
-  it("are not lost when one is cleared at the moment another begins to share its files", async () => {
+  it("keep their files when one is cleaned up while another begins to share them", async () => {
     for (let round = 0; round < 6; round += 1) {
       await nextPicture();
       const first = await upload(alice);
@@ -136,10 +136,10 @@ describe("equal images", () => {
     }
   });
 
-  it("do not take over damaged files", async () => {
+  it("don't adopt damaged files", async () => {
     const first = await upload(alice);
     await shareAll();
-    await damage(app.server.context, await folder(first), "orig.jpg", null);
+    await damageFile(app.server.context, await folder(first), "orig.jpg", null);
     const second = await upload(bob);
     await shareAll();
     expect(await folder(second)).not.toBe(await folder(first));
@@ -150,7 +150,7 @@ describe("equal images", () => {
     await expectShown(bob, thirdImage);
   });
 
-  it("made by different versions do not replace each other", async () => {
+  it("don't replace each other when different versions produced them", async () => {
     const first = await upload(alice);
     const own = await folder(first);
     await app.server.context.transaction((tx) =>
@@ -163,7 +163,7 @@ describe("equal images", () => {
 });
 
 describe("whether someone already has an image", () => {
-  it("shows in no answer, no URL and no header", async () => {
+  it("is revealed by no response, URL or header", async () => {
     const board = await makeBoard(alice, `Mine alone ${seed}`, "secret");
     const hidden = await upload(alice, { board_id: board.id });
     await shareAll();
@@ -187,7 +187,7 @@ describe("whether someone already has an image", () => {
     expect(publicUrl).toBe(known.imageSpec_236x.url);
     expect(publicUrl).not.toContain(await folder(hidden));
 
-    // Conversely, the handle of a secret image names that image, not the files that it shares.
+    // Conversely, the handle of a secret image contains that image's id, not the id of its shared files.
     const own = await makeBoard(bob, `Mine too ${seed}`, "secret");
     const bobs = await upload(bob, { board_id: own.id });
     const before = bobs.imageSpec_236x.url.split("~")[1];
@@ -210,40 +210,40 @@ describe("a folder of files", () => {
     return rows[0]?.waiting ?? 0;
   };
 
-  it("is not deleted when someone begins to use it, whatever the moment", async () => {
+  it("isn't deleted at the moment when someone begins to use it", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
     const other = await folder(await upload(bob));
-    const [begun, used] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [started, used] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pendingUse = context.transaction(async (tx) => {
       expect(await lockFiles(tx, shared)).not.toBeNull();
       await insertUse(tx, { imageId: other, filesId: shared });
       used.resolve();
-      await begun.promise;
+      await started.promise;
     });
     await used.promise;
-    const removing = context.transaction((tx) => deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
+    const removal = context.transaction((tx) => deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-    begun.resolve();
+    started.resolve();
     await pendingUse;
-    expect(await removing).toEqual([]);
+    expect(await removal).toEqual([]);
     expect(await loadFiles(context.db, shared)).not.toBeNull();
   });
 
-  it("that is being deleted is not used anymore", async () => {
+  it("isn't used anymore while it is being deleted", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
-    const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const removing = context.transaction(async (tx) => {
+    const [started, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removal = context.transaction(async (tx) => {
       expect(await deleteUnusedFiles(tx, [{ imageId: shared, filesId: shared }])).toEqual([shared]);
       removed.resolve();
-      await begun.promise;
+      await started.promise;
     });
     await removed.promise;
     const pendingUse = context.transaction((tx) => lockFiles(tx, shared));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-    begun.resolve();
-    await removing;
+    started.resolve();
+    await removal;
     expect(await pendingUse).toBeNull();
   });
 });

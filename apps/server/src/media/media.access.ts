@@ -3,21 +3,24 @@ import { badFields } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { findImageByKey, loadOwnImages, type StoredImage } from "./media.queries.ts";
 
-/** How long after it was stored an image can be used: shorter than the clean-up leaves unused ones alone. */
-const USABLE_MS = 30 * 60 * 1000;
+/**
+ * The time after upload during which an image can be used. It's shorter than the time after which the cleanup deletes
+ * unused images.
+ */
+const MAX_UNUSED_MS = 30 * 60 * 1000;
 
 /**
- * Images that someone stored to use, in the order of what names them.
+ * Loads images that someone stored for use, in the order of `named`.
  *
- * @param named their ids, and the input field of each
- * @throws AppError validation_error on the field of each that does not exist, or is not theirs
+ * @param named the images' ids, each with its input field
+ * @throws AppError validation_error on the field of each image that doesn't exist, or isn't theirs
  */
 export async function requireOwnedImages(
   context: Context,
   person: SignedInPerson,
   named: readonly { readonly id: string; readonly path: string }[],
 ): Promise<StoredImage[]> {
-  const since = new Date(context.now() - USABLE_MS);
+  const since = new Date(context.now() - MAX_UNUSED_MS);
   const found = await loadOwnImages(
     context.db,
     person.id,
@@ -25,8 +28,8 @@ export async function requireOwnedImages(
     since,
   );
   const message = "We no longer have this image. Upload it again.";
-  const bad = badFields(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
-  if (bad) throw bad;
+  const invalidFields = badFields(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
+  if (invalidFields) throw invalidFields;
   return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 

@@ -11,7 +11,15 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { breakStorage, damage, fetchPicture, findFolder, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import {
+  breakStorage,
+  damageFile,
+  fetchPicture,
+  findFolder,
+  HOUR_MS,
+  MINUTE_MS,
+  storedFolders,
+} from "./media.fixture.ts";
 import { mediaFinishingJob } from "./media.jobs.ts";
 
 let app: TestApp<Server>;
@@ -32,17 +40,17 @@ async function largePin(client: ApiClient, fields: Record<string, string> = {}) 
   expect(answer.status).toBe(200);
   return answer.data;
 }
-const withExtension = (url: string, extension: string) => url.replace(/\w+$/, extension);
+const replaceExtension = (url: string, extension: string) => url.replace(/\w+$/, extension);
 
 describe("the formats of an image", () => {
-  it("[ENT-05] are WebP and JPEG right away, each under its own URL", async () => {
+  it("[ENT-05] are WebP and JPEG after the upload, each under its own URL", async () => {
     const pin = await makePin(await app.as("alice"));
     for (const spec of ["136x136", "170x", "236x", "474x", "564x", "736x", "orig"] as const) {
       const { url, formats, width, height } = pin[`imageSpec_${spec}`];
       expect(formats).toEqual(spec === "orig" ? ["jpg"] : ["webp", "jpg"]);
       expect({ width, height }).toEqual(imageSize(spec, 120, 180));
       for (const extension of formats) {
-        const { status, type, headers, bytes } = await fetchPicture(app.visitor(), withExtension(url, extension));
+        const { status, type, headers, bytes } = await fetchPicture(app.visitor(), replaceExtension(url, extension));
         expect([status, type]).toEqual([200, extension === "jpg" ? "image/jpeg" : `image/${extension}`]);
         expect(headers.vary ?? "").not.toMatch(/accept(?!-)/i);
         expect(await pictureFacts(bytes)).toMatchObject({ mediaType: type, width, height });
@@ -50,11 +58,11 @@ describe("the formats of an image", () => {
     }
   });
 
-  it("include AVIF after the job, which is neither offered nor served before", async () => {
+  it("include AVIF after the job, and neither offer nor serve it before", async () => {
     const alice = await app.as("alice");
     const bytes = await jpegPicture({ width: 900, height: 600, seed: 501 });
     const pin = (await alice.upload("/v3/pins/", bytes)).data;
-    const avif = withExtension(pin.imageSpec_474x.url, "avif");
+    const avif = replaceExtension(pin.imageSpec_474x.url, "avif");
     expect((await fetchPicture(alice, avif)).status).toBe(404);
     await mediaFinishingJob.run(app.server.context);
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.imageSpec_474x.formats).toEqual(["webp", "jpg"]);
@@ -67,15 +75,15 @@ describe("the formats of an image", () => {
         status,
         type,
         bytes: file,
-      } = await fetchPicture(alice, withExtension(data[`imageSpec_${spec}`].url, "avif"));
+      } = await fetchPicture(alice, replaceExtension(data[`imageSpec_${spec}`].url, "avif"));
       expect([status, type]).toEqual([200, "image/avif"]);
       expect(await pictureFacts(file)).toMatchObject(imageSize(spec, 900, 600));
     }
     expect(data.imageSpec_136x136.formats).toEqual(["webp", "jpg"]);
-    expect((await fetchPicture(alice, withExtension(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
+    expect((await fetchPicture(alice, replaceExtension(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
   });
 
-  it("are completed by a job that survives a storage failure and does nothing twice", async () => {
+  it("are completed by a job that survives a storage failure and is idempotent", async () => {
     const alice = await app.as("alice");
     const pin = await largePin(alice);
     const repair = breakStorage(app, ({ method }) => (method === "put" ? "EIO" : null));
@@ -98,7 +106,7 @@ describe("the formats of an image", () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const [bad, good] = [await largePin(alice), await largePin(alice)];
-    await damage(context, await findFolder(context, bad), "orig.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    await damageFile(context, await findFolder(context, bad), "orig.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
     for (let time = 0; time < 4; time += 1) await finish();
     expect((await alice.call("pins.get", { pin_id: bad.id })).data.imageSpec_736x.formats).toEqual(["webp", "jpg"]);
     expect((await alice.call("pins.get", { pin_id: good.id })).data.imageSpec_736x.formats).toContain("avif");
@@ -125,43 +133,46 @@ describe("the formats of an image", () => {
     const pin = await largePin(alice, { board_id: board.id });
     await finish();
     const { data } = await alice.call("pins.get", { pin_id: pin.id });
-    const avif = withExtension(data.imageSpec_236x.url, "avif");
+    const avif = replaceExtension(data.imageSpec_236x.url, "avif");
     expect(await fetchPicture(alice, avif)).toMatchObject({ status: 200, type: "image/avif" });
     app.advance(2 * HOUR_MS);
     expect((await fetchPicture(alice, avif)).status).toBe(404);
   });
 });
 
-describe("[ENT-06] a moving image", () => {
-  it.each(["gif", "webp"] as const)("as %s shows its first frame everywhere and plays at its embed", async (format) => {
-    const alice = await app.as("alice");
-    const upload = await movingPicture({ format, frames: 4, width: 900, height: 450, seed: 510 });
-    const pin = (await alice.upload("/v3/pins/", upload)).data;
-    expect(pin.embed).toEqual({ type: "gif", src: pin.origImageUrl });
-    expect(pin.origImageUrl.endsWith(imageExtensions[format])).toBe(true);
-    const original = await fetchPicture(alice, pin.embed?.src ?? "");
-    expect(original.type).toBe(`image/${format}`);
-    expect(await pictureFacts(original.bytes)).toMatchObject({ frames: 4, width: 900, height: 450 });
-    for (const spec of ["136x136", "236x", "736x"] as const) {
-      for (const extension of ["webp", "jpg"]) {
-        const file = await fetchPicture(alice, withExtension(pin[`imageSpec_${spec}`].url, extension));
-        expect((await pictureFacts(file.bytes)).frames).toBe(1);
+describe("[ENT-06] an animated image", () => {
+  it.each(["gif", "webp"] as const)(
+    "shows its first frame everywhere and plays at its embed URL as %s",
+    async (format) => {
+      const alice = await app.as("alice");
+      const upload = await movingPicture({ format, frames: 4, width: 900, height: 450, seed: 510 });
+      const pin = (await alice.upload("/v3/pins/", upload)).data;
+      expect(pin.embed).toEqual({ type: "gif", src: pin.origImageUrl });
+      expect(pin.origImageUrl.endsWith(imageExtensions[format])).toBe(true);
+      const original = await fetchPicture(alice, pin.embed?.src ?? "");
+      expect(original.type).toBe(`image/${format}`);
+      expect(await pictureFacts(original.bytes)).toMatchObject({ frames: 4, width: 900, height: 450 });
+      for (const spec of ["136x136", "236x", "736x"] as const) {
+        for (const extension of ["webp", "jpg"]) {
+          const file = await fetchPicture(alice, replaceExtension(pin[`imageSpec_${spec}`].url, extension));
+          expect((await pictureFacts(file.bytes)).frames).toBe(1);
+        }
       }
-    }
 
-    await finish();
-    const { embed } = (await alice.call("pins.get", { pin_id: pin.id })).data;
-    const playing = await fetchPicture(app.visitor(), embed?.src ?? "");
-    expect(playing.type).toBe("image/webp");
-    expect(await pictureFacts(playing.bytes)).toMatchObject({
-      frames: 4,
-      width: 736,
-      height: 368,
-      delay: [100, 100, 100, 100],
-    });
-  });
+      await finish();
+      const { embed } = (await alice.call("pins.get", { pin_id: pin.id })).data;
+      const playing = await fetchPicture(app.visitor(), embed?.src ?? "");
+      expect(playing.type).toBe("image/webp");
+      expect(await pictureFacts(playing.bytes)).toMatchObject({
+        frames: 4,
+        width: 736,
+        height: 368,
+        delay: [100, 100, 100, 100],
+      });
+    },
+  );
 
-  it("keeps nothing of a GIF that is also a page, and reports its type", async () => {
+  it("keeps nothing from a GIF that is also an HTML page, and has the correct type", async () => {
     const alice = await app.as("alice");
     const html = "<html><script>alert(1)</script></html>";
     const gif = Buffer.from(await movingPicture({ seed: 520 }));
@@ -180,7 +191,7 @@ describe("[ENT-06] a moving image", () => {
     }
   });
 
-  it("has no embed when it is a still, or when its creator deleted it", async () => {
+  it("has no embed when it is a still image, or when its creator deleted it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect((await makePin(alice)).embed).toBeNull();
     const pin = (await alice.upload("/v3/pins/", await movingPicture({ seed: 530 }))).data;
@@ -195,7 +206,7 @@ describe("a storage that fails during an upload", () => {
     ["is full from the start", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
     ["is full in the middle", "ENOSPC", (key: string) => key.endsWith("236x.webp")],
     ["is malformed", "EIO", (key: string) => key.endsWith("orig.jpg")],
-  ] as const)("and %s is answered with 503, and leaves no partial files", async (_what, code, fails) => {
+  ] as const)("returns 503 and leaves no partial files when it %s", async (_what, code, fails) => {
     const alice = await app.as("alice");
     const before = await storedFolders(app.server.context);
     const pins = (await alice.call("people.created", { username: "alice", page_size: 100 })).data.length;
@@ -209,7 +220,7 @@ describe("a storage that fails during an upload", () => {
     expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 540 }))).status).toBe(200);
   });
 
-  it("and is unreadable is reported, and answers again once it recovers", async () => {
+  it("is reported while unreadable, and works again once it recovers", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice);
     const repair = breakStorage(app, ({ method }) => (method === "read" ? "EIO" : null));

@@ -11,28 +11,28 @@ import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type Stored
 /** Reading an image's header takes almost no time, however large the image. */
 const INSPECTION_MS = 0;
 
-/** Someone is waiting with a page open; after this time they are asked to retry, which is better than a silent queue. */
-export const UPLOAD_PATIENCE_MS = 45_000;
+/** Someone is waiting with a page open. After this time they're asked to retry, which is better than a silent queue. */
+export const UPLOAD_TIMEOUT_MS = 45_000;
 
 /**
- * Stores an image that someone uploads and waits for. The cost counts against their budget, and they wait for their turn
- * among everyone who uploads: see `store`.
+ * Stores an image for someone who waits. The cost counts against their budget, and they wait for their turn among all
+ * uploaders; see `store`.
  *
  * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
 export async function storeImage(context: Context, personId: string, picture: PictureFile): Promise<StoredImage> {
   const { limits, mediaPool } = context;
-  const left = context.getGoneSignal?.() ?? null;
-  // Images rejected after decoding cost work, too.
+  const disconnected = context.getDisconnectSignal?.() ?? null;
+  // Images rejected after decoding also count.
   await limits.spendInspection(personId, estimateInspection(readSize(picture)));
-  const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
-    const options = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
-    // A staged image is in memory only during its turn, so waiting ones take none.
+  const runInTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
+    const options = { milliseconds, left: disconnected, patience: UPLOAD_TIMEOUT_MS };
+    // A staged image is only in memory during its turn, so waiting images take no memory.
     return mediaPool.run(personId, async () => work(await readImageBytes(picture)), options);
   };
-  const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
+  const inspected = await runInTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
   await limits.spendMediaTime(personId, inspected.milliseconds);
-  return inTurn(inspected.milliseconds, (bytes) => store(context, personId, bytes, inspected, left));
+  return runInTurn(inspected.milliseconds, (bytes) => store(context, personId, bytes, inspected, disconnected));
 }
 
 function readSize(picture: PictureFile): number {
@@ -46,8 +46,8 @@ async function readImageBytes(picture: PictureFile): Promise<Uint8Array> {
 }
 
 /**
- * Stores an image that no one waits for: from an import, or from a product's page. Uploads by people go first, and the
- * sources of these images have their own limits.
+ * Stores an image that no one waits for, from an import or a product's page. Uploads by people go first. The sources
+ * of these images have their own limits.
  *
  * @throws MediaRejected
  */
@@ -57,17 +57,17 @@ export async function storeImportedImage(context: Context, personId: string, byt
 }
 
 /**
- * Makes all renditions of an image and stores them: files first, then its row, so that a row's files always exist. The
- * clean-up job clears interrupted work. An existing equal image makes no difference here: see sharing.tasks.ts.
+ * Produces all renditions of an image and stores them. It stores files before the row, so that a row's files always
+ * exist. The cleanup job removes interrupted work. It doesn't look for an equal image; see sharing.tasks.ts.
  */
 async function store(
   context: Context,
   personId: string,
   bytes: Uint8Array,
   inspected: InspectedImage,
-  left: AbortSignal | null = null,
+  disconnected: AbortSignal | null = null,
 ): Promise<StoredImage> {
-  const produced = await createFiles(bytes, inspected, left);
+  const produced = await createFiles(bytes, inspected, disconnected);
   const id = await selectNewId(context.db, shardOf(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;
@@ -78,22 +78,23 @@ async function store(
   return image;
 }
 
-/** Gives an image public URLs. */
+/** Assigns public URLs to an image. */
 export async function publishImage(tx: Tx, imageId: string): Promise<string> {
   const key = newImageKey();
   await insertImageKeys(tx, [{ key, imageId }]);
   return key;
 }
 
-/** Ends an image's public URLs. */
+/** Revokes an image's public URLs. */
 export async function unpublishImage(tx: Tx, key: string): Promise<void> {
   await deleteImageKeys(tx, [key]);
 }
 
 /**
- * An image that came as a file or as base64 (with or without a data: prefix).
+ * An image sent as a file or as base64, with or without a data: prefix.
  *
- * @throws AppError validation_error when neither came or the text is not base64, too_large
+ * @throws AppError validation_error when neither was sent or the text isn't base64; too_large when it exceeds the
+ *   limit
  */
 export function uploadedImage(
   context: Context,
@@ -107,7 +108,7 @@ export function uploadedImage(
       details: [{ path: "image_base64", message: "This file is too large." }],
     });
   }
-  // The decoder skips white space as it reads: stripping it from a text of millions of pieces would take seconds.
+  // The decoder skips white space as it reads. Removing it from a text with millions of fragments would take seconds.
   if (!/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(text)) throw badField("image_base64", "The image must be encoded as base64.");
   return new Uint8Array(Buffer.from(text, "base64"));
 }

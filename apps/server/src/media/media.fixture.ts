@@ -7,7 +7,7 @@ export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The folders of stored files, by the names of the files in them. */
+/** The folders of stored files. A folder's value lists the names of its files. */
 export async function storedFolders({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("images")) {
@@ -30,13 +30,18 @@ export async function findFolder(context: Context, pin: { id: string }): Promise
 }
 
 /** Replaces the bytes of a stored file, or deletes it. */
-export async function damage(context: Context, folder: string, name: string, bytes: Uint8Array | null): Promise<void> {
+export async function damageFile(
+  context: Context,
+  folder: string,
+  name: string,
+  bytes: Uint8Array | null,
+): Promise<void> {
   const key = `${imagePrefix(folder)}/${name}`;
   if (bytes === null) await context.storage.delete(key);
   else await context.storage.put(key, bytes);
 }
 
-/** An image as a browser gets it. */
+/** An image as a browser receives it. */
 export async function fetchPicture(client: ApiClient, url: string) {
   const { statusCode, headers, rawPayload } = await client.raw("GET", url);
   return { status: statusCode, type: headers["content-type"], headers, bytes: new Uint8Array(rawPayload) };

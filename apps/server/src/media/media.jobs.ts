@@ -14,7 +14,7 @@ import { verifyVideos } from "./videos/verifying.tasks.ts";
 
 /** Younger files may belong to an upload in progress. */
 const GRACE_MS = 60 * 60 * 1000;
-const IMAGES_AT_ONCE = 500;
+const IMAGE_BATCH = 500;
 
 /** Deletes images that nothing uses and files that belong to no image. */
 export const mediaCleanupJob: Job = {
@@ -22,19 +22,19 @@ export const mediaCleanupJob: Job = {
   schedule: "17 * * * *",
   async run(context) {
     const before = new Date(context.now() - GRACE_MS);
-    const undoEnded = new Date(purgeBefore(context.now()));
-    await removeUnusedImages(context, { stored: before, contentDeleted: undoEnded });
+    const lastRestorable = new Date(purgeBefore(context.now()));
+    await removeUnusedImages(context, { stored: before, contentDeleted: lastRestorable });
     await removeOrphanFiles(context, before);
   },
 };
 
-/** Makes AVIF files, and smaller animations, for images without them. */
+/** Produces AVIF files, and smaller animations, for images without them. */
 export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
 
 /** Describes images that have no description, or an outdated one. */
 export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
 
-/** Lets equal images share their files. */
+/** Makes equal images share their files. */
 export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualImages };
 
 /** Checks that the stored images and videos still exist. */
@@ -49,20 +49,20 @@ export const mediaVerifyingJob: Job = {
 
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
-    // A backup's snapshot may still list them; they then wait for the next time.
+    // A backup's snapshot may still list them. They then wait for the next run.
     const removed = await context.transaction(async (tx) =>
-      (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGES_AT_ONCE) : { images: 0, unusedFiles: [] },
+      (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGE_BATCH) : { images: 0, unusedFiles: [] },
     );
     for (const id of removed.unusedFiles) await context.storage.delete(imagePrefix(id));
-    if (removed.images < IMAGES_AT_ONCE) return;
+    if (removed.images < IMAGE_BATCH) return;
   }
 }
 
 /**
- * Deletes the files that belong to no image, and the remains of interrupted writes.
+ * Deletes files that belong to no image, and the remains of interrupted writes.
  *
- * @param before files written later stay
- * @returns how many folders of files were deleted
+ * @param before the time after which files are kept
+ * @returns the number of deleted folders
  */
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);
@@ -77,14 +77,14 @@ async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, befor
   return removed;
 }
 
-/** The ids of folders whose files are old enough, some hundreds at a time. */
+/** The ids of folders whose files are old enough, a few hundred at a time. */
 async function* listStoredImages(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("images")) {
     const id = /^images\/[\w-]+\/(\d+)\//.exec(key)?.[1];
     if (id === undefined || modifiedAt >= before) continue;
     ids.add(id);
-    if (ids.size < IMAGES_AT_ONCE) continue;
+    if (ids.size < IMAGE_BATCH) continue;
     yield [...ids];
     ids = new Set();
   }

@@ -4,14 +4,14 @@ import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import { deleteUnusedFiles, insertFiles } from "./files.queries.ts";
 
-/** An image as it is stored. */
+/** A stored image. */
 export interface StoredImage extends ImageInfo {
   readonly id: string;
   readonly dominantColor: string;
   readonly signature: string;
 }
 
-/** The images among these that a person stored since a given moment, by id; an invalid id matches none. */
+/** The images among these that a person stored since a given time, by id. An invalid id matches none. */
 export async function loadOwnImages(
   db: Db,
   personId: string,
@@ -38,7 +38,7 @@ export async function selectNewId(db: Db, shard: number): Promise<string> {
   return row.id;
 }
 
-/** An image whose files are in a folder of its own. */
+/** Inserts an image whose files are in its own folder. */
 export async function insertImage(
   tx: Tx,
   image: StoredImage & {
@@ -90,7 +90,7 @@ export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<
     where image_keys.shard = deleted.shard and image_keys.key = deleted.key`.execute(tx);
 }
 
-/** The image that a public key opens; null if the key is no longer, or never was, one. */
+/** The image with a public key; null if the key was revoked or never existed. */
 export async function findImageByKey(db: Db, key: string): Promise<string | null> {
   const row = await db
     .selectFrom("image_keys")
@@ -102,10 +102,10 @@ export async function findImageByKey(db: Db, key: string): Promise<string | null
 }
 
 /**
- * Deletes the rows of images that were stored before a given moment and that no person and no content uses. A content that
- * was deleted before another moment can no longer be restored, so it does not count as a use.
+ * Deletes the rows of images that were stored before a given time and that no person and no content uses. A content
+ * deleted before another time can no longer be restored, so it doesn't count as a use.
  *
- * @returns how many images were deleted, and the folders of files that no image uses anymore
+ * @returns the number of deleted images, and the folders of files that no image uses anymore
  */
 export async function deleteUnusedImages(
   tx: Tx,
@@ -126,6 +126,6 @@ export async function deleteUnusedImages(
         and not exists (select 1 from videos where videos.shard = images.shard and videos.image_id = images.id)
       limit ${limit})
     returning id, files_id`.execute(tx);
-  const uses = rows.map(({ id, files_id: filesId }) => ({ imageId: id, filesId }));
-  return { images: rows.length, unusedFiles: await deleteUnusedFiles(tx, uses) };
+  const references = rows.map(({ id, files_id: filesId }) => ({ imageId: id, filesId }));
+  return { images: rows.length, unusedFiles: await deleteUnusedFiles(tx, references) };
 }

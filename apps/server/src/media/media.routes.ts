@@ -12,7 +12,7 @@ import { verifySignedHandle } from "./urls.rules.ts";
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
 
-/** Serves images under public keys and signed handles; missing or damaged files are remade if possible. */
+/** Serves images under public keys and signed handles. Produces missing or damaged files again if possible. */
 export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
   const healer = createRenditionRepairer(context);
   app.get<{ Params: { handle: string; file: string } }>("/media/:handle/:file", async (request, reply) => {
@@ -34,14 +34,14 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** The format of an image's file by its name; null for any other name. */
+/** The format of an image's file, from its name; null for any other name. */
 function parseFileFormat(file: string): ImageFormat | null {
   if (file === movingName) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
   return isImageSpecName(spec) ? findImageFormat(extension) : null;
 }
 
-/** A stream that has started, so that an error on opening is answered with a status; null if the file has just gone. */
+/** A stream that has started, so that an open error still sets the status; null if the file was just deleted. */
 async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   const stream = stored.stream();
   try {

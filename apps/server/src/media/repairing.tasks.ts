@@ -15,20 +15,20 @@ import {
 import type { Context } from "../platform/context.ts";
 import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 
-/** The asker for restored files: they serve everyone who views them. */
-const HEALER = "healing";
-/** How long a failed repair is not retried, and how many of those are remembered. */
+/** The holder of the pool's turns for repairs, because repaired files serve everyone. */
+const REPAIR_HOLDER = "healing";
+/** The time before a failed repair is retried, and the maximum number of remembered failures. */
 const RETRY_MS = 10 * 60 * 1000;
 const MAX_GIVEN_UP = 1_000;
 
-/** Reads stored files, and remakes missing or damaged ones while the original exists. */
+/** Reads stored files, and produces missing or damaged ones again while the original exists. */
 export interface RenditionRepairer {
-  /** A file of an image by its name, such as `236x.webp`; null if there is none and none can be made. */
+  /** A file of an image by its name, such as `236x.webp`; null if it doesn't exist and can't be produced. */
   read(imageId: string, name: string): Promise<StoredObject | null>;
   /**
-   * Remakes every missing or damaged file of a folder. Concurrent requests share one run.
+   * Produces every missing or damaged file of a folder again. Concurrent requests share one run.
    *
-   * @returns whether all exist now; false if the original is gone or damaged too
+   * @returns true if all files exist now; false if the original is missing or damaged too
    * @throws WorkPoolFull; any error of storage and database
    */
   heal(files: StoredFiles): Promise<boolean>;
@@ -73,12 +73,12 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
   };
 }
 
-/** Whether a file is the one that was stored, judged by its size. */
+/** True if a file is unchanged, judged by its size. */
 export function isIntact(size: number | undefined, expected: number | undefined): boolean {
   return size !== undefined && size > 0 && (expected === undefined || size === expected);
 }
 
-/** Whether a name is one of a folder's files; without recorded sizes, the files that every image has count. */
+/** True if a name is one of a folder's files. Without recorded sizes, these are the files that every image has. */
 function isExpectedFile(files: StoredFiles, name: string): boolean {
   return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
 }
@@ -128,7 +128,7 @@ async function rebuildFiles(
   };
   const isBroken = (name: string) => !isIntact(present[name], files.sizes[name]);
   const inspected = await inspectImage(original, noImageLimits);
-  await context.mediaPool.run(HEALER, async () => {
+  await context.mediaPool.run(REPAIR_HOLDER, async () => {
     const { renditions } = await createFiles(original, inspected);
     for await (const { spec, format, bytes } of renditions) await storeFile(renditionName(spec, format), bytes);
     if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;

@@ -13,27 +13,27 @@ import {
 import { type PendingImage, selectUnshared, setShared } from "./finishing.queries.ts";
 import { isIntact, listSizes } from "./repairing.tasks.ts";
 
-/** How long an image keeps files of its own after they are all made. */
+/** The time for which an image keeps its own files after they're all produced. */
 const SETTLED_MS = 24 * 60 * 60 * 1000;
-const IMAGES_AT_ONCE = 100;
+const IMAGE_BATCH = 100;
 
 /**
- * Lets equal images share one folder of files, however many people uploaded them.
- * It must not show that someone else already has an image. So an upload never looks for an equal one. It decodes, encodes
- * and stores every time, including the later files. Neither its answer nor its duration depends on existing images. Only a
- * day after the last file was made does this job drop the second set. From then on nothing names the shared folder to
- * anyone: public keys are random for each content, and signed handles carry the image's own id, which stays. One trace
- * remains: a file can be in the operating system's cache because someone else viewed their own copy recently. That is some
- * tenths of a millisecond, a day after the upload, and indistinguishable from the viewer's own requests.
- * The clean-up never deletes files that an image uses: starting to use a folder and deleting one both lock its row first. A
- * folder without uses is left to the clean-up, which waits longer than a request takes: a file being served is served to its
- * end.
+ * Makes equal images share one folder of files, however many people uploaded them. This must not reveal that someone
+ * else already has an image. So an upload never looks for an equal image. It decodes, encodes and stores every time,
+ * including the later files. Neither its response nor its duration depends on existing images. Only a day after the
+ * last file was produced does this job drop the second set. From then on nothing reveals the shared folder: public
+ * keys are random for each content. Signed handles contain the image's own id, which stays. One trace remains: a file
+ * can be in the operating system's cache because someone else recently viewed their own copy. That takes some tenths
+ * of a millisecond, a day after the upload. It looks like the viewer's own requests. The cleanup never
+ * deletes files that an image uses, because starting to use a folder and deleting it both lock its row first. A
+ * folder without references is left to the cleanup, which waits longer than a request takes. So a file that is being
+ * served is served completely.
  */
 export async function shareEqualImages(context: Context): Promise<void> {
   const before = new Date(context.now() - SETTLED_MS);
   let after = "0";
   for (;;) {
-    const pending = await selectUnshared(context.db, after, before, IMAGES_AT_ONCE);
+    const pending = await selectUnshared(context.db, after, before, IMAGE_BATCH);
     const last = pending.at(-1);
     if (!last) return;
     for (const image of pending) await shareImage(context, image);
@@ -45,7 +45,7 @@ async function shareImage(context: Context, image: PendingImage): Promise<void> 
   const first = await findFirstFiles(context.db, image.filesId);
   const isUsable = first !== null && first !== image.filesId && (await isComplete(context, first));
   await context.transaction(async (tx) => {
-    // A backup's snapshot may still list the folder that would be dropped; this then waits for the next time.
+    // A backup's snapshot may still list the folder that would be dropped. This then waits for the next run.
     if (await canRemoveFiles(tx)) await shareLockedImages(tx, image, isUsable ? first : null, new Date(context.now()));
   });
 }
@@ -60,7 +60,7 @@ async function shareLockedImages(tx: Tx, image: PendingImage, usable: string | n
     await setShared(tx, image.id, own.id, at);
     return;
   }
-  // An image that has been cleared since uses nothing anymore.
+  // An image that was deleted since then uses nothing anymore.
   if (!(await setShared(tx, image.id, shared.id, at))) return;
   await insertUse(tx, { imageId: image.id, filesId: shared.id });
   await deleteUnusedFiles(tx, [{ imageId: image.id, filesId: own.id }]);
@@ -70,7 +70,7 @@ function hasAllSizes(sizes: FileSizes, required: FileSizes): boolean {
   return Object.keys(required).every((name) => Object.hasOwn(sizes, name));
 }
 
-/** Whether every file of a folder is there as it was stored. */
+/** True if every file of a folder exists unchanged. */
 async function isComplete(context: Context, filesId: string): Promise<boolean> {
   const files = await loadFiles(context.db, filesId);
   if (!files) return false;

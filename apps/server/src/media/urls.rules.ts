@@ -4,27 +4,30 @@ import { movingName } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 const SIGNED_SECONDS = 60 * 60;
-const SIGNED = /^s~(\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
+const SIGNED = /^s~([\w-]{22}|\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
+/** Encrypted image ids are the same in all handles, so that pages recognize an image when its handle was renewed. */
+const ID_SCOPE = "0";
+const ENCRYPTED_LENGTH = 22;
 
 /** The parts of an image's URLs. */
 export interface PublishedImage {
   readonly imageId: string;
-  /** Of the public URLs; null while the image is not listed. */
+  /** The key in its public URLs; null while the image isn't listed. */
   readonly imageKey: string | null;
   readonly width: number;
   readonly height: number;
   readonly format: ImageFormat;
   readonly dominantColor: string;
   readonly isAnimated: boolean;
-  /** Whether its AVIF files exist. */
+  /** True if its AVIF files exist. */
   readonly hasAvif: boolean;
-  /** Whether its smaller animation exists. */
+  /** True if its smaller animation exists. */
   readonly hasMoving: boolean;
 }
 
 /**
- * One rendition as it is answered: an immutable public URL if the image is listed, otherwise one signed for an hour. The URL
- * names a JPEG; the original keeps its own format.
+ * One rendition in the API's format. A listed image has an immutable public URL; others have one signed for an hour.
+ * The URL is that of the JPEG; the original keeps its own format.
  */
 export function toImageUrls(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
@@ -36,7 +39,7 @@ export function toImageUrls(context: Context, image: PublishedImage, spec: Image
   };
 }
 
-/** The animation of a moving image: the smaller one if it exists, otherwise the original; null for a still one. */
+/** The animation of an animated image: the smaller one if it exists, otherwise the original; null for a still image. */
 export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
   const handle = toHandle(context, image);
@@ -51,14 +54,20 @@ export function toHandle(context: Context, { imageKey, imageId }: PublishedImage
 
 function signHandle(context: Context, imageId: string): string {
   const expires = (Math.floor(context.now() / 1000) + SIGNED_SECONDS).toString(36);
-  return `s~${imageId}~${expires}~${context.signers.media.sign(`${imageId}~${expires}`)}`;
+  const encrypted = context.imageIds.encrypt(ID_SCOPE, imageId);
+  return `s~${encrypted}~${expires}~${context.signers.media.sign(`${encrypted}~${expires}`)}`;
 }
 
-/** The image that a signed handle opens; null if it is forged or expired; undefined if it is not a signed handle. */
+/**
+ * The image id in a signed handle; null if the handle is forged or expired; undefined if it isn't a signed handle. The
+ * id is encrypted, since ids of the same moment are alike: from an image's id, someone could guess its pin's.
+ */
 export function verifySignedHandle(context: Context, handle: string): string | null | undefined {
   const match = SIGNED.exec(handle);
   if (!match) return undefined;
-  const [, imageId = "", expires = "", signature = ""] = match;
-  const isGenuine = context.signers.media.verify(`${imageId}~${expires}`, signature);
-  return isGenuine && Number.parseInt(expires, 36) * 1000 > context.now() ? imageId : null;
+  const [, id = "", expires = "", signature = ""] = match;
+  const isGenuine = context.signers.media.verify(`${id}~${expires}`, signature);
+  if (!isGenuine || Number.parseInt(expires, 36) * 1000 <= context.now()) return null;
+  // Handles that an earlier version signed contain the id itself; they're valid for the rest of their hour.
+  return id.length < ENCRYPTED_LENGTH ? id : context.imageIds.decrypt(ID_SCOPE, id);
 }

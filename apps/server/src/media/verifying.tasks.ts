@@ -4,8 +4,8 @@ import type { Context } from "../platform/context.ts";
 import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
 import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./repairing.tasks.ts";
 
-const FILES_AT_ONCE = 500;
-/** Every folder is checked completely once in this many nights; its original every night. */
+const FOLDER_BATCH = 500;
+/** The number of nights within which every folder is checked completely. Its original is checked every night. */
 const NIGHTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,9 +13,9 @@ type Verdict = "whole" | "healed" | "damaged" | "missing";
 type Counts = Record<Verdict, number>;
 
 /**
- * Checks that the stored images are unchanged. It checks every original's presence and size, and all files of a thirtieth of
- * the images, remaking them if possible. Findings go to the log and the metrics; a missing or damaged original must be
- * restored from a backup.
+ * Checks that the stored images are unchanged. It checks every original's presence and size. It also checks all files
+ * of a thirtieth of the images, and produces them again if possible. Findings go to the log and the metrics. A
+ * missing or damaged original must be restored from a backup.
  */
 export async function verifyFiles(context: Context): Promise<void> {
   const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
@@ -23,12 +23,12 @@ export async function verifyFiles(context: Context): Promise<void> {
   const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS);
   let after = "0";
   for (;;) {
-    const folders = await selectFiles(context.db, after, FILES_AT_ONCE);
+    const folders = await selectFiles(context.db, after, FOLDER_BATCH);
     const last = folders.at(-1);
     if (!last) break;
     for (const files of folders) {
-      const isTurn = BigInt(files.id) % BigInt(NIGHTS) === tonight;
-      counts[isTurn ? await verifyFully(context, healer, files) : await verifyOriginal(context, files)] += 1;
+      const isDueTonight = BigInt(files.id) % BigInt(NIGHTS) === tonight;
+      counts[isDueTonight ? await verifyFully(context, healer, files) : await verifyOriginal(context, files)] += 1;
     }
     after = last.id;
   }
@@ -40,11 +40,11 @@ export async function verifyFiles(context: Context): Promise<void> {
 async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Promise<Verdict> {
   const name = Object.keys(sizes).find(isOriginal);
   if (name === undefined)
-    return judgeFiles(Object.entries(await listSizes(context, id)).find(([one]) => isOriginal(one))?.[1]);
-  return judgeFiles((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
+    return toVerdict(Object.entries(await listSizes(context, id)).find(([fileName]) => isOriginal(fileName))?.[1]);
+  return toVerdict((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
 }
 
-function judgeFiles(size: number | undefined, expected?: number): Verdict {
+function toVerdict(size: number | undefined, expected?: number): Verdict {
   if (size === undefined) return "missing";
   return isIntact(size, expected) ? "whole" : "damaged";
 }
@@ -62,7 +62,7 @@ async function verifyFully(context: Context, healer: RenditionRepairer, files: S
   try {
     return (await healer.heal(files)) ? "healed" : "damaged";
   } catch (error) {
-    // Uploads come first; a request for the image heals it later.
+    // Uploads go first. A request for the image repairs it later.
     if (error instanceof WorkPoolFull) return "damaged";
     throw error;
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function tokenFor(type: SourceEventType): Promise<string> {
+async function requestToken(type: SourceEventType): Promise<string> {
   const { data } = await app
     .visitor()
     .call("offsite.attributionToken", { advertiser_id: advertiserId, source_event_type: type });
@@ -39,8 +39,8 @@ function toPath(token: string, type: SourceEventType = "click", advertiser = adv
   );
 }
 
-describe("what an advertisement's links need", () => {
-  it("[OFFSITE-20] is a list of sites to warn about, and a token for an advertiser", async () => {
+describe("the requirements of an advertisement's links", () => {
+  it("[OFFSITE-20] are a list of sites to warn about, and a token for an advertiser", async () => {
     await blockDomain(app.server.context, "bad.example", "blocked");
     const link = "https://shop.bad.example/";
     const pin = await makePin(await app.as("alice"), { link });
@@ -53,7 +53,7 @@ describe("what an advertisement's links need", () => {
     expect(Date.parse(answer.data.expires_at)).toBeGreaterThan(app.server.context.now());
   });
 
-  it("[ENT-34] gives no token to someone who refuses marketing", async () => {
+  it("[ENT-34] include no token for someone who declined marketing", async () => {
     const carol = await app.as("carol");
     const requestRoute = () =>
       carol.call("offsite.attributionToken", { advertiser_id: advertiserId, source_event_type: "click" });
@@ -62,7 +62,7 @@ describe("what an advertisement's links need", () => {
     expect(await requestRoute()).toMatchObject({ status: 403, error: { type: "forbidden" } });
   });
 
-  it("gives no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
+  it("include no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const requestRoute = (advertiser_id: string) =>
       bob.call("offsite.attributionToken", { advertiser_id, source_event_type: "view" });
@@ -76,9 +76,9 @@ describe("what an advertisement's links need", () => {
 
 describe("/attribution_source/", () => {
   it.each(["click", "view"] as const)(
-    "[OFFSITE-15] makes the browser register a %s when one of our pages asks for it",
+    "[OFFSITE-15] makes the browser register a %s when a Tessera page requests it",
     async (type) => {
-      const answer = await app.visitor().raw("GET", toPath(await tokenFor(type), type));
+      const answer = await app.visitor().raw("GET", toPath(await requestToken(type), type));
       expect(answer.statusCode).toBe(200);
       expect(JSON.parse(String(answer.headers[REGISTERS]))).toEqual({
         source_event_id: "77",
@@ -89,15 +89,15 @@ describe("/attribution_source/", () => {
     },
   );
 
-  it("answers an image to pages of other hosts, and nothing that is stored", async () => {
-    const answer = await app.visitor().raw("GET", `${toPath(await tokenFor("click"))}&hostname=de.tessera.example`);
+  it("returns an image to pages of other hosts, and nothing to register", async () => {
+    const answer = await app.visitor().raw("GET", `${toPath(await requestToken("click"))}&hostname=de.tessera.example`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/gif"]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("registers nothing without our token, for another advertiser or event, or after half an hour", async () => {
-    const token = await tokenFor("click");
+  it("registers nothing without the site's token, for another advertiser or event, or after half an hour", async () => {
+    const token = await requestToken("click");
     const afterExpiry = app.server.context.now() + 31 * MINUTE_MS;
     const forged = `${afterExpiry.toString(36)}.${token.split(".")[1]}`;
     for (const path of [
@@ -125,8 +125,8 @@ describe("/attribution_source/", () => {
     ["another priority", { priority: "3" }],
     ["no type", { source_event_type: "sale" }],
     ["no number", { source_event_id: "7\r\nSet-Cookie: a=b" }],
-  ])("refuses %s", async (_, change) => {
-    const url = new URL(toPath(await tokenFor("click")), "http://tessera.example");
+  ])("rejects %s", async (_, change) => {
+    const url = new URL(toPath(await requestToken("click")), "http://tessera.example");
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
     const answer = await app.visitor().raw("GET", url.pathname + url.search);
     expect([answer.statusCode, answer.headers[REGISTERS]]).toEqual([400, undefined]);

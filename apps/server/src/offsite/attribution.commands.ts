@@ -10,7 +10,7 @@ interface TokenSubject {
   readonly type: SourceEventType;
 }
 
-/** A token that proves that one of our pages requested an attribution: its expiry, and our signature. */
+/** A token that proves that a page of this site requested an attribution: its expiry, and the server's signature. */
 export function createAttributionToken(
   { signers, now }: Context,
   subject: TokenSubject,
@@ -20,7 +20,7 @@ export function createAttributionToken(
   return { token, expires_at: new Date(until).toISOString() };
 }
 
-/** Whether a token is ours, is for this, and hasn't expired. */
+/** True if the server issued a token for this attribution, and it hasn't expired. */
 export function verifyAttributionToken({ signers, now }: Context, token: string, subject: TokenSubject): boolean {
   const [, time = "", signature = ""] = /^([\da-z]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
   const until = Number.parseInt(time, 36);

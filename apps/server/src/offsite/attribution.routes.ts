@@ -15,11 +15,11 @@ const origin = z
 const number = z.string().regex(/^\d{1,20}$/);
 const word = z.string().max(64);
 
-/** What the path accepts; see `attributionSourceUrl` in the domain. */
+/** The path's parameters; see `attributionSourceUrl` in the domain. */
 const query = z
   .object({
     source_event_id: number,
-    destination: z.string().max(1024).transform(asJson).pipe(z.array(origin).min(1).max(DESTINATIONS_MAX)),
+    destination: z.string().max(1024).transform(parseJson).pipe(z.array(origin).min(1).max(DESTINATIONS_MAX)),
     expiry: number,
     priority: number,
     advertiser_id: word.min(1),
@@ -33,12 +33,13 @@ const query = z
     return Number(expiry) === spec.expiry && Number(priority) === spec.priority;
   });
 
-/** One transparent pixel, for pages of other hosts, which ask for an image. */
+/** One transparent pixel, for pages of other hosts, which request an image. */
 const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
 /**
- * Responds to a browser that registers an advertisement as the source of what it leads to. The browser keeps it; we
- * don't. It needs a token of ours, so that no other page can make a browser register something in an advertiser's name.
+ * Responds to a browser that registers an advertisement as the source of later conversions. The browser stores it;
+ * the server doesn't. The request needs a token from this server. Otherwise, any page could make a browser register
+ * something in an advertiser's name.
  */
 export function registerAttributionRoute(app: FastifyInstance, context: Context): void {
   app.get("/attribution_source", async (request, reply) => {
@@ -57,7 +58,7 @@ export function registerAttributionRoute(app: FastifyInstance, context: Context)
   });
 }
 
-/** What the browser reads: numbers as strings, as the Attribution Reporting API requires. */
+/** The registration in the browser's format: numbers as strings, as the Attribution Reporting API requires. */
 function registration({
   source_event_id,
   destination,
@@ -67,7 +68,7 @@ function registration({
   return JSON.stringify({ source_event_id, destination, expiry, priority });
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -11,11 +11,11 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
- * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one
- * of its carousel, or its advertisement's. Without this check our redirect would lead to any site that someone puts in
- * the address.
+ * The content of a visible pin, if a link belongs to it. That's its own link, its link for phones, one of its
+ * carousel, or its advertisement's. Without this check, the redirect would lead to any site that someone puts in the
+ * address.
  *
- * @throws AppError not_found, unprocessable when the link is another
+ * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of its links
  */
 export async function requirePinLink(
   context: Context,
@@ -27,19 +27,27 @@ export async function requirePinLink(
   if (isContentGone(fullPin.content)) throw notFound("Pin");
   const promotion = findShownPromotion(facts, fullPin);
   const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
-  const ofPromotion = [promotion?.destinationUrl, promotion?.settings.trackedLink];
-  const own = [link, mobileLink, ...ofPromotion, ...(carousel?.slots ?? []).map((slot) => slot.link)];
-  const isPinLink = url !== "" && own.includes(url);
+  const promotionUrls = [promotion?.destinationUrl, promotion?.settings.trackedLink];
+  const ownLinks = [link, mobileLink, ...promotionUrls, ...(carousel?.slots ?? []).map((slot) => slot.link)];
+  const isPinLink = url !== "" && ownLinks.includes(url);
   if (!isPinLink) throw new AppError("unprocessable", "This link doesn’t belong to this Pin.");
   return { contentId, link: url };
 }
 
-/** Refuses people who don't want browsers to keep which advertisements they saw. @throws AppError forbidden */
+/**
+ * Rejects people who don't allow browsers to store the advertisements they saw.
+ *
+ * @throws AppError forbidden when they declined
+ */
 export async function requireMarketing({ db }: Context, viewer: SignedInPerson | null): Promise<void> {
   if (viewer && !(await loadUserSettings(db, viewer.id)).allow_marketing_cookies) throw forbidden();
 }
 
-/** Someone who exists for the viewer and who attributions may be requested for. @throws AppError not_found */
+/**
+ * An advertiser that the viewer may see, and that attributions may be requested for.
+ *
+ * @throws AppError not_found when there is none
+ */
 export async function requireAdvertiser(
   context: Context,
   viewer: SignedInPerson | null,

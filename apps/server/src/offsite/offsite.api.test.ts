@@ -33,7 +33,7 @@ describe("checking a link", () => {
   });
 
   it.each(["GET", "POST"])(
-    "[OFFSITE-10] [ENT-30] with %s returns status, message and url of a good one",
+    "[OFFSITE-10] [ENT-30] returns status, message and URL of a safe link with %s",
     async (method) => {
       const input = {
         pin_id: pinId,
@@ -63,7 +63,7 @@ describe("checking a link", () => {
     ["https://naughty.example", "porn"],
     ["https://notbad.example/", "ok"],
     ["https://bad.example.org/", "ok"],
-  ])("[OFFSITE-10] answers for %s: %s", async (link, status) => {
+  ])("[OFFSITE-10] returns a status for %s: %s", async (link, status) => {
     const pin = await makePin(await app.as("alice"), { link });
     expect(pin.link).not.toBeNull();
     const { data } = await app.visitor().call("offsite.check", { pin_id: pin.id, url: pin.link ?? "" });
@@ -71,7 +71,7 @@ describe("checking a link", () => {
     expect(data.message === "").toBe(status === "ok");
   });
 
-  it("counts a click that goes through, but not one with a warning", async () => {
+  it("counts a click that proceeds, but not one with a warning", async () => {
     const visitor = app.visitor();
     await visitor.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
     expect(await clicks()).toBe(before + 1);
@@ -80,7 +80,7 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before + 1);
   });
 
-  it("[OFFSITE-11] records a click with everything in its body, and doesn't record a check", async () => {
+  it("[OFFSITE-11] records a click with all fields of its body, and doesn't record a check", async () => {
     const carol = await app.as("carol");
     const aux_data = JSON.stringify({ collection_click_position: "2", creative_type: "carousel" });
     const input = { url: LINK, client_tracking_params: "aG9tZQ", aux_data };
@@ -112,7 +112,7 @@ describe("checking a link", () => {
     "https://elsewhere.example/",
     "javascript:alert(1)",
     "//elsewhere.example",
-  ])("refuses a link other than the pin's own: %s", async (url) => {
+  ])("rejects a link other than the pin's own: %s", async (url) => {
     const answer = await app.visitor().call("offsite.check", { pin_id: pinId, url, check_only: false });
     expect(answer).toMatchObject({
       status: 422,
@@ -121,12 +121,12 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before);
   });
 
-  it("refuses any link for a pin without one", async () => {
+  it("rejects any link for a pin without one", async () => {
     const pin = await makePin(await app.as("alice"), { title: "No link" });
     expect((await app.visitor().call("offsite.check", { pin_id: pin.id, url: LINK })).status).toBe(422);
   });
 
-  it("finds no pins that don't exist, are deleted, or are secret to the viewer", async () => {
+  it("returns 404 for pins that don't exist, are deleted, or are secret to the viewer", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Hidden", "secret");
     const hidden = await makePin(alice, { link: LINK, board_id: secret.id });
@@ -141,9 +141,9 @@ describe("checking a link", () => {
 
   it("uses a third party's advertisement instead of the pin", async () => {
     const visitor = app.visitor();
-    const asPin = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
-    const asAd = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });
-    expect([asAd.status, asAd.data]).toEqual([asPin.status, asPin.data]);
+    const pinAnswer = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
+    const adAnswer = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });
+    expect([adAnswer.status, adAnswer.data]).toEqual([pinAnswer.status, pinAnswer.data]);
     expect((await visitor.call("offsite.check", { third_party_ad: "1", url: LINK })).status).toBe(404);
   });
 
@@ -156,7 +156,7 @@ describe("checking a link", () => {
     ["aux_data", { aux_data: "{" }],
     ["aux_data", { aux_data: '{"more":{"than":"flat"}}' }],
     ["check_only", { check_only: "perhaps" }],
-  ])("reports what is wrong with %s", async (path, field) => {
+  ])("reports an error for %s", async (path, field) => {
     const answer = await app.visitor().send("offsite.check", { pin_id: pinId, url: LINK, ...field });
     expect(answer).toMatchObject({ status: 400, error: { details: [{ path }] } });
   });

@@ -9,8 +9,8 @@ import type { RedirectCache } from "./redirect-cache.stores.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
 /**
- * The operators' status of the sites that a link leads to: its own and its known redirects. For each it's the host, or
- * else the nearest domain above it. The first site on the way with a warning decides.
+ * The operators' status of the sites that a link opens: its own and its known redirects. Each host has its own
+ * status, or that of the nearest domain above it. The first site in the chain with a warning decides.
  */
 export async function checkLink(
   db: Db,
@@ -22,20 +22,18 @@ export async function checkLink(
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";
 }
 
-/**
- * The host that a browser goes to, in the canonical spelling for comparisons: lower case, other scripts as punycode.
- */
+/** The host that a browser opens, in the canonical spelling for comparisons: lower case, other scripts as punycode. */
 export function canonicalHost(link: string): string {
   return new URL(link).hostname.replace(/\.$/, "");
 }
 
-/** A click through to a pin's site, as the redirect page was requested for it. */
+/** A click through to a pin's site, as sent with the request for the redirect page. */
 export interface SiteClick {
   readonly contentId: string;
   readonly pinId: string;
   readonly isThirdPartyAd: boolean;
   readonly clientTrackingParams?: string | undefined;
-  /** JSON: its position in a collection, and what was clicked. */
+  /** JSON: the pin's index in a collection, and the clicked element. */
   readonly auxData?: string | undefined;
 }
 

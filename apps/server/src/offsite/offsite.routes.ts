@@ -6,7 +6,7 @@ import { requireAdvertiser, requirePinLink, requireMarketing } from "./offsite.a
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";
 
-/** Known link targets belong to one server. */
+/** Each server has its own known link targets. */
 export function createOffsiteHandlers({
   fetchUrl,
   now,
@@ -17,7 +17,7 @@ export function createOffsiteHandlers({
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requirePinLink(context, person, { pinId, url: input.url });
       const status = await checkLink(context.db, link, redirects);
-      // For the next request, at the latest when someone follows the link; no one waits for it here.
+      // The next request uses the result, at the latest when someone follows the link. No one waits for it here.
       redirects.follow(link);
       if (!input.check_only && status === "ok") {
         await recordClick(

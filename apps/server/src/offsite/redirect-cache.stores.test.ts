@@ -12,7 +12,7 @@ function stage() {
       const end = async (error?: Error) => {
         if (error) reject(error);
         else resolve({ url: new URL(link), charset: null, bytes: new Uint8Array() });
-        // Until what waits for it has run.
+        // Waits until the pending callbacks have run.
         await new Promise(setImmediate);
       };
       requests.push({ link, request, end });
@@ -22,7 +22,7 @@ function stage() {
 }
 
 describe("link targets", () => {
-  it("are unknown until they're found out, once for all who ask", async () => {
+  it("are unknown until resolved, and are resolved once for all callers", async () => {
     const { requests, redirects } = stage();
     expect(redirects.known(LINK)).toEqual([]);
     redirects.follow(LINK);
@@ -38,7 +38,7 @@ describe("link targets", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("are looked up again after a day, and still known until then", async () => {
+  it("are resolved again after a day, and stay known meanwhile", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -51,7 +51,7 @@ describe("link targets", () => {
     expect(redirects.known(LINK)).toEqual([]);
   });
 
-  it("are kept as far as they were followed when a site turns us away, and looked up again after an hour", async () => {
+  it("are stored up to a site that blocks the request, and are resolved again after an hour", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -65,13 +65,13 @@ describe("link targets", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("are not looked up for %s", (link) => {
+  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("are not resolved for %s", (link) => {
     const { requests, redirects } = stage();
     redirects.follow(link);
     expect(requests).toEqual([]);
   });
 
-  it("are forgotten for the oldest links when there are too many", async () => {
+  it("are evicted for the oldest links when there are too many", async () => {
     const { requests, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));

@@ -2,42 +2,42 @@ import { toHostname, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a known target stays valid; if no one responded, the link is tried again sooner. */
+/** The time for which a known target is valid. If no site responded, the link is tried again sooner. */
 const LIFETIME = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
-/** How many links are kept; beyond that, the oldest are forgotten. */
+/** The maximum number of stored links. Beyond it, the oldest are evicted. */
 const LINKS_MAX = 10_000;
-/** Only the way matters, not what is at its end. */
+/** The redirects matter, not the content of the last page. */
 const BODY_BYTES = 1024;
-const ASKER = "offsite-links";
-/** Reserved names that stand for any site and lead nowhere (RFC 2606). */
+const FETCH_HOLDER = "offsite-links";
+/** Reserved names that stand for any site and have no server (RFC 2606). */
 const RESERVED_NAMES = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
-/** Where links lead on to. */
+/** The known redirects of links. */
 export interface RedirectCache {
-  /** The sites that a link is known to redirect to, as origins; none when not known yet. */
+  /** The sites that a link is known to redirect to, as origins. Empty while unknown. */
   known(link: string): readonly string[];
   /**
-   * Finds out in the background where a link leads, unless that is known or already in progress. It never fails, and no
-   * one waits for it.
+   * Resolves a link's redirects in the background, unless they're known or already being resolved. It never fails,
+   * and no one waits for it.
    */
   follow(link: string): void;
 }
 
 interface RedirectPath {
   readonly sites: readonly string[];
-  /** When it expires, in milliseconds since 1970; never, while it's in progress. */
+  /** The expiry in milliseconds since 1970; infinite while it's in progress. */
   readonly until: number;
 }
 
 /**
- * Remembers in memory which sites links redirect to, as the guarded fetcher found out. What a site did a day ago
- * needn't be asked again for every visitor.
+ * Remembers in memory the sites that links redirect to, as the guarded fetcher found them. A redirect stays valid for
+ * a day, so it isn't requested again for every visitor.
  */
 export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): RedirectCache {
   const paths = new Map<string, RedirectPath>();
 
   function remember(link: string, path: RedirectPath): void {
-    // Moves it to the end: the most recently requested is forgotten last.
+    // Moves it to the end, so that the most recently requested link is evicted last.
     paths.delete(link);
     paths.set(link, path);
     const [oldest] = paths.keys();
@@ -48,7 +48,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     const sites = new Set<string>();
     const store = (lifetime: number) => remember(link, { sites: [...sites], until: now() + lifetime });
     await fetchUrl(link, {
-      asker: ASKER,
+      asker: FETCH_HOLDER,
       accept: "text/html,*/*;q=0.5",
       maxBytes: BODY_BYTES,
       beyond: "cut",
@@ -57,7 +57,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
       },
     }).then(
       () => store(LIFETIME.answeredMs),
-      // A site may turn us away at the end of a way that we still learned.
+      // A site may block the request at the end of a chain whose earlier steps are known.
       () => store(LIFETIME.silentMs),
     );
   }

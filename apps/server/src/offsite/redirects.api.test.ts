@@ -23,7 +23,7 @@ afterAll(async () => {
   await internet.close();
 });
 
-async function pinTo(link: string): Promise<string> {
+async function createPinWithLink(link: string): Promise<string> {
   return (await makePin(await app.as("alice"), { title: "Out there", link })).id;
 }
 
@@ -43,11 +43,11 @@ async function countClicks(pinId: string): Promise<number> {
 }
 
 describe("a link whose site redirects", () => {
-  it.each(["middle.site", "trap.site"])("has a warning once it is known to lead over %s", async (bad) => {
+  it.each(["middle.site", "trap.site"])("shows a warning once its redirect over %s is known", async (bad) => {
     const link = `http://short.site/short?to=${bad}`;
-    const pinId = await pinTo(link);
+    const pinId = await createPinWithLink(link);
     await blockDomain(app.server.context, bad, "suspicious");
-    // No one waits for the site: the first response is what is known.
+    // No one waits for the site. The first response contains only known redirects.
     expect(await readStatus(pinId, link)).toBe("ok");
     await expect.poll(() => readStatus(pinId, link), { timeout: 20_000 }).toBe("suspicious");
     expect(await readStatus(pinId, link, false)).toBe("suspicious");
@@ -56,9 +56,9 @@ describe("a link whose site redirects", () => {
     expect(await readStatus(pinId, link)).toBe("ok");
   });
 
-  it("has a warning when its site is blocked between the check and the click", async () => {
+  it("shows a warning when its site is blocked between the check and the click", async () => {
     const link = "http://late.example/";
-    const pinId = await pinTo(link);
+    const pinId = await createPinWithLink(link);
     expect(await readStatus(pinId, link)).toBe("ok");
     await blockDomain(app.server.context, "late.example", "blocked");
     expect(await readStatus(pinId, link, false)).toBe("blocked");
@@ -70,7 +70,7 @@ describe("/pin_redirect", () => {
   const requestRedirect = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
     client.raw("GET", `/pin_redirect${query}`);
 
-  it("[ROUTES-39] leads to the pin's own URL, by its id and by the words of its page", async () => {
+  it("[ROUTES-39] redirects to the pin's own URL by its id, and by the name in its page's URL", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "Blue vase" });
     for (const query of [`?id=${pin.id}`, `/?id=${pin.id}`, `?id=old-words--${pin.id}`]) {
@@ -80,7 +80,7 @@ describe("/pin_redirect", () => {
     expect((await requestRedirect(alice, `?id=${pin.id}`)).headers.location).toBe(`/pin/${pin.id}/`);
   });
 
-  it("[ROUTES-39] leads nowhere else, and reveals nothing that the viewer may not open", async () => {
+  it("[ROUTES-39] redirects nowhere else, and reveals nothing that the viewer may not open", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Who owns a site, as set by operators. */
+/** The owner of a site, as set by operators. */
 export interface SiteOwner {
   readonly personId: string;
   readonly isVerified: boolean;
@@ -28,7 +28,7 @@ export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerif
     .execute();
 }
 
-/** @returns whether the site had an owner */
+/** @returns true if the site had an owner */
 export async function deleteSiteOwner(tx: Tx, domain: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom("site_owners").where("domain", "=", domain).executeTakeFirst();
   return numDeletedRows > 0n;

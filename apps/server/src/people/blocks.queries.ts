@@ -2,8 +2,8 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Which of these people are in a block with a viewer, whichever of the two made it: neither can see anything of the
- * other.
+ * Loads the people among these who are in a block with a viewer, whichever of the two created it. Neither can see
+ * anything of the other.
  *
  * @param viewers the viewer, or several people any of whom may be in the block; null for visitors, who are in none
  */
@@ -28,14 +28,18 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether two people are in a block, whichever of them made it. @param shard that of `personId` */
+/**
+ * Returns the SQL condition that two people are in a block, whichever of them created it.
+ *
+ * @param shard the shard of `personId`
+ */
 export function areInBlock(shard: unknown, personId: unknown, otherId: unknown): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select 1 from blocks where shard = ${shard} and person_id = ${personId} and blocked_id = ${otherId})
     or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${personId} and blocker_id = ${otherId}))`;
 }
 
-/** Which of some pairs of people are in a block, by their positions in the list. */
+/** Loads the pairs of people who are in a block, by their positions in the list. */
 export async function loadBlockedPairs(
   db: Db,
   pairs: readonly (readonly [string, string])[],
@@ -49,7 +53,7 @@ export async function loadBlockedPairs(
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 
-/** Which of these people someone blocked themselves. */
+/** Loads the people among these whom the viewer blocked. */
 export async function loadBlockedByViewer(
   db: Db,
   viewerId: string | null,
@@ -65,7 +69,7 @@ export async function loadBlockedByViewer(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The people someone blocked, newest first. */
+/** Selects the people someone blocked, newest first. */
 export async function selectBlocked(
   db: Db,
   personId: string,
@@ -82,9 +86,9 @@ export async function selectBlocked(
 }
 
 /**
- * Keeps blocks and follows between two people apart until the transaction ends: many can hold the pair to follow, only
- * one to block. It is an advisory lock, because there is no row of the two that all code locks first. Take it before
- * any row, and only one per transaction, so that it can't deadlock.
+ * Serializes blocks and follows between two people until the transaction ends. Many can lock the pair to follow, but
+ * only one to block. It's an advisory lock, because no row of either person is locked first by all code. Take it before
+ * any row lock, and only once per transaction, so that it can't deadlock.
  */
 export async function lockPair(tx: Tx, personId: string, otherId: string, purpose: "follow" | "block"): Promise<void> {
   const [low, high] = BigInt(personId) < BigInt(otherId) ? [personId, otherId] : [otherId, personId];
@@ -94,7 +98,7 @@ export async function lockPair(tx: Tx, personId: string, otherId: string, purpos
   await lock.execute(tx);
 }
 
-/** Writes a block at both ends. Harmless when it's already there. */
+/** Writes a block on both people's shards. Idempotent. */
 export async function insertBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into blocks (shard, person_id, blocked_id, id)
@@ -108,7 +112,7 @@ export async function insertBlock(tx: Tx, personId: string, blockedId: string): 
     .execute();
 }
 
-/** Removes a block at both ends. Harmless when there is none. */
+/** Removes a block from both people's shards. Idempotent. */
 export async function deleteBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   await tx
     .deleteFrom("blocks")

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that Alice saved, page by page. */
+/** Reads everything that Alice saved, page by page. */
 async function readIds(
   client: ApiClient,
   input: Omit<OperationInput<"people.saved">, "username" | "page_size"> & { username?: string },
@@ -30,8 +30,8 @@ async function readIds(
   return ids;
 }
 
-describe("someone's own profile view", () => {
-  it("is stored for them, and changing one setting keeps the others", async () => {
+describe("the settings of someone's own profile view", () => {
+  it("are stored for them, and changing one keeps the others", async () => {
     const dan = await app.as("dan");
     const read = async () => (await dan.call("accounts.viewer", {})).data;
     expect(await read()).toMatchObject({
@@ -67,23 +67,23 @@ describe("someone's own profile view", () => {
     { profile_pin_density: "" },
     { self_profile_pin_filter: "EVERYTHING" },
     { self_profile_board_filter: "archived" },
-  ])("refuses %j", async (input) => {
-    const answer = await (await app.as("dan")).send("accounts.update", input);
-    expect(answer.status).toBe(400);
-    expect(answer.error?.details.map(({ path }) => path)).toEqual(Object.keys(input));
+  ])("reject %j", async (input) => {
+    const response = await (await app.as("dan")).send("accounts.update", input);
+    expect(response.status).toBe(400);
+    expect(response.error?.details.map(({ path }) => path)).toEqual(Object.keys(input));
   });
 });
 
-describe("one's own pins", () => {
-  it("can be filtered by what one made, and by each color, in pages", async () => {
+describe("someone's own pins", () => {
+  it("can be filtered by whether they created them, and by each color, in pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const createdIds = [];
     for (let count = 0; count < 8; count += 1) createdIds.push(await makePin(alice));
     const secret = await makeBoard(alice, "Mine alone", "secret");
     createdIds.push(await makePin(alice, { board_id: secret.id }));
-    const theirs = await makePin(bob);
-    const { data: copy } = await alice.call("pins.save", { pin_id: theirs.id });
-    const all = [...createdIds, { ...theirs, id: copy.id }].reverse();
+    const bobsPin = await makePin(bob);
+    const { data: copy } = await alice.call("pins.save", { pin_id: bobsPin.id });
+    const all = [...createdIds, { ...bobsPin, id: copy.id }].reverse();
     expect(await readIds(alice, {})).toEqual(all.map(({ id }) => id));
     expect(await readIds(alice, { filter: "CREATED_BY_ME" }, 3)).toEqual(createdIds.map(({ id }) => id).reverse());
     const groups = all.map(({ id, dominantColor }) => ({ id, color: getColorGroup(dominantColor) }));
@@ -94,7 +94,7 @@ describe("one's own pins", () => {
     }
   });
 
-  it("can be filtered by topics in general, and by each topic, in pages, including secret boards", async () => {
+  it("can be filtered by topics in general, and by each topic, in pages, including pins on secret boards", async () => {
     const dan = await app.as("dan");
     const readDansIds = (interest?: string) =>
       readIds(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);
@@ -104,7 +104,7 @@ describe("one's own pins", () => {
     const secret = await makeBoard(dan, "Kept quiet", "secret");
     const tea = await makePin(dan, { title: "Matcha" });
     const hidden = await makePin(dan, { title: "A tulip", board_id: secret.id });
-    const plain = await makePin(dan, { title: "Untold" });
+    const untaggedPin = await makePin(dan, { title: "Untold" });
     const flower = await makePin(await app.as("bob"), { title: "A peony" });
     const { data: copy } = await dan.call("pins.save", { pin_id: flower.id, board_id: secret.id });
     expect(await listNames()).toEqual(["flowers", "gardens-and-plants", "tea", "food-and-drink"]);
@@ -114,18 +114,18 @@ describe("one's own pins", () => {
     expect(await readDansIds("tea")).toEqual([tea.id]);
     expect(await readDansIds("coffee")).toEqual([]);
 
-    await dan.call("pins.update", { pin_id: plain.id, title: "An espresso" });
+    await dan.call("pins.update", { pin_id: untaggedPin.id, title: "An espresso" });
     await dan.call("pins.update", { pin_id: hidden.id, title: "A secret" });
     await dan.call("pins.delete", { id: tea.id });
-    expect(await readDansIds()).toEqual([copy.id, plain.id]);
-    expect(await readDansIds("coffee")).toEqual([plain.id]);
+    expect(await readDansIds()).toEqual([copy.id, untaggedPin.id]);
+    expect(await readDansIds("coffee")).toEqual([untaggedPin.id]);
     expect(await listNames()).toEqual(["flowers", "gardens-and-plants", "coffee", "food-and-drink"]);
     expect(
       (await dan.send("people.saved", { username: "dan", filter: "INTERESTS", interest: "nonsense" })).status,
     ).toBe(404);
   });
 
-  it("with a filter can't be read by others, and COLORS needs a color", async () => {
+  it("can't be read by other people with a filter, and COLORS requires a color", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     for (const filter of ["CREATED_BY_ME", "COLORS", "FAVORITED", "INTERESTS"] as const) {
       const input = { username: "alice", filter, color: "red" } as const;
@@ -140,7 +140,7 @@ describe("one's own pins", () => {
 });
 
 describe("a person's fields", () => {
-  it("[PROFILE-08] depend on the field set, and private ones are only for the person", async () => {
+  it("[PROFILE-08] depend on the field set, and private ones are visible only to their owner", async () => {
     const alice = await app.as("alice");
     const listKeys = async (client: ApiClient, field_set_key?: string) => {
       const query = new URLSearchParams({ username: "alice", ...(field_set_key ? { field_set_key } : {}) });
@@ -173,30 +173,30 @@ describe("a person's fields", () => {
 
   it("[PROFILE-07] include a first name of at most 30 characters", async () => {
     const alice = await app.as("alice");
-    const refused = await alice.send("accounts.update", { first_name: "a".repeat(31) });
-    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "first_name" }] } });
+    const rejected = await alice.send("accounts.update", { first_name: "a".repeat(31) });
+    expect(rejected).toMatchObject({ status: 400, error: { details: [{ path: "first_name" }] } });
     const { data } = await alice.call("accounts.update", { first_name: "é".repeat(30) });
     expect(data.firstName).toBe("é".repeat(30));
-    const joining = { email: "long@example.com", password: "correct horse 9", first_name: "a".repeat(31) };
-    expect((await app.visitor().send("accounts.register", joining)).status).toBe(400);
+    const registration = { email: "long@example.com", password: "correct horse 9", first_name: "a".repeat(31) };
+    expect((await app.visitor().send("accounts.register", registration)).status).toBe(400);
   });
 });
 
 describe("pages of followers and followed people", () => {
-  it("[FOLLOW-05] hold at most 50, whatever the request says", async () => {
+  it("[FOLLOW-05] contain at most 50 people, even if the request asks for more", async () => {
     const bob = await app.as("bob");
     const user_id = await app.idOf("bob");
     const ids = [];
     for (let count = 0; count < 55; count += 1) {
-      const fan = app.visitor(`198.51.100.${count + 1}`);
+      const follower = app.visitor(`198.51.100.${count + 1}`);
       const first_name = `Fan ${count}`;
-      const joined = await fan.call("accounts.register", {
+      const joined = await follower.call("accounts.register", {
         email: `fan${count}@example.com`,
         password: "correct horse 9",
         first_name,
       });
       ids.push(joined.data.id);
-      await fan.call("people.follow", { user_id });
+      await follower.call("people.follow", { user_id });
     }
     for (const id of ids) await bob.call("people.follow", { user_id: id });
     for (const list of ["people.followers", "people.following"] as const) {

@@ -5,7 +5,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { loadBlockedEitherWay, loadBlockedByViewer } from "./blocks.queries.ts";
 import { findPersonByUsername, isPresent, loadPeople, type PersonRow } from "./people.queries.ts";
 
-/** Someone who exists for a viewer, by name. @throws AppError not_found, also when the two are in a block */
+/** Requires someone that a viewer can see, by username. @throws AppError not_found, also when the two are in a block */
 export async function requirePersonByUsername(
   context: Context,
   username: string,
@@ -17,7 +17,7 @@ export async function requirePersonByUsername(
 }
 
 /**
- * Someone whose profile a viewer may request: as above, but people still find those they blocked.
+ * Requires someone whose profile a viewer may request. Unlike above, people can still find those they blocked.
  *
  * @throws AppError not_found
  */
@@ -32,14 +32,22 @@ export async function requireProfileByUsername(
   return person;
 }
 
-/** Someone who another person may block or unblock. @throws AppError not_found, validation_error for oneself */
+/**
+ * Requires someone whom another person may block or unblock.
+ *
+ * @throws AppError not_found; validation_error when both are the same person
+ */
 export async function requireBlockable(context: Context, username: string, person: SignedInPerson): Promise<PersonRow> {
   const other = await requireProfileByUsername(context, username, person);
   if (other.id === person.id) throw badField("username", "You can’t block yourself.");
   return other;
 }
 
-/** Someone who another person may follow. @throws AppError not_found, validation_error for oneself */
+/**
+ * Requires someone whom another person may follow.
+ *
+ * @throws AppError not_found; validation_error when both are the same person
+ */
 export async function requireFollowable(
   context: Context,
   personId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("following people", () => {
-  it("[FOLLOW-01] flips explicitlyFollowedByMe and back", async () => {
+  it("[FOLLOW-01] turns explicitlyFollowedByMe on and off again", async () => {
     const alice = await app.as("alice");
     const user_id = await app.idOf("bob");
     const read = async () => (await alice.call("people.get", { username: "bob" })).data;
@@ -20,7 +20,7 @@ describe("following people", () => {
     expect(await read()).toMatchObject({ explicitlyFollowedByMe: false, followerCount: 0 });
   });
 
-  it("[FOLLOW-06] refuses oneself, and counts a repeat once", async () => {
+  it("[FOLLOW-06] rejects following yourself, and counts a repeated follow once", async () => {
     const alice = await app.as("alice");
     const self = await alice.call("people.follow", { user_id: await app.idOf("alice") });
     expect(self.status).toBe(400);
@@ -38,11 +38,11 @@ describe("following people", () => {
   it("counts correctly when two people follow each other at the same time", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const [bobId, danId] = [await app.idOf("bob"), await app.idOf("dan")];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       bob.call("people.follow", { user_id: danId }),
       dan.call("people.follow", { user_id: bobId }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await bob.call("people.get", { username: "dan" })).data).toMatchObject({
       followerCount: 1,
       followingCount: 1,
@@ -51,7 +51,7 @@ describe("following people", () => {
 });
 
 describe("a profile", () => {
-  it("[ENT-18] carries its fields in both spellings", async () => {
+  it("[ENT-18] contains its fields in both spellings", async () => {
     const { data } = await (await app.as("alice")).call("people.get", { username: "ALICE" });
     for (const key of [
       "entityId",
@@ -81,7 +81,7 @@ describe("a profile", () => {
     }
   });
 
-  it("lists what someone made and what they saved, each content once", async () => {
+  it("lists the pins someone created and those they saved, each content once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Seen twice" });
     const boards = [];

@@ -5,7 +5,9 @@ import { deleteBlock, lockPair, insertBlock, loadBlockedEitherWay } from "./bloc
 import { deleteFollow, insertFollow, type PersonRow } from "./people.queries.ts";
 
 /**
- * Follows someone; repeating it counts once. @throws AppError not_found when one blocks the other at the same moment
+ * Follows someone; a repeat counts once.
+ *
+ * @throws AppError not_found when one of them blocks the other at the same moment
  */
 export async function followPerson(tx: Tx, person: SignedInPerson, followee: PersonRow): Promise<void> {
   await lockPair(tx, person.id, followee.id, "follow");
@@ -20,21 +22,21 @@ export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: P
 }
 
 /**
- * Blocks someone: from now on neither sees anything of the other. The caller must end what each follows of the other in
- * the same transaction, boards before people, because everything else locks them in this order.
+ * Blocks someone, so that neither sees anything of the other. In the same transaction, the caller must remove their
+ * follows of each other's boards, and then of each other. All other code locks them in this order.
  */
 export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");
   await insertBlock(tx, person.id, blocked.id);
 }
 
-/** Ends the follows between two people, in both directions. */
+/** Removes the follows between two people, in both directions. */
 export async function endFollowsBetween(tx: Tx, personId: string, otherId: string): Promise<void> {
   await deleteFollow(tx, personId, otherId);
   await deleteFollow(tx, otherId, personId);
 }
 
-/** Ends one's own block; the other person's block, if any, stays. */
+/** Removes someone's own block. The other person's block, if any, remains. */
 export async function unblockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");
   await deleteBlock(tx, person.id, blocked.id);

@@ -27,12 +27,12 @@ export interface PersonRow {
   readonly deleted_at: Date | null;
 }
 
-/** Whether someone exists for others: not deleted, not blocked by the operators. */
+/** Returns whether other people can see someone: they weren't deleted, and operators haven't blocked them. */
 export function isPresent(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
   return person.suspended_at === null && person.deleted_at === null;
 }
 
-/** These people's rows, by id; includes those who are gone. */
+/** Loads the rows of these people, by id. It includes people who were deleted or blocked. */
 export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -45,7 +45,7 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The person with a current username; null when there is none. */
+/** Finds the person with a current username; null when there is none. */
 export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | null> {
   const name = username.toLowerCase();
   const found = await db
@@ -58,10 +58,10 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
 }
 
-/** Which of these people someone follows. */
+/** Loads the people among these whom someone follows. */
 export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  // One by one, by key: for a set, Postgres may read everyone the viewer follows.
+  // One query per id, by key: for a set of ids, Postgres may read everyone the viewer follows.
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
@@ -71,13 +71,13 @@ export async function loadFollowed(db: Db, viewerId: string | null, ids: readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One follow in a list: the person, and where the list continues. */
+/** A follow in a list: the person, and the key after which the list continues. */
 export interface FollowRow {
   readonly id: string;
   readonly personId: string;
 }
 
-/** Someone's followers, newest first. */
+/** Selects someone's followers, newest first. */
 export async function selectFollowers(
   db: Db,
   personId: string,
@@ -93,7 +93,7 @@ export async function selectFollowers(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The people someone follows, newest first. */
+/** Selects the people someone follows, newest first. */
 export async function selectFollowing(
   db: Db,
   personId: string,
@@ -109,7 +109,7 @@ export async function selectFollowing(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Writes a follow at both ends, with both counts. Harmless when it's already there. */
+/** Writes a follow on both people's shards, and updates both counts. Idempotent. */
 export async function insertFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into follows (shard, person_id, followee_id, id)
@@ -124,7 +124,7 @@ export async function insertFollow(tx: Tx, personId: string, followeeId: string)
   await changeFollowCounts(tx, personId, followeeId, 1);
 }
 
-/** Removes a follow at both ends, with both counts. Harmless when there is none. */
+/** Removes a follow from both people's shards, and updates both counts. Idempotent. */
 export async function deleteFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("follows")
@@ -143,7 +143,8 @@ export async function deleteFollow(tx: Tx, personId: string, followeeId: string)
 }
 
 async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, delta: 1 | -1): Promise<void> {
-  // Both rows in the order of their ids, so that two people who follow each other at the same time don't deadlock.
+  // Both rows are updated in the order of their ids. Otherwise two people who follow each other at the same time could
+  // deadlock.
   const changes = [
     { id: personId, following: delta, followers: 0 },
     { id: followeeId, following: 0, followers: delta },

@@ -3,7 +3,7 @@ import type { Db } from "@tessera/database";
 import { type ColorGroup, type PinFilter, topicIds, findTopic } from "@tessera/domain";
 import { loadSaveBehavior } from "../accounts/settings.queries.ts";
 import { endBoardAccessBetween } from "../boards/boards.commands.ts";
-import { boardCandidates, boardListCursor } from "../boards/board-list.candidates.ts";
+import { findBoardCandidates, toBoardListCursor } from "../boards/board-list.candidates.ts";
 import { loadBoardKinds } from "../boards/board-list.queries.ts";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
@@ -60,12 +60,12 @@ export const peopleHandlers: PeopleHandlers = {
 
   async "people.followers"({ context, input, person, page }) {
     const { id } = await requirePersonByUsername(context, input.username, person);
-    return personPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
+    return loadPersonPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
   },
 
   async "people.following"({ context, input, person, page }) {
     const { id } = await requirePersonByUsername(context, input.username, person);
-    return personPage(context, person, page, (db, before, limit) => selectFollowing(db, id, before, limit));
+    return loadPersonPage(context, person, page, (db, before, limit) => selectFollowing(db, id, before, limit));
   },
 
   async "people.boards"({ context, input, person, page }: Call<"people.boards">) {
@@ -84,8 +84,8 @@ export const peopleHandlers: PeopleHandlers = {
     };
     return listPage(
       {
-        candidates: (after, limit) => boardCandidates(context.db, options, after, limit),
-        cursor: boardListCursor,
+        candidates: (after, limit) => findBoardCandidates(context.db, options, after, limit),
+        cursor: toBoardListCursor,
         async hydrate(found) {
           const ids = found.map(({ id }) => id);
           const [facts, kinds] = await Promise.all([
@@ -106,25 +106,25 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.created"({ context, input, person, page }) {
-    return pinsPage(context, input.username, person, page, selectCreatedPins);
+    return loadPinsPage(context, input.username, person, page, selectCreatedPins);
   },
 
   async "people.saved"({ context, input, person, page }) {
-    if (input.filter === undefined) return pinsPage(context, input.username, person, page, selectSavedPins);
+    if (input.filter === undefined) return loadPinsPage(context, input.username, person, page, selectSavedPins);
     const owner = await requirePersonByUsername(context, input.username, person);
     if (owner.id !== person?.id) throw forbidden();
-    return toCardPage(context, owner.id, page, ownPins(input.filter, owner.id, input));
+    return toCardPage(context, owner.id, page, createOwnPinsQuery(input.filter, owner.id, input));
   },
 
   async "people.interests"({ context, person }) {
-    const ids = await selectPinTopics(context.db, person.id, topicIds(), INTERESTS_SHOWN);
+    const ids = await selectPinTopics(context.db, person.id, topicIds(), MAX_INTERESTS);
     return { interests: ids.flatMap((id) => findTopic(id) ?? []).map(toTopicName) };
   },
 
   async "people.follow"({ context, input, person }) {
     const followee = await requireFollowable(context, input.user_id, person);
     await context.transaction((tx) => followPerson(tx, person, followee));
-    return followState(context, followee.id, person);
+    return loadFollowState(context, followee.id, person);
   },
 
   async "people.unfollow"({ context, input, person }) {
@@ -133,7 +133,7 @@ export const peopleHandlers: PeopleHandlers = {
       await unfollowPerson(tx, person, followee);
       await includeInFeed(tx, person, "person", followee.id);
     });
-    return followState(context, followee.id, person);
+    return loadFollowState(context, followee.id, person);
   },
 
   async "people.block"({ context, input, person }) {
@@ -153,22 +153,22 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.blocked"({ context, person, page }) {
-    return personPage(context, person, page, (db, before, limit) => selectBlocked(db, person.id, before, limit), {
+    return loadPersonPage(context, person, page, (db, before, limit) => selectBlocked(db, person.id, before, limit), {
       blocked: true,
     });
   },
 };
 
-async function followState(context: Context, followeeId: string, person: SignedInPerson) {
+async function loadFollowState(context: Context, followeeId: string, person: SignedInPerson) {
   const { explicitlyFollowedByMe, followerCount } = await toProfile(context, followeeId, person.id);
   return { explicitlyFollowedByMe, followerCount };
 }
 
 /**
- * A list of people, at most 50 per page, whatever the request says. People in a block with the viewer appear only in
- * the list of blocked people.
+ * Loads a page of people, at most 50, even if the request asks for more. Only the list of blocked people contains
+ * people in a block with the viewer.
  */
-async function personPage(
+async function loadPersonPage(
   context: Context,
   person: SignedInPerson | null,
   page: PageRequest,
@@ -203,7 +203,7 @@ async function personPage(
   );
 }
 
-async function pinsPage(
+async function loadPinsPage(
   context: Context,
   username: string,
   person: SignedInPerson | null,
@@ -225,15 +225,15 @@ type SelectPins = (
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly pinId: string }[]>;
 
-/** The most topics that a profile offers for filtering its pins. */
-const INTERESTS_SHOWN = 30;
+/** The maximum number of topics that a profile offers as filters for its pins. */
+const MAX_INTERESTS = 30;
 
 /**
- * Which of someone's own pins a filter keeps.
+ * Chooses the query for the own pins that match a filter.
  *
  * @throws AppError validation_error for COLORS without a color, not_found for a topic that doesn't exist
  */
-function ownPins(
+function createOwnPinsQuery(
   filter: PinFilter,
   personId: string,
   { color, interest }: { color?: ColorGroup | undefined; interest?: string | undefined },
@@ -247,8 +247,8 @@ function ownPins(
       return async (db, before, limit) => (await selectSavedPins(db, { ...own, color }, before, limit)).map(toOwnPin);
     }
     case "INTERESTS": {
-      const about = { id: personId, topicId: interest === undefined ? ANY_TOPIC : requireTopic(interest).id };
-      return async (db, before, limit) => (await selectPinsAbout(db, about, before, limit)).map(toOwnPin);
+      const topicFilter = { id: personId, topicId: interest === undefined ? ANY_TOPIC : requireTopic(interest).id };
+      return async (db, before, limit) => (await selectPinsAbout(db, topicFilter, before, limit)).map(toOwnPin);
     }
     case "FAVORITED":
     case "FAVORITED_AND_CREATED_BY_ME": {

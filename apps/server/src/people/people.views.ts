@@ -7,12 +7,10 @@ import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.qu
 
 const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
 
-/**
- * Whether pages may tell people about each other, for example in an invitation: there is no switch to turn that off.
- */
+/** Whether pages may mention people to each other, for example in an invitation. There is no setting to turn it off. */
 export const SHOWS_MESSAGING = true;
 
-/** A person as cards show them; pure. */
+/** Converts a person to the form that cards show; pure. */
 export function toUserSummary(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
   const { small, large } = toAvatarUrls(person);
   return {
@@ -33,14 +31,14 @@ export function toUserSummary(person: PersonRow, followed: ReadonlySet<string>):
   };
 }
 
-/** The URLs of a person's picture; null when they have none. */
+/** Returns the URLs of a person's picture; null when they have none. */
 export function toAvatarUrls(person: Pick<PersonRow, "image_key">): { small: string | null; large: string | null } {
   if (person.image_key === null) return { small: null, large: null };
   return { small: `/media/${person.image_key}/136x136.jpg`, large: `/media/${person.image_key}/474x.jpg` };
 }
 
 /**
- * A person's profile as someone sees it; for people they blocked, only who they are.
+ * Loads a person's profile for a viewer. For people the viewer blocked, it contains only who they are.
  *
  * @throws AppError not_found
  */

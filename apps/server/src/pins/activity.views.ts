@@ -2,7 +2,7 @@ import type { BoardActivity } from "@tessera/contract";
 import { pinSeoUrl } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import { isAllowedInList, hydratePins, type PinPageData, toPinWithRelations } from "./pins.hydration.ts";
-import { contentImage } from "./pins.queries.ts";
+import { toContentImage } from "./pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { ActivityRow } from "../boards/activity.queries.ts";
 import { hydrateCollaborators, type CollaboratorPageData, isVisible } from "../boards/collaborators.views.ts";
@@ -13,7 +13,7 @@ interface ActivityPageData {
   readonly pins: PinPageData;
 }
 
-/** Hydrates it. */
+/** Loads all data that the rules and views of a board's activity need. */
 export async function hydrateActivity(
   context: Context,
   rows: readonly ActivityRow[],
@@ -33,12 +33,15 @@ export async function hydrateActivity(
   return { people, pins };
 }
 
-/** Whether a line is shown: not if it names someone who is gone, or who is in a block with the viewer. */
+/**
+ * Returns whether a line is shown. It's hidden if it mentions someone who was deleted or blocked, or who is in a block
+ * with the viewer.
+ */
 export function canSeeActivity({ people }: ActivityPageData, { person_id, other_id }: ActivityRow): boolean {
   return isVisible(people, person_id) !== null && (other_id === null || isVisible(people, other_id) !== null);
 }
 
-/** A line as the board's owner and collaborators see it. Call it only for lines that the list's rule allows. */
+/** Converts a line to the form that the board's members see. Call it only for lines that `canSeeActivity` allows. */
 export function toActivity(context: Context, facts: ActivityPageData, row: ActivityRow): BoardActivity {
   const person = isVisible(facts.people, row.person_id);
   if (!person) throw new RangeError(`Activity ${row.id} was rendered before it was loaded.`);
@@ -62,6 +65,6 @@ function toActivityPin(context: Context, facts: PinPageData, pinId: string): Boa
     id: pinId,
     title,
     url: pinSeoUrl(pinId, title),
-    image: toImageUrls(context, contentImage(fullPin.content), "236x"),
+    image: toImageUrls(context, toContentImage(fullPin.content), "236x"),
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const DEBUG = { shard: expect.any(Number), listed: true, score: expect.any(Number), saveCount: 1, reason: null };
 
-/** The pin on its page and in its board's grid, both requested with a query. */
+/** Reads the pin's debug data on its page and in its board's grid, both requested with a query. */
 async function readDebug(
   client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">,
   query: Record<string, string>,
@@ -30,24 +30,24 @@ async function readDebug(
   return [page.data, grid.data[0] ?? {}];
 }
 
-async function employ(username: string, isEmployee: boolean): Promise<void> {
+async function setEmployee(username: string, isEmployee: boolean): Promise<void> {
   await app.server.context.transaction(async (tx) => {
     await sql`update accounts set is_employee = ${isEmployee}
       where person_id = (select id from people where username = ${username})`.execute(tx);
   });
 }
 
-describe("what explains a pin", () => {
-  it("is sent to an employee, wherever they are and whatever they request [CARD-56]", async () => {
+describe("the debug data of a pin", () => {
+  it("is sent to an employee, from any address and for any request [CARD-56]", async () => {
     const bob = await app.as("bob");
-    await employ("bob", true);
+    await setEmployee("bob", true);
     for (const data of await readDebug(bob, {})) {
       expect(data.debug).toMatchObject({ ...DEBUG, contentId: expect.stringMatching(/^\d+$/) });
     }
-    await employ("bob", false);
+    await setEmployee("bob", false);
   });
 
-  it("is sent to anyone who asks from inside the operator's network [CARD-56]", async () => {
+  it("is sent to anyone who requests it from inside the operator's network [CARD-56]", async () => {
     for (const data of await readDebug(app.visitor(INSIDE), { deb_pins: "1" })) expect(data.debug).toMatchObject(DEBUG);
     for (const data of await readDebug(app.visitor(`::ffff:${INSIDE}`), { deb_: "" })) {
       expect(data.debug).toMatchObject(DEBUG);
@@ -63,7 +63,7 @@ describe("what explains a pin", () => {
     for (const data of await readDebug(await client(), query)) expect(data).not.toHaveProperty("debug");
   });
 
-  it("does not trust a forwarded address that no proxy vouches for", async () => {
+  it("isn't sent when a forwarded address doesn't come from a trusted proxy", async () => {
     const { body } = await app
       .visitor("192.0.2.7")
       .raw("GET", `/v3/pins/${pinId}/?deb_pins=1`, undefined, { "x-forwarded-for": INSIDE });

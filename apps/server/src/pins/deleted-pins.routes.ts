@@ -5,13 +5,13 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireDeletedPin } from "./pins.access.ts";
-import { purgePin, boardRequired } from "./pins.commands.ts";
+import { purgePin, mustChooseBoard } from "./pins.commands.ts";
 import { hydratePins, type PinPageData, toPinWithRelations } from "./pins.hydration.ts";
-import { contentImage, isUnavailable } from "./pins.queries.ts";
+import { toContentImage, isUnavailable } from "./pins.queries.ts";
 import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
 
-/** Operations on deleted pins, besides restoring one. */
+/** Operations on deleted pins, except restoring one. */
 export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> = {
   async "pins.deleted"({ context, person, page }) {
     const since = new Date(restorableSince(context.now()));
@@ -55,9 +55,9 @@ function toDeletedPin(context: Context, facts: PinPageData, pinId: string): Dele
     id: pin.id,
     title: isGone ? "" : content.title,
     isRepin: pin.is_repin,
-    image: isGone ? null : toImageUrls(context, contentImage(content), "236x"),
+    image: isGone ? null : toImageUrls(context, toContentImage(content), "236x"),
     board: board.layout === "quick_saves" ? null : visibleBoard(facts, board),
-    needsBoard: boardRequired(fullPin),
+    needsBoard: mustChooseBoard(fullPin),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
   };

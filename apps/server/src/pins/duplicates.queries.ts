@@ -2,20 +2,20 @@ import { type Db, shardOf } from "@tessera/database";
 import type { DuplicateKind } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Pins of a board that are examined for one part of a page. */
-const LOOKED_AT = 10_000;
-/** The maximum number of pins in one group; the others appear when these are gone. */
-const NAMED = 12;
+/** The number of a board's pins that are examined for one part of a page. */
+const PINS_PER_SCAN = 10_000;
+/** The maximum number of pins in one group. The others appear when these were deleted. */
+const MAX_GROUP_SIZE = 12;
 
 /** Similar pins on a board, the earliest save first. */
 export interface DuplicateRow {
-  /** What they have in common, unique within its kind. */
+  /** The value that they have in common, unique within its kind. */
   readonly key: string;
   readonly number: number;
   readonly pin_ids: readonly string[];
 }
 
-/** The groups in a part of a board, and the key after which it continues; null at the end. */
+/** The groups in a part of a board, and the key after which the list continues; null at the end. */
 interface DuplicateKey {
   readonly groups: readonly DuplicateRow[];
   readonly resume: string | null;
@@ -23,13 +23,13 @@ interface DuplicateKey {
 
 const COLUMNS = {
   picture: { key: sql.ref("picture_key"), holds: sql`count(*) > 1` },
-  // Pins that also share the image are in those groups.
+  // Pins that also share the image are already in the groups by image.
   link: { key: sql.ref("link_key"), holds: sql`count(distinct picture_key) > 1` },
 } as const;
 
 /**
- * Pins of a board that show the same image, or link to the same page with different images. It examines a bounded part of
- * the board, however few of its pins are similar.
+ * Selects pins of a board that show the same image, or link to the same page with different images. It examines a
+ * limited part of the board, even if few of its pins are similar.
  */
 export async function selectDuplicates(
   db: Db,
@@ -42,15 +42,15 @@ export async function selectDuplicates(
     with seen as materialized (
       select ${key} as key, picture_key, pin_id from board_pins
       where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${afterKey}
-      order by ${key}, pin_id limit ${LOOKED_AT}
+      order by ${key}, pin_id limit ${PINS_PER_SCAN}
     ), bounds as (
-      select min(key) as first, max(key) as last, count(*) = ${LOOKED_AT} as has_more from seen
+      select min(key) as first, max(key) as last, count(*) = ${PINS_PER_SCAN} as has_more from seen
     ), complete as (
-      -- The last one may continue beyond what was read.
+      -- The last group may continue beyond the rows that were read.
       select has_more, case when has_more and first < last then (select max(key) from seen where key < bounds.last) else last end
         as last from bounds
     ), duplicates as (
-      select key, count(*)::integer as number, (array_agg(pin_id order by pin_id))[1:${NAMED}] as pin_ids from seen
+      select key, count(*)::integer as number, (array_agg(pin_id order by pin_id))[1:${MAX_GROUP_SIZE}] as pin_ids from seen
       where key <= (select last from complete)
       group by key having ${holds} order by key limit ${limit}
     )

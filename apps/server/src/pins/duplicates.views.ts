@@ -10,21 +10,21 @@ import {
   type PinWithRelations,
   toPinWithRelations,
 } from "./pins.hydration.ts";
-import { contentImage } from "./pins.queries.ts";
+import { toContentImage } from "./pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { selectSections } from "../boards/boards.queries.ts";
 
 type Alike = DuplicateRow & { readonly kind: DuplicateKind };
 
-/** All data that rules and views of similar pins need. */
+/** All data that the rules and views of similar pins need. */
 interface DuplicatePageData {
   readonly boardId: string;
   readonly pins: PinPageData;
-  /** Titles of the board's sections, by id. */
+  /** The titles of the board's sections, by id. */
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Hydrates it. */
+/** Loads all data that the rules and views of similar pins need. */
 export async function hydrateDuplicates(
   context: Context,
   boardId: string,
@@ -38,12 +38,14 @@ export async function hydrateDuplicates(
   return { boardId, pins, sections: new Map(sections.map(({ id, title }) => [id, title])) };
 }
 
-/** Whether a group is shown: the viewer must be able to see at least two of its pins, as on the board itself. */
+/**
+ * Returns whether a group is shown. As on the board itself, the viewer must be able to see at least two of its pins.
+ */
 export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolean {
-  return visibleDuplicates(facts, group).length > 1;
+  return listVisibleDuplicates(facts, group).length > 1;
 }
 
-function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Alike): PinWithRelations[] {
+function listVisibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Alike): PinWithRelations[] {
   return pin_ids.flatMap((id) => {
     const fullPin = toPinWithRelations(pins, id);
     const rules = fullPin && toPinFacts(fullPin);
@@ -52,9 +54,11 @@ function visibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Al
   });
 }
 
-/** A group as the board's organizers see it. Call it only for groups that the list's rule allows. */
+/**
+ * Converts a group to the form that the board's organizers see. Call it only for groups that `canSeeDuplicates` allows.
+ */
 export function toDuplicates(context: Context, facts: DuplicatePageData, group: Alike): BoardDuplicates {
-  const shown = visibleDuplicates(facts, group);
+  const shown = listVisibleDuplicates(facts, group);
   const hidden = group.pin_ids.length - shown.length;
   return {
     id: `${group.kind}-${group.key}`,
@@ -65,7 +69,7 @@ export function toDuplicates(context: Context, facts: DuplicatePageData, group: 
       id: pin.id,
       title: content.title,
       url: pinSeoUrl(pin.id, content.title),
-      image: toImageUrls(context, contentImage(content), "236x"),
+      image: toImageUrls(context, toContentImage(content), "236x"),
       note: pin.note,
       section: pin.section_id === null ? null : (facts.sections.get(pin.section_id) ?? null),
       pinner: toUserSummary(pinner, facts.pins.followed),

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a public pin of Alice's with these facts. */
-async function knownPin(facts: unknown, boardName: string) {
+/** Creates a public pin of Alice's with these facts. */
+async function createPinWithFacts(facts: unknown, boardName: string) {
   const alice = await app.as("alice");
   const board = await makeBoard(alice, boardName);
   const { id } = await makePin(alice, { title: "Known", link: "example.com/known", board_id: board.id });
@@ -24,11 +24,11 @@ async function knownPin(facts: unknown, boardName: string) {
   return { id, boardId: board.id };
 }
 
-async function closeup(id: string): Promise<Pin> {
+async function getCloseup(id: string): Promise<Pin> {
   return (await app.visitor().call("pins.get", { pin_id: id })).data;
 }
 
-async function card(boardId: string) {
+async function getCard(boardId: string) {
   const { data, status } = await app.visitor().call("boards.pins", { board_id: boardId });
   expect(status).toBe(200);
   const [only] = data;
@@ -66,22 +66,22 @@ const DEFAULTS = {
   showFeedback: true,
 };
 
-describe("what is known about a pin", () => {
-  it.each(FLAGS)("has the flag %s when it is set, on its page and in a grid [ENT-03]", async (name, value) => {
-    const { id, boardId } = await knownPin({ [name]: value }, name);
-    expect(await closeup(id)).toMatchObject({ ...DEFAULTS, [name]: value });
-    expect(await card(boardId)).toMatchObject({ [name]: value });
+describe("the facts about a pin", () => {
+  it.each(FLAGS)("set the flag %s on its page and in a grid [ENT-03]", async (name, value) => {
+    const { id, boardId } = await createPinWithFacts({ [name]: value }, name);
+    expect(await getCloseup(id)).toMatchObject({ ...DEFAULTS, [name]: value });
+    expect(await getCard(boardId)).toMatchObject({ [name]: value });
   });
 
-  it("[FEEDBACK-23] [ENT-03] takes feedback from everyone except its pinner and its creator", async () => {
+  it("[FEEDBACK-23] [ENT-03] let everyone give feedback, except its pinner and its creator", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { id } = await makePin(alice, { title: "Made by alice" });
     const board = await makeBoard(bob, "Saved by bob");
     const { id: save } = (await bob.call("pins.save", { pin_id: id, board_id: board.id })).data;
     const acceptsFeedback = async (client: typeof alice) => {
-      const [card] = (await client.call("boards.pins", { board_id: board.id })).data;
+      const [getCard] = (await client.call("boards.pins", { board_id: board.id })).data;
       const { showFeedback } = (await client.call("pins.get", { pin_id: save })).data;
-      expect(card?.showFeedback ?? true).toBe(showFeedback);
+      expect(getCard?.showFeedback ?? true).toBe(showFeedback);
       return showFeedback;
     };
     expect([await acceptsFeedback(alice), await acceptsFeedback(bob), await acceptsFeedback(carol)]).toEqual([
@@ -89,21 +89,21 @@ describe("what is known about a pin", () => {
       false,
       true,
     ]);
-    expect((await closeup(save)).showFeedback).toBe(true);
+    expect((await getCloseup(save)).showFeedback).toBe(true);
   });
 
-  it("has every flag at its default when nothing is known [ENT-03]", async () => {
-    const { id } = await knownPin(null, "Unknown");
-    expect(await closeup(id)).toMatchObject(DEFAULTS);
+  it("leave every flag at its default when there are none [ENT-03]", async () => {
+    const { id } = await createPinWithFacts(null, "Unknown");
+    expect(await getCloseup(id)).toMatchObject(DEFAULTS);
   });
 
-  it("adds nothing to a card when nothing is known", async () => {
-    const { boardId } = await knownPin(null, "Plain card");
-    const names = Object.keys(await card(boardId));
+  it("add nothing to a card when there are none", async () => {
+    const { boardId } = await createPinWithFacts(null, "Plain card");
+    const names = Object.keys(await getCard(boardId));
     expect(names.filter((name) => name in cardFacts({}))).toEqual([]);
   });
 
-  it("[ENT-05] [CARD-42] [CARD-35] shows a band and hides its link from visitors when its creator says so", async () => {
+  it("[ENT-05] [CARD-42] [CARD-35] show a band and hide the link from visitors when its creator chooses to", async () => {
     const alice = await app.as("alice");
     const looks = { imageCrop: { minY: 0.25, maxY: 0.75 }, isGoLinkless: true };
     const board = await makeBoard(alice, "Cropped");
@@ -114,56 +114,56 @@ describe("what is known about a pin", () => {
       is_go_linkless: "true",
     };
     const { id } = await makePin(alice, fields);
-    expect(await closeup(id)).toMatchObject(looks);
-    expect(await card(board.id)).toMatchObject(looks);
+    expect(await getCloseup(id)).toMatchObject(looks);
+    expect(await getCard(board.id)).toMatchObject(looks);
     const change = (changes: object, client = alice) => client.send("pins.update", { pin_id: id, ...changes });
     expect((await change({ image_crop: { min_y: 0, max_y: 0.5 } })).status).toBe(200);
-    expect(await closeup(id)).toMatchObject({ ...looks, imageCrop: { minY: 0, maxY: 0.5 } });
+    expect(await getCloseup(id)).toMatchObject({ ...looks, imageCrop: { minY: 0, maxY: 0.5 } });
     expect((await change({ image_crop: { min_y: 0.8, max_y: 0.2 } })).status).toBe(400);
     expect((await change({ image_crop: null }, await app.as("bob"))).status).toBe(403);
     expect((await change({ image_crop: null, is_go_linkless: false })).status).toBe(200);
-    expect(await closeup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
+    expect(await getCloseup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
   });
 
-  it("[CARD-44] [CREATE-04] says what an image may contain when no one has described it", async () => {
+  it("[CARD-44] [CREATE-04] describe what an image may contain when no one has described it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Seen");
     const { id } = await makePin(alice, { description: "Four cups of #chai", board_id: board.id });
     const auto = expect.stringMatching(/^Tea, Food and drink(, [a-z]+)?$/);
-    expect(await closeup(id)).toMatchObject({ altText: null, autoAltText: auto });
-    const seen = await card(board.id);
+    expect(await getCloseup(id)).toMatchObject({ altText: null, autoAltText: auto });
+    const seen = await getCard(board.id);
     expect([seen.autoAltText, seen.pinJoin?.visualAnnotation]).toEqual([auto, ["Tea", "Food and drink"]]);
     await alice.call("pins.update", { pin_id: id, alt_text: "A loaf" });
-    expect(await closeup(id)).toMatchObject({ altText: "A loaf", autoAltText: null });
+    expect(await getCloseup(id)).toMatchObject({ altText: "A loaf", autoAltText: null });
     const pinWithTitle = await makePin(alice, { title: "Chai", board_id: board.id });
-    expect((await closeup(pinWithTitle.id)).autoAltText).toBeNull();
+    expect((await getCloseup(pinWithTitle.id)).autoAltText).toBeNull();
     const plain = await makePin(alice, { description: "Zzz", board_id: board.id });
-    expect((await closeup(plain.id)).autoAltText).toBeNull();
+    expect((await getCloseup(plain.id)).autoAltText).toBeNull();
   });
 
-  it("names the people of a sponsorship, unless they are gone or barred [ENT-07]", async () => {
+  it("include the people of a sponsorship, unless they were deleted or are barred [ENT-07]", async () => {
     const bob = await app.as("bob");
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
     const sponsorship = { status: 1, creatorId: aliceId, sponsorId: bobId };
-    const { id, boardId } = await knownPin({ sponsorship }, "Sponsored");
+    const { id, boardId } = await createPinWithFacts({ sponsorship }, "Sponsored");
     const expected = { status: 1, creator: { username: "alice" }, sponsor: { username: "bob", fullName: "Bob" } };
-    expect((await closeup(id)).sponsorship).toMatchObject(expected);
-    expect((await card(boardId)).sponsorship).toMatchObject(expected);
+    expect((await getCloseup(id)).sponsorship).toMatchObject(expected);
+    expect((await getCard(boardId)).sponsorship).toMatchObject(expected);
     const carol = await app.as("carol");
     await bob.call("people.block", { username: "carol" });
     expect((await carol.call("pins.get", { pin_id: id })).data.sponsorship).toMatchObject({ status: 1, sponsor: null });
     await bob.call("people.unblock", { username: "carol" });
   });
 
-  it("says what it is about and where it came from [ENT-08] [ENT-40]", async () => {
+  it("include what it is about and where it comes from [ENT-08] [ENT-40]", async () => {
     const pinJoin = {
       visualAnnotation: ["clay", "shelf"],
       shoppingKlpUrls: ["/ideas/clay/1/"],
       annotationsWithLinksArray: [{ name: "Clay", url: "/search/pins/?q=clay" }],
     };
     const sourceInterest = { entityId: "109", name: "Tea", urlName: "tea" };
-    const { id, boardId } = await knownPin({ pinJoin, sourceInterest }, "Joined");
-    const pin = await closeup(id);
+    const { id, boardId } = await createPinWithFacts({ pinJoin, sourceInterest }, "Joined");
+    const pin = await getCloseup(id);
     expect(pin).toMatchObject({
       pinJoin,
       pinJoinVisualAnnotation: pinJoin.visualAnnotation,
@@ -171,8 +171,8 @@ describe("what is known about a pin", () => {
       recommendationReason: null,
       feedbackText: null,
     });
-    expect((await card(boardId)).pinJoin).toEqual(pinJoin);
-    // What the drawer shows about the creator, the board and related interests.
+    expect((await getCard(boardId)).pinJoin).toEqual(pinJoin);
+    // The creator, the board and the related interests that the drawer shows.
     const drawer = [
       "username",
       "fullName",
@@ -183,21 +183,21 @@ describe("what is known about a pin", () => {
     ];
     expect(Object.keys(pin.nativeCreator ?? {})).toEqual(expect.arrayContaining(drawer));
     const { data: board } = await app.visitor().call("boards.get", { board_id: boardId });
-    const ofBoard = ["entityId", "name", "url", "pinCount", "sectionCount", "boardOrderModifiedAt"];
-    expect(Object.keys(board)).toEqual(expect.arrayContaining(ofBoard));
+    const boardFields = ["entityId", "name", "url", "pinCount", "sectionCount", "boardOrderModifiedAt"];
+    expect(Object.keys(board)).toEqual(expect.arrayContaining(boardFields));
     expect(pin.pinJoin.annotationsWithLinksArray[0]).toEqual({ name: "Clay", url: "/search/pins/?q=clay" });
   });
 
-  it("links to no nonexistent topic", async () => {
+  it("don't link to a topic that doesn't exist", async () => {
     const sourceInterest = { entityId: "9", name: "Ceramics", urlName: "ceramics-and-such" };
-    const { id, boardId } = await knownPin({ sourceInterest }, "From nowhere");
-    expect((await closeup(id)).sourceInterest).toBeNull();
-    expect((await card(boardId)).sourceInterest ?? null).toBeNull();
+    const { id, boardId } = await createPinWithFacts({ sourceInterest }, "From nowhere");
+    expect((await getCloseup(id)).sourceInterest).toBeNull();
+    expect((await getCard(boardId)).sourceInterest ?? null).toBeNull();
   });
 
-  it("carries the reason why a feed shows it [ENT-08]", async () => {
+  it("include the reason why a feed shows it [ENT-08]", async () => {
     const dan = await app.as("dan");
-    const { id } = await knownPin(null, "In a feed");
+    const { id } = await createPinWithFacts(null, "In a feed");
     await dan.call("people.follow", { user_id: await app.idOf("alice") });
     const { data } = await dan.call("home.following", {});
     const found = data.find((pin) => pin.id === id);
@@ -208,13 +208,13 @@ describe("what is known about a pin", () => {
     });
   });
 
-  it("has its aggregated data, without numbers that only its creator sees [ENT-13]", async () => {
+  it("include its aggregated data, without numbers that only its creator sees [ENT-13]", async () => {
     const pinTagsChips = [{ id: "1", name: "Cup", url: "/pin/1/", imageUrl: null }];
-    const { id, boardId } = await knownPin({ isShopTheLook: true, pinTagsChips }, "Tagged");
+    const { id, boardId } = await createPinWithFacts({ isShopTheLook: true, pinTagsChips }, "Tagged");
     const aggregated = { isShopTheLook: true, aggregatedStats: { saves: 1 }, pinTagsChips, creatorAnalytics: null };
-    expect((await closeup(id)).aggregatedPinData).toEqual(aggregated);
-    expect((await card(boardId)).aggregatedPinData).toEqual(aggregated);
-    expect((await closeup((await knownPin(null, "Untagged")).id)).aggregatedPinData).toEqual({
+    expect((await getCloseup(id)).aggregatedPinData).toEqual(aggregated);
+    expect((await getCard(boardId)).aggregatedPinData).toEqual(aggregated);
+    expect((await getCloseup((await createPinWithFacts(null, "Untagged")).id)).aggregatedPinData).toEqual({
       isShopTheLook: false,
       aggregatedStats: { saves: 1 },
       pinTagsChips: [],
@@ -222,15 +222,15 @@ describe("what is known about a pin", () => {
     });
   });
 
-  it("comes with the product or recipe behind it", async () => {
+  it("include the product or recipe behind it", async () => {
     const products = [
       { name: "Cup", offerSummary: { price: "$12.00", amounts: { price: { amount: 1200, currency: "USD" } } } },
     ];
-    const { id, boardId } = await knownPin(
+    const { id, boardId } = await createPinWithFacts(
       { richSummary: { displayName: "A cup", siteName: "Clay", typeName: "product", products } },
       "Rich",
     );
-    const pin = await closeup(id);
+    const pin = await getCloseup(id);
     expect(pin.richSummaryDisplayName).toBe("A cup");
     expect(pin.richSummary).toMatchObject({ typeName: "product", displayCookTime: null, aggregateRating: null });
     expect(pin.richSummary?.products[0]?.offerSummary).toEqual({
@@ -240,18 +240,18 @@ describe("what is known about a pin", () => {
       standardPrice: null,
       amounts: { price: { amount: 1200, currency: "USD" } },
     });
-    expect((await card(boardId)).richSummary?.typeName).toBe("product");
+    expect((await getCard(boardId)).richSummary?.typeName).toBe("product");
   });
 
   it.each([
     ["an unknown fact", { surprise: 1 }],
-    ["a flag that is none", { isOosProduct: "yes" }],
-    ["more than fits", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
+    ["a flag that isn't a boolean", { isOosProduct: "yes" }],
+    ["more values than allowed", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
     ["a crop that leaves nothing", { imageCrop: { minY: 0.8, maxY: 0.2 } }],
-    ["no object at all", ["isOosProduct"]],
-  ])("is empty when the row holds %s, and the pin is still shown", async (stored, facts) => {
-    const { id, boardId } = await knownPin(facts, stored);
-    expect(await closeup(id)).toMatchObject(DEFAULTS);
-    expect((await card(boardId)).id).toBe(id);
+    ["a list in place of an object", ["isOosProduct"]],
+  ])("are empty when the row contains %s, but the pin is still shown", async (stored, facts) => {
+    const { id, boardId } = await createPinWithFacts(facts, stored);
+    expect(await getCloseup(id)).toMatchObject(DEFAULTS);
+    expect((await getCard(boardId)).id).toBe(id);
   });
 });

@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a person's pins by a filter", () => {
-  it("are their favorites, latest first, including those they made [FAV-12]", async () => {
+describe("a person's pins with a filter", () => {
+  it("are their favorites, latest first, including those they created [FAV-12]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const theirs = await makePin(alice, { title: "Theirs" });
+    const alicesPin = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
     const ownPin = await makePin(bob, { title: "Mine" });
     await makePin(bob, { title: "Never favourited" });
     const copy = (await bob.call("pins.save", { pin_id: saved.id })).data;
-    for (const { id } of [ownPin, saved, theirs]) await bob.call("pins.favorite", { pin_id: id });
+    for (const { id } of [ownPin, saved, alicesPin]) await bob.call("pins.favorite", { pin_id: id });
     const listIds = async (filter: "FAVORITED" | "FAVORITED_AND_CREATED_BY_ME", page_size = 25) => {
       const ids: string[] = [];
       let bookmark: string | null | undefined;
@@ -33,14 +33,14 @@ describe("a person's pins by a filter", () => {
       } while (bookmark);
       return ids;
     };
-    expect(await listIds("FAVORITED")).toEqual([theirs.id, copy.id, ownPin.id]);
-    expect(await listIds("FAVORITED", 1)).toEqual([theirs.id, copy.id, ownPin.id]);
+    expect(await listIds("FAVORITED")).toEqual([alicesPin.id, copy.id, ownPin.id]);
+    expect(await listIds("FAVORITED", 1)).toEqual([alicesPin.id, copy.id, ownPin.id]);
     expect(await listIds("FAVORITED_AND_CREATED_BY_ME")).toEqual([ownPin.id]);
-    await bob.call("pins.unfavorite", { pin_id: theirs.id });
+    await bob.call("pins.unfavorite", { pin_id: alicesPin.id });
     expect(await listIds("FAVORITED")).toEqual([copy.id, ownPin.id]);
   });
 
-  it("are shown to no one else, and show nothing secret", async () => {
+  it("are visible to no one else, and include nothing secret", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "For now");
     const pin = await makePin(alice, { title: "Now you see it", board_id: board.id });
@@ -54,9 +54,9 @@ describe("a person's pins by a filter", () => {
     expect(await listBobsIds()).not.toContain(pin.id);
   });
 
-  it("with an unknown name are rejected", async () => {
+  it("are rejected when the filter doesn't exist", async () => {
     const bob = await app.as("bob");
-    const answer = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
-    expect(answer.status).toBe(400);
+    const response = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
+    expect(response.status).toBe(400);
   });
 });

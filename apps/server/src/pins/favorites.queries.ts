@@ -8,8 +8,8 @@ export interface FavoriteRow {
 }
 
 /**
- * Someone's favorites, latest first: by their own save if they have one, otherwise by the first that everyone may come
- * across. Contents with neither are omitted.
+ * Selects someone's favorites, latest first. Each is represented by their own save if they have one, otherwise by the
+ * first save that everyone can find. Contents with neither are left out.
  */
 export async function selectFavoritePins(
   db: Db,

@@ -13,30 +13,30 @@ afterAll(() => app.close());
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("many concurrent changes", () => {
-  it("to the profile's saves do not block each other", async () => {
+  it("to saves on the profile don't block each other", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const sources = [];
     const own = [];
     for (let index = 0; index < 6; index += 1) sources.push(await makePin(alice));
     for (let index = 0; index < 6; index += 1) own.push(await makePin(bob));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...own.map(({ id }) => bob.call("pins.delete", { id })),
       ...sources.map(({ id }) => bob.call("pins.save", { pin_id: id })),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect((await bob.call("people.get", { username: "bob" })).data.pin_count).toBe(6);
   });
 
-  it("give sections with the same title names of their own", async () => {
+  it("give sections with the same title different names", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Same titles");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => alice.call("boards.createSection", { board_id: board.id, title: "Same" })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ data }) => data.slug)).size).toBe(6);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ data }) => data.slug)).size).toBe(6);
     const renamed = await Promise.all(
-      answers
+      responses
         .slice(0, 3)
         .map(({ data }) => alice.call("boards.updateSection", { section_id: data.id, title: "Other" })),
     );
@@ -87,7 +87,7 @@ describe("a deleted content", () => {
     expect(await countFiles()).toBeLessThan(before);
   });
 
-  it("goes with the board that it was made on, and leaves the same person's other saves", async () => {
+  it("is deleted with the board that it was created on, without the same person's other saves", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const newBoard = await makeBoard(alice, "Made here");
     const pin = await makePin(alice, { board_id: newBoard.id, title: "Made on a board" });
@@ -109,7 +109,7 @@ describe("a deleted content", () => {
 });
 
 describe("the home feed", () => {
-  it("continues after saves whose content is gone", async () => {
+  it("continues after saves whose content was deleted", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     await bob.call("pins.save", { pin_id: (await makePin(carol, { title: "Still there" })).id });
     const deletedPins = [];

@@ -17,15 +17,16 @@ import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
- * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their images get new URLs, or lose
- * them.
+ * Lists or unlists every pin of a board, for example when its privacy changes or it is deleted. Their images get new
+ * URLs, or lose them.
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   await setPinsListed(tx, await selectBoardSaves(tx, boardId), listed);
 }
 
 /**
- * Deletes every pin of a board that its owner deletes, as if one by one: those that the owner made take their content along.
+ * Deletes every pin of a board that its owner deletes, as if one by one. Contents that the owner created are deleted
+ * with their pins.
  */
 export async function deleteBoardSaves(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function deleteBoardSaves(
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
-/** Restores every pin that was deleted together with a board, and the contents that went along. */
+/** Restores every pin that was deleted together with a board, and the contents that were deleted with them. */
 export async function restoreBoardSaves(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   const pins = await restoreBoardPins(tx, boardId);
   await setPinsListed(tx, pins, listed);
@@ -52,26 +53,26 @@ export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: 
 }
 
 /**
- * Updates everything that follows from a content's saves: whether it is listed, the key of its public image and its index
- * entry. The image gets a new key each time it becomes listed, and has none while it is not. Its saves get new topics if its
- * text now implies others.
+ * Updates everything that depends on a content's saves: whether it's listed, its public image's key and its index
+ * entry. The image gets a new key each time the content becomes listed, and has none while it isn't. Its saves get new
+ * topics if its text now implies different ones.
  */
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   noteChange(tx, DISCOVERY_TOPIC, "edges");
-  const decided = (await lockListingFacts(tx, contentIds)).map(decideListing);
+  const listings = (await lockListingFacts(tx, contentIds)).map(decideListing);
   await insertImageKeys(
     tx,
-    decided.flatMap(({ facts, imageKey }) =>
+    listings.flatMap(({ facts, imageKey }) =>
       imageKey !== null && facts.image_key === null ? [{ key: imageKey, imageId: facts.image_id }] : [],
     ),
   );
   await deleteImageKeys(
     tx,
-    decided.flatMap(({ facts, imageKey }) => (imageKey === null && facts.image_key !== null ? [facts.image_key] : [])),
+    listings.flatMap(({ facts, imageKey }) => (imageKey === null && facts.image_key !== null ? [facts.image_key] : [])),
   );
   const flipped = (listed: boolean) =>
-    decided.flatMap(({ facts, imageKey }) =>
+    listings.flatMap(({ facts, imageKey }) =>
       facts.has_further_images && (imageKey !== null) === listed && (facts.image_key !== null) !== listed
         ? [facts.id]
         : [],
@@ -80,20 +81,20 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
   await clearContentImageKeys(tx, flipped(false));
   await writeListings(
     tx,
-    decided.map(({ facts, pinId, imageKey }) => ({
+    listings.map(({ facts, pinId, imageKey }) => ({
       id: facts.id,
       listed: pinId !== null,
       imageKey,
-      topics: topicsChanged(facts),
+      topics: findChangedTopics(facts),
     })),
   );
   await indexContents(
     tx,
-    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...toListingEntry(facts), pinId }])),
+    listings.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...toListingEntry(facts), pinId }])),
   );
   await unindexContents(
     tx,
-    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
+    listings.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
   );
 }
 
@@ -102,8 +103,8 @@ function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: strin
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
 }
 
-/** The topics of a content; null if its saves already have them. */
-function topicsChanged(facts: ListingFacts): number[] | null {
+/** Returns the topics of a content; null if its saves already have them. */
+function findChangedTopics(facts: ListingFacts): number[] | null {
   const topics = classifyContent(toListingEntry(facts));
   return topics.join() === facts.indexed_topics?.join() ? null : topics;
 }

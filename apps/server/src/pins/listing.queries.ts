@@ -2,21 +2,21 @@ import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { toSqlArray, topicBackfill, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
-/** Whether a content is listed now, whether it should be, and what its index entry says. */
+/** The facts that decide whether a content is listed: whether it is now, whether it should be, and its index entry. */
 export interface ListingFacts {
   readonly id: string;
   readonly creator_id: string;
   readonly creator_name: string;
   readonly image_id: string;
   readonly image_key: string | null;
-  /** It has images beyond its first. */
+  /** True if it has images beyond its first. */
   readonly has_further_images: boolean;
   readonly title: string;
   readonly description: string;
   readonly alt_text: string;
-  /** Titles and details of the slots of its carousel; null if it is not one. */
+  /** The titles and details of the slots of its carousel; null if it isn't one. */
   readonly slot_words: string | null;
-  /** The text on the pages of its story; null if it is not one. */
+  /** The text on the pages of its story; null if it isn't one. */
   readonly story_words: string | null;
   readonly link: string;
   readonly favorite_count: number;
@@ -24,13 +24,13 @@ export interface ListingFacts {
   readonly created_at: Date;
   readonly alive: boolean;
   readonly is_product: boolean;
-  /** The topics that its saves have; null: none yet. */
+  /** The topics that its saves have; null if they have none yet. */
   readonly indexed_topics: readonly number[] | null;
-  /** The pin that represents it: the creator's listed one, otherwise the oldest listed one; null if none is listed. */
+  /** The pin that represents it: the creator's listed pin, otherwise the oldest listed one; null if none is listed. */
   readonly pin_id: string | null;
 }
 
-/** What decides whether these contents are listed; their rows stay locked until the transaction ends. */
+/** Reads the facts that decide whether these contents are listed. Their rows stay locked until the transaction ends. */
 export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
     with wanted as (
@@ -67,12 +67,12 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
   return rows;
 }
 
-/** What follows from a content's saves and text. */
+/** The values that depend on a content's saves and text. */
 interface Listing {
   readonly id: string;
   readonly listed: boolean;
   readonly imageKey: string | null;
-  /** The topics to give its saves; null: the ones they have. */
+  /** The new topics of its saves; null to keep the ones they have. */
   readonly topics: readonly number[] | null;
 }
 
@@ -99,14 +99,14 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
     ), ${topicBackfill(SAVES_INDEXED_AT_ONCE)}`.execute(tx);
 }
 
-/** One save whose listing changes. */
+/** A save whose listing changes. */
 export interface ListedPin {
   readonly id: string;
   readonly contentId: string;
   readonly personId: string;
 }
 
-/** Which saves of a board exist: the ones that a change of its privacy lists or unlists. */
+/** Selects the saves of a board that a change of its privacy lists or unlists. */
 export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const { rows } = await sql<ListedPin>`
     select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
@@ -115,8 +115,8 @@ export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedP
 }
 
 /**
- * Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. Saves of someone who
- * is suspended or removed are never listed.
+ * Lists or unlists saves, on the person's and the content's shards, and updates the counts that depend on it. Saves of
+ * someone who is suspended or deleted are never listed.
  */
 export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   if (pins.length === 0) return;

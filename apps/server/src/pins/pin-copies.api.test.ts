@@ -31,16 +31,16 @@ async function mutate(
   headers?: Record<string, string>,
 ): Promise<GraphqlAnswer> {
   const { statusCode, body } = await client.raw("POST", "/graphql", { query, variables }, headers);
-  const answer = JSON.parse(body) as {
+  const response = JSON.parse(body) as {
     data?: GraphqlAnswer["data"];
     errors?: GraphqlAnswer["errors"];
     resource_response?: { error: { type: string } };
   };
   return {
     status: statusCode,
-    data: answer.data ?? null,
-    errors: answer.errors ?? [],
-    failure: answer.resource_response?.error.type ?? null,
+    data: response.data ?? null,
+    errors: response.errors ?? [],
+    failure: response.resource_response?.error.type ?? null,
   };
 }
 
@@ -53,7 +53,7 @@ const DELETE = `mutation Delete($pin: ID!, $board: ID!) { v3DeletePinCopyMutatio
 const GET = `query ($pin: ID!) { v3GetPinQuery(pinId: $pin) { id isRepin board { id } savedInfo { localPinId } } }`;
 
 describe("a copy of a pin, in GraphQL", () => {
-  it("is made on a board and in a section of it, and deleted again [API-07]", async () => {
+  it("is created on a board and in a section of it, and deleted again [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Copied" });
     const board = await makeBoard(bob, "Copies");
@@ -76,32 +76,32 @@ describe("a copy of a pin, in GraphQL", () => {
     );
   });
 
-  it("goes to the profile without a board, and is deleted through the save it was found by [API-07]", async () => {
+  it("is saved to the profile without a board, and is deleted through the save it was found by [API-07]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Twice" });
     const board = await makeBoard(bob, "In between");
-    const via = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data;
-    const created = await mutate(carol, CREATE, { original: pin.id, pin: via.id });
+    const boardSave = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data;
+    const created = await mutate(carol, CREATE, { original: pin.id, pin: boardSave.id });
     const copy = created.data?.v3CreatePinCopyMutation;
     expect(copy?.board.layout).toBe("quick_saves");
     expect((await carol.call("pins.get", { pin_id: copy?.id ?? "" })).data.viaPinner?.username).toBe("bob");
 
     const other = await makePin(alice, { title: "Another" });
-    const mismatched = await mutate(carol, CREATE, { original: other.id, pin: via.id });
+    const mismatched = await mutate(carol, CREATE, { original: other.id, pin: boardSave.id });
     const errors = [{ extensions: { type: "validation_error" } }];
     expect(mismatched).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
   });
 
-  it("is refused when saving or deleting would be [API-07]", async () => {
+  it("is rejected when saving or deleting would be [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Kept" });
     const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
-    const readErrorType = async (answer: Promise<GraphqlAnswer>) => (await answer).errors[0]?.extensions.type;
+    const readErrorType = async (response: Promise<GraphqlAnswer>) => (await response).errors[0]?.extensions.type;
     expect(await readErrorType(mutate(bob, CREATE, { original: pin.id, board: alices.id }))).toBe("forbidden");
     expect(await readErrorType(mutate(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
     expect(await readErrorType(mutate(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
     expect(await readErrorType(mutate(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
-    // Someone else's, one on another board, and one that is not a copy.
+    // Someone else's pin, one on another board, and one that isn't a copy.
     expect(await readErrorType(mutate(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
     const copy = (await mutate(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
     expect(await readErrorType(mutate(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
@@ -109,14 +109,14 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await readErrorType(mutate(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
-  it("is made once, as is another in the same document, however often it is sent with its key", async () => {
+  it("is created once, like another in the same document, even if the request is repeated with its key", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const board = await makeBoard(bob, "Both of them");
-    const acts = pins.map(
+    const mutations = pins.map(
       ({ id }, index) => `a${index}: v3CreatePinCopyMutation(originalPinId: "${id}", boardId: "${board.id}") { id }`,
     );
-    const send = () => mutate(bob, `mutation { ${acts.join(" ")} }`, {}, { "idempotency-key": "both" });
+    const send = () => mutate(bob, `mutation { ${mutations.join(" ")} }`, {}, { "idempotency-key": "both" });
     const first = await send();
     expect(first.errors).toEqual([]);
     expect(first.data?.a0?.id).not.toBe(first.data?.a1?.id);
@@ -130,9 +130,9 @@ describe("a copy of a pin, in GraphQL", () => {
     for (const name of ["/graphql", "v3CreatePinCopyMutation", "v3DeletePinCopyMutation"]) expect(body).toContain(name);
   });
 
-  it("needs the header of our own pages with a session", async () => {
-    const answer = await mutate(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
-    expect(answer).toMatchObject({ status: 403, failure: "csrf_failed" });
+  it("needs the header that our pages send when it uses a session", async () => {
+    const response = await mutate(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
+    expect(response).toMatchObject({ status: 403, failure: "csrf_failed" });
   });
 });
 
@@ -162,19 +162,19 @@ describe("a document", () => {
   });
 
   it.each([["[]"], ["null"], ['"{ a }"'], ["{"], ['{"query":1}'], ['{"query":"{a}","variables":[1]}']])(
-    "in the body %s is rejected",
+    "is rejected in the body %s",
     async (body) => {
       const { statusCode } = await (await app.as("bob")).raw("POST", "/graphql", body);
       expect(statusCode).toBe(400);
     },
   );
 
-  it("with variables of other types fails with an explanation, and does nothing", async () => {
-    const answer = await mutate(await app.as("bob"), CREATE, { original: { a: 1 } });
-    expect(answer).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
+  it("fails with an explanation when its variables have other types, and changes nothing", async () => {
+    const response = await mutate(await app.as("bob"), CREATE, { original: { a: 1 } });
+    expect(response).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
   });
 
-  it("of five mutations runs each of them", async () => {
+  it("runs each of its five mutations", async () => {
     const { status, errors } = await mutate(await app.as("bob"), `mutation { ${fields(5).join(" ")} }`);
     expect({ status, failed: errors.length > 0 }).toEqual({ status: 200, failed: true });
   });

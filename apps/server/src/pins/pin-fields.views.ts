@@ -19,12 +19,12 @@ import { toGalleryFields } from "./contents/galleries.views.ts";
 import { toSummary } from "./pin-people.views.ts";
 import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
 import { getNote, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
-import { contentImage } from "./pins.queries.ts";
+import { toContentImage } from "./pins.queries.ts";
 import { toPromotionFields } from "./promotions/promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
 import { toStory } from "./contents/story.views.ts";
 
-/** The pin fields that usually have their default, all of them. */
+/** Converts the facts of a pin to all its fields that usually have their default. */
 export function toPinFields(
   context: Context,
   facts: PinPageData,
@@ -32,22 +32,22 @@ export function toPinFields(
   topics: IndexedTopics,
 ): PinFields {
   const { pin, content } = fullPin;
-  const known = facts.contentFacts.get(content.id) ?? {};
+  const contentFacts = facts.contentFacts.get(content.id) ?? {};
   const rules = toPinFacts(fullPin);
   const note = getNote(fullPin, facts.viewerId);
-  const { sponsorship } = known;
+  const { sponsorship } = contentFacts;
   return {
-    isEligibleForPdp: known.isEligibleForPdp ?? false,
-    isEligibleForPreLovedGoodsLabel: known.isEligibleForPreLovedGoodsLabel ?? false,
-    isOosProduct: known.isOosProduct ?? false,
-    isStaleProduct: known.isStaleProduct ?? false,
-    isGoLinkless: known.isGoLinkless ?? false,
-    isQuickPromotable: known.isQuickPromotable ?? false,
-    promotedIsRemovable: known.promotedIsRemovable ?? false,
-    promotedIsLeadAd: known.promotedIsLeadAd ?? false,
-    promotedLeadForm: known.promotedLeadForm ?? null,
-    shoppingFlags: known.shoppingFlags ?? [],
-    // No one hides or reports their own pin.
+    isEligibleForPdp: contentFacts.isEligibleForPdp ?? false,
+    isEligibleForPreLovedGoodsLabel: contentFacts.isEligibleForPreLovedGoodsLabel ?? false,
+    isOosProduct: contentFacts.isOosProduct ?? false,
+    isStaleProduct: contentFacts.isStaleProduct ?? false,
+    isGoLinkless: contentFacts.isGoLinkless ?? false,
+    isQuickPromotable: contentFacts.isQuickPromotable ?? false,
+    promotedIsRemovable: contentFacts.promotedIsRemovable ?? false,
+    promotedIsLeadAd: contentFacts.promotedIsLeadAd ?? false,
+    promotedLeadForm: contentFacts.promotedLeadForm ?? null,
+    shoppingFlags: contentFacts.shoppingFlags ?? [],
+    // People can't hide or report their own pin.
     showFeedback: facts.viewerId === null || ![pin.person_id, pin.creator_id].includes(facts.viewerId),
     sponsorship: sponsorship
       ? {
@@ -57,21 +57,21 @@ export function toPinFields(
         }
       : null,
     ...toPromotionFields(facts, fullPin),
-    mobileLink: known.mobileLink ?? null,
-    imageCrop: known.imageCrop ?? null,
+    mobileLink: contentFacts.mobileLink ?? null,
+    imageCrop: contentFacts.imageCrop ?? null,
     ...toGalleryFields(context, facts, content),
-    ...toTopicFields(known, topics),
-    // Only the closeup asks whose site it leads to; see `toSiteOwnerFields`.
+    ...toTopicFields(contentFacts, topics),
+    // Only the closeup requests the owner of the site that it links to; see `toSiteOwnerFields`.
     linkDomain: null,
     linkUserWebsite: null,
     storyPinData: toStory(context, facts, fullPin),
     carouselData: toCarousel(context, facts, fullPin),
     collectionPin: toCollection(context, facts, fullPin),
-    videos: toPinVideos(context, contentImage(content), known.video),
+    videos: toPinVideos(context, toContentImage(content), contentFacts.video),
     aggregatedPinData: {
-      isShopTheLook: known.isShopTheLook ?? false,
+      isShopTheLook: contentFacts.isShopTheLook ?? false,
       aggregatedStats: { saves: content.save_count },
-      pinTagsChips: known.pinTagsChips ?? [],
+      pinTagsChips: contentFacts.pinTagsChips ?? [],
       creatorAnalytics: toCounts(facts, pin.id),
     },
     ...(rules.contentDeleted
@@ -88,8 +88,8 @@ function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
   return counted === undefined ? null : toPinNumbers(counted);
 }
 
-/** The same fields without those at their default and without those that only the closeup shows, as a grid answers them. */
-export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
+/** Removes the fields at their default and those that only the closeup shows, for a grid. */
+export function toGridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
   const { richSummary, carouselData, storyPinData } = fields;
   const cardFields = {
     ...fields,
@@ -106,12 +106,12 @@ function toCardSummary({ typeName, displayCookTime, aggregateRating, products }:
   return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
-/** A story as a grid answers it: without its pages. */
+/** Removes the pages of a story, for a grid. */
 export function toCardStory({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
   return summary;
 }
 
-/** Flags that are on unless something disables them. */
+/** Flags that are true unless something disables them. */
 const TRUE_BY_DEFAULT: ReadonlySet<string> = new Set(["isEligibleForWebCloseup", "showFeedback"]);
 
 function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }: PinFields): boolean {
@@ -124,7 +124,7 @@ function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }:
   return value === null || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
-/** What explains a pin to employees. @param reason why the list shows it */
+/** Explains to employees why a pin is shown. @param reason why the list shows it */
 export function toPinDebug({ content }: PinWithRelations, reason: string | null): PinDebug {
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {

@@ -12,19 +12,19 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-/** Bob's saves about a topic. */
-const savedAbout = async (interest: string) =>
+/** Lists Bob's saves about a topic. */
+const listSavesAbout = async (interest: string) =>
   (await bob.call("people.saved", { username: "bob", filter: "INTERESTS", interest })).data.map(({ id }) => id);
 
 describe("an image that thousands saved", () => {
   const SAVES = SAVES_INDEXED_AT_ONCE + 1200;
-  const ofContent = "pins.content_id = (select content_id from pins where id = $1)";
+  const sameContentCondition = "pins.content_id = (select content_id from pins where id = $1)";
   const countIndexed = async (id: string) => {
     const { rows } = await client.query<{ indexed: number; colored: number }>(
       `select count(*) filter (where exists (
            select 1 from pin_topics where pin_topics.shard = pins.shard and pin_id = pins.id and topic_id = 0))::int as indexed,
          count(color)::int as colored
-       from pins where ${ofContent}`,
+       from pins where ${sameContentCondition}`,
       [id],
     );
     return rows[0];
@@ -33,7 +33,7 @@ describe("an image that thousands saved", () => {
   it("updates the topics of some saves immediately, and the others gradually", async () => {
     const { id } = await makePin(alice, { title: "Plain" });
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
-    // Each on its own board, named by the number of the save.
+    // Each save is on a separate board, named after the number of the save.
     await client.query(
       `with copies as (
          insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
@@ -47,7 +47,7 @@ describe("an image that thousands saved", () => {
        select shard_of(content_id), content_id, id, person_id, id, false from copies`,
       [copy.id, SAVES - 2],
     );
-    await client.query(`update pins set color = null where ${ofContent}`, [id]);
+    await client.query(`update pins set color = null where ${sameContentCondition}`, [id]);
     await alice.call("pins.update", { pin_id: id, title: "A tulip" });
     expect(await countIndexed(id)).toEqual({ indexed: SAVES_INDEXED_AT_ONCE, colored: 0 });
     await saveTopicBackfill.run(app.server.context);
@@ -86,7 +86,7 @@ describe("a restored save", () => {
       (board: string) => bob.call("boards.delete", { board_id: board }),
       (board: string) => bob.call("boards.restore", { board_id: board }),
     ],
-  ] as const)("%s has the current topics of its image", async (how, remove, restore) => {
+  ] as const)("has the current topics of its image if it was deleted %s", async (how, remove, restore) => {
     const { id: pinId } = await makePin(alice, { title: "A tulip" });
     const { id: board } = await makeBoard(bob, `Comes back ${how}`);
     const { id } = (await bob.call("pins.save", { pin_id: pinId, board_id: board })).data;
@@ -94,8 +94,8 @@ describe("a restored save", () => {
     const removed = await remove(board, id);
     await alice.call("pins.update", { pin_id: pinId, title: "An espresso" });
     await restore(board, id, removed);
-    expect(await savedAbout("flowers")).not.toContain(id);
-    expect(await savedAbout("coffee")).toContain(id);
+    expect(await listSavesAbout("flowers")).not.toContain(id);
+    expect(await listSavesAbout("coffee")).toContain(id);
     expect((await client.query("select color from pins where id = $1", [id])).rows).not.toEqual([{ color: null }]);
   });
 
@@ -105,7 +105,7 @@ describe("a restored save", () => {
 });
 
 describe("backfilling after an update", () => {
-  it("reaches saves without topics, and none blocks the others", async () => {
+  it("updates saves without topics, and none of them blocks the others", async () => {
     const { id: secret } = await makeBoard(bob, "Quiet", "secret");
     const ids = [];
     for (const title of ["A cello", "A peony"]) ids.push((await makePin(bob, { title, board_id: secret })).id);
@@ -121,7 +121,7 @@ describe("backfilling after an update", () => {
     );
     await topicBackfill.run(app.server.context);
     await client.query("drop trigger refuse on contents; drop function refuse()");
-    expect(await savedAbout("flowers")).toContain(quiet);
+    expect(await listSavesAbout("flowers")).toContain(quiet);
     expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toHaveLength(1);
     await topicBackfill.run(app.server.context);
     expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toEqual([]);

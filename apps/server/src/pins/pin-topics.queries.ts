@@ -3,11 +3,14 @@ import { getColorGroup } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { ListedPin } from "./listing.queries.ts";
 
-/** In `pin_topics`, this means any topic. */
+/** The id in `pin_topics` that means any topic. */
 export const ANY_TOPIC = 0;
 
-/** A statement, or part of the one that writes saves, that copies the topics of contents to them, as last backfilled. */
-export function contentsToIndex(
+/**
+ * Returns SQL that copies the last backfilled topics of contents to their saves. It's a statement, or a part of the one
+ * that writes saves.
+ */
+export function createIndexStatement(
   personId: string,
   pins: readonly { readonly id: string; readonly contentId: string }[],
 ): RawBuilder<unknown> {
@@ -23,14 +26,14 @@ export function contentsToIndex(
     where contents.indexed_topics <> '{}'`;
 }
 
-/** Saves of one content that get its topics immediately; a job updates the others. */
+/** The number of saves of one content that get its topics immediately. A job updates the others. */
 export const SAVES_INDEXED_AT_ONCE = 500;
 
 /**
- * Copies the current topics of contents to their saves, except deleted ones: the end of a statement with the contents in
- * `indexed` (shard, id, topics).
+ * Copies the current topics of contents to their saves, except deleted ones. It's the end of a statement with the
+ * contents in `indexed` (shard, id, topics).
  *
- * @param maxSaves updates this many saves of each content and notes that there are more; null: all
+ * @param maxSaves the number of saves of each content to update, with a note that there are more; null for all saves
  */
 export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
   return sql`
@@ -43,11 +46,11 @@ export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
         where content_pins.shard = indexed.shard and content_pins.content_id = indexed.id
         ${maxSaves === null ? sql`` : sql`order by pin_id limit ${maxSaves}`}
       ) as mirrors
-    ), ${maxSaves === null ? sql`` : sql`rest as (${remainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
+    ), ${maxSaves === null ? sql`` : sql`rest as (${noteRemainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
 }
 
 /** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
-export function remainingSaves(maxSaves: number): RawBuilder<unknown> {
+export function noteRemainingSaves(maxSaves: number): RawBuilder<unknown> {
   return sql`
     insert into topic_backfills (shard, content_id, after_pin_id)
     select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${maxSaves}
@@ -67,7 +70,7 @@ const WRITE_TOPICS = sql`
     where saves.topics <> '{}'
     on conflict do nothing`;
 
-/** Gives saves the topics and search color of their contents, as written with the contents. */
+/** Copies the stored topics and search colors of contents to their saves. */
 export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
@@ -110,7 +113,7 @@ export async function backfillTopics(
     ), ${topicBackfill(null)}`.execute(tx);
 }
 
-/** Topics as PostgreSQL writes an array of them. */
+/** Formats topics the way PostgreSQL writes an array. */
 export function toSqlArray(topics: readonly number[]): string {
   return `{${topics.join(",")}}`;
 }
@@ -122,7 +125,7 @@ export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promis
     where pin_topics.shard = deleted.shard and pin_topics.pin_id = deleted.id`.execute(tx);
 }
 
-/** Which of these topics someone's pins have, the topic of their latest pin first. */
+/** Selects the topics among these that someone's pins have, the topic of their latest pin first. */
 export async function selectPinTopics(
   db: Db,
   personId: string,

@@ -2,25 +2,25 @@ import type { PinCard, PinFields } from "@tessera/contract";
 import { getColorGroup, interestUrl, findTopicByUrlName, findTopic } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
-/** Which topics a pin's answer names. */
+/** The topics that a pin's response contains. */
 export interface IndexedTopics {
-  /** Its content's topics. */
+  /** The topics of its content. */
   readonly about: readonly number[];
-  /** The topic that brought it into the list. */
+  /** The topic for which the list shows it. */
   readonly from: number | null;
 }
 
 type KnownTopics = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
 
-/** What a pin's image is about, as text that links onward: facts about its content, then its topics. */
+/** Returns the topics of a pin's image as text with links: first the facts about its content, then its topics. */
 export function toTopicFields(
   { pinJoin, sourceInterest }: KnownTopics,
   { about, from }: IndexedTopics,
 ): Pick<PinFields, "pinJoin" | "sourceInterest"> {
   const topics = about.map(findTopic).filter((topic) => topic !== null);
   const source = from === null ? null : findTopic(from);
-  // It links to the topic's page, which only our own topics have.
-  const known = sourceInterest && findTopicByUrlName(sourceInterest.urlName) ? sourceInterest : null;
+  // Only our own topics have a page to link to.
+  const linkedInterest = sourceInterest && findTopicByUrlName(sourceInterest.urlName) ? sourceInterest : null;
   return {
     pinJoin: {
       visualAnnotation: [...(pinJoin?.visualAnnotation ?? []), ...topics.map(({ name }) => name)],
@@ -30,15 +30,17 @@ export function toTopicFields(
         ...topics.map((topic) => ({ name: topic.name, url: interestUrl(topic) })),
       ],
     },
-    sourceInterest: source ? { entityId: String(source.id), name: source.name, urlName: source.urlName } : known,
+    sourceInterest: source
+      ? { entityId: String(source.id), name: source.name, urlName: source.urlName }
+      : linkedInterest,
   };
 }
 
 /**
- * The topics that a card names. People who are signed in see only the one that brought the pin into the list: a hundred
- * cards at a time should carry no unread text.
+ * Returns the topics that a card shows. Signed-in people see only the topic for which the list shows the pin. A page
+ * can have a hundred cards, so they shouldn't contain text that no one reads.
  */
-export function cardTopics(
+export function toCardTopics(
   viewerId: string | null,
   topics: readonly number[] | null,
   reason: PinCard["recommendationReason"],
@@ -50,8 +52,8 @@ export function cardTopics(
 }
 
 /**
- * What an image may show: the topics of its content, and its color. Null if nothing is known, or if a person wrote an
- * alternative text or a title, which say it better.
+ * Describes what an image may show: the topics of its content, and its color. Null if nothing is known, or if a person
+ * wrote an alternative text or a title, because those describe it better.
  */
 export function toAutoAltText(
   content: Pick<ContentRow, "alt_text" | "title" | "topics" | "dominant_color">,

@@ -17,9 +17,9 @@ import {
 } from "./pins.hydration.ts";
 
 /**
- * A pin that someone may act on, and the facts that were read for it. Its carousel's id works too.
+ * Requires a pin that someone may act on, and loads its facts. It also accepts the pin's carousel id.
  *
- * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
+ * @throws AppError not_found when they may not know that it exists, forbidden when they may see it but not do this
  */
 export async function requirePin<Ability extends PinAbility>(
   context: Context,
@@ -45,7 +45,7 @@ function toNotSavable(fullPin: PinWithRelations): AppError {
   return new AppError("forbidden", "This Pin is only shared by link, so it can’t be saved.");
 }
 
-/** Which savers of some pins may open a board that someone else would put them on. */
+/** Finds the savers of some pins who may open a board that someone else would move the pins to. */
 export async function findPinAccess(
   context: Context,
   board: BoardRow,
@@ -54,13 +54,13 @@ export async function findPinAccess(
   return board.privacy === "secret" ? selectPeopleAmong(context.db, board.id, pinnerIds) : "everyone";
 }
 
-/** People who may open a board. */
+/** The people who may open a board. */
 export type PinAccess = ReadonlySet<string> | "everyone";
 
 /**
- * Whether someone may put a pin onto a board, or into one of its sections. On its current board that is for organizers, and
- * on another one for the person who saved it. An owner of both boards may too, as long as the saver can follow the pin
- * there.
+ * Returns whether someone may move a pin to a board, or into one of its sections. Organizers may move it on its current
+ * board, and the person who saved it may move it to another one. An owner of both boards may too, if the saver can
+ * still open the pin there.
  */
 export function canMove(fullPin: PinWithRelations, personId: string, board: BoardRow, pinAccess: PinAccess): boolean {
   const { organize, editSave } = pinAbilities(toPinFacts(fullPin), personId);
@@ -70,7 +70,7 @@ export function canMove(fullPin: PinWithRelations, personId: string, board: Boar
 }
 
 /**
- * A pin, opened by someone, that they may put onto a board or into one of its sections.
+ * Authorizes someone to move a pin that they opened to a board or into one of its sections.
  *
  * @throws AppError forbidden
  */
@@ -87,7 +87,7 @@ export async function authorizeMove(
   return grant<PinWithRelations, "move">(fullPin);
 }
 
-/** A pin that someone deleted and may restore. @throws AppError not_found */
+/** Requires a pin that someone deleted and may restore. @throws AppError not_found */
 export async function requireDeletedPin(
   context: Context,
   pinId: string,

@@ -65,7 +65,7 @@ const RELATED = [
   "pinNote",
 ];
 
-describe("making a pin", () => {
+describe("creating a pin", () => {
   it("[CREATE-02] [ENT-05] stores every spec at its true size, with color and signature", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.upload("/v3/pins/", await jpegPicture({ width: 1200, height: 1800 }), {
@@ -88,7 +88,7 @@ describe("making a pin", () => {
     }
   });
 
-  it("answers [ENT-01] identity and text, [ENT-02] link and appearance, [ENT-07] related objects", async () => {
+  it("returns [ENT-01] identity and text, [ENT-02] link and appearance, [ENT-07] related objects", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "All keys", link: "example.com/things" });
     const { data } = await app.visitor().call("pins.get", { pin_id: pin.id });
@@ -98,30 +98,30 @@ describe("making a pin", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.access).toEqual(["write"]);
   });
 
-  it("[CREATE-01] accepts the resource's path and base64, and answers id and pinner", async () => {
+  it("[CREATE-01] accepts the resource's path and base64, and returns id and pinner", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "By base64");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First" })).data;
-    const answer = await alice.post<{ id: string; pinner: { id: string } }>("/resource/PinResource/", {
+    const response = await alice.post<{ id: string; pinner: { id: string } }>("/resource/PinResource/", {
       image_base64: `data:image/jpeg;base64,${Buffer.from(await jpegPicture()).toString("base64")}`,
       board_id: board.id,
       section: section.id,
       method: "bookmarklet",
     });
-    expect(answer.status).toBe(200);
-    expect(answer.data.pinner.id).toBe(await app.idOf("alice"));
+    expect(response.status).toBe(200);
+    expect(response.data.pinner.id).toBe(await app.idOf("alice"));
     const listed = await alice.call("boards.pins", { board_id: board.id, section: section.id });
-    expect(listed.data.map(({ id }) => id)).toEqual([answer.data.id]);
+    expect(listed.data.map(({ id }) => id)).toEqual([response.data.id]);
   });
 
-  it("[CREATE-14] records how the pin was made", async () => {
+  it("[CREATE-14] records how the pin was created", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { method: "bookmarklet" });
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.method).toBe("bookmarklet");
     expect((await makePin(alice)).method).toBe("uploaded");
   });
 
-  it("without a board puts it on the profile, which no count counts as a board", async () => {
+  it("saves to the profile without a board, which no count includes as a board", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(bob, { title: "Loose" });
     expect(pin.board).toMatchObject({ layout: "quick_saves" });
@@ -129,7 +129,7 @@ describe("making a pin", () => {
     expect(data).toMatchObject({ boardCount: 0, has_quicksave_board: true, pin_count: 1 });
   });
 
-  it("with the same Idempotency-Key is made once", async () => {
+  it("is idempotent with the same Idempotency-Key", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Once");
     const body = { image_base64: Buffer.from(await jpegPicture({ seed: 501 })).toString("base64"), board_id: board.id };
@@ -173,7 +173,7 @@ describe("editing a pin", () => {
     expect((await alice.call("boards.get", { board_id: to.id })).data).toMatchObject({ pinCount: 1 });
   });
 
-  it("is for the creator as to text, and for the saver as to the save", async () => {
+  it("lets the creator edit the text, and the saver edit the save", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "By Alice" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -185,7 +185,7 @@ describe("editing a pin", () => {
 });
 
 describe("deleting a pin", () => {
-  it("[CREATE-05] is for its owner alone and can be undone", async () => {
+  it("[CREATE-05] is possible only for its owner and can be undone", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Coming and going");
     const pin = await makePin(alice, { title: "Fleeting", board_id: board.id });
@@ -202,7 +202,7 @@ describe("deleting a pin", () => {
     expect((await app.visitor().raw("GET", restored.data.imageSpec_236x.url)).statusCode).toBe(200);
   });
 
-  it("by its creator leaves other people's saves without content", async () => {
+  it("removes the content of other people's saves when its creator does it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Regretted", link: "https://regret.example/" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -215,7 +215,7 @@ describe("deleting a pin", () => {
 });
 
 describe("saving", () => {
-  it("[API-06] answers id and board, with and without a board", async () => {
+  it("[API-06] returns id and board, with and without a board", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Good" });
     const board = await makeBoard(bob, "Kept things");
@@ -233,7 +233,7 @@ describe("saving", () => {
     expect(onProfile.data.id).not.toBe(onBoard.data.id);
   });
 
-  it("[SAVE-35] makes a pin of the viewer's own that remembers its source", async () => {
+  it("[SAVE-35] creates the viewer's own pin, which remembers its source", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Travels" });
     const first = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -250,7 +250,7 @@ describe("saving", () => {
     });
   });
 
-  it("makes one pin of two concurrent saves", async () => {
+  it("creates one pin from two concurrent saves", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Wanted" });
     const board = await makeBoard(bob, "Finds");
@@ -262,7 +262,7 @@ describe("saving", () => {
     expect((await bob.call("boards.get", { board_id: board.id })).data.pinCount).toBe(1);
   });
 
-  it("[SAVE-31] to a section lists it there", async () => {
+  it("[SAVE-31] shows the pin in its section's list", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Sectioned" });
     const board = await makeBoard(bob, "With parts");
@@ -275,11 +275,11 @@ describe("saving", () => {
 });
 
 describe("favorites", () => {
-  it("[FAV-07] are set", async () => {
+  it("[FAV-07] can be added", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
-    const answer = await bob.post(`/v3/pins/${pin.id}/favorite/`);
-    expect(answer).toMatchObject({ status: 200, data: { favoriteUserCount: 1, favoritedByMe: true } });
+    const response = await bob.post(`/v3/pins/${pin.id}/favorite/`);
+    expect(response).toMatchObject({ status: 200, data: { favoriteUserCount: 1, favoritedByMe: true } });
     expect((await bob.call("pins.get", { pin_id: pin.id })).data).toMatchObject({
       favoritedByMe: true,
       favoriteUserCount: 1,
@@ -287,17 +287,17 @@ describe("favorites", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data).toMatchObject({ favoritedByMe: false });
   });
 
-  it("[FAV-08] are removed without a payload", async () => {
+  it("[FAV-08] can be removed without a payload", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await bob.post(`/v3/pins/${pin.id}/favorite/`);
-    const answer = await bob.request("DELETE", `/v3/pins/${pin.id}/favorite/`, undefined, {
+    const response = await bob.request("DELETE", `/v3/pins/${pin.id}/favorite/`, undefined, {
       "content-type": "application/json",
     });
-    expect(answer).toMatchObject({ status: 200, data: { favoriteUserCount: 0, favoritedByMe: false } });
+    expect(response).toMatchObject({ status: 200, data: { favoriteUserCount: 0, favoritedByMe: false } });
   });
 
-  it("[FAV-09] never count double", async () => {
+  it("[FAV-09] never count twice", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await Promise.all([1, 2, 3].map(() => bob.post(`/v3/pins/${pin.id}/favorite/`)));
@@ -330,13 +330,13 @@ describe("related pins", () => {
     const shown: string[] = [];
     let bookmark: string | null | undefined;
     for (let page = 0; page < 60 && bookmark !== null; page += 1) {
-      const answer = await alice.call("pins.related", {
+      const response = await alice.call("pins.related", {
         pin_id: pin.id,
         page_size: 2,
         ...(bookmark ? { bookmark } : {}),
       });
-      shown.push(...answer.data.map(({ id }) => id));
-      bookmark = answer.bookmark;
+      shown.push(...response.data.map(({ id }) => id));
+      bookmark = response.bookmark;
     }
     expect(shown[0]).toBe(nearer.id);
     expect(shown).toContain(near.id);

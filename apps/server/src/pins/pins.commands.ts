@@ -43,39 +43,39 @@ import { backdatePin } from "./purge.queries.ts";
 import { clearPageFacts, queueSource } from "./contents/rich-data.queries.ts";
 import { moveToTrash, claimFormerPlace } from "./undo.queries.ts";
 
-/** Where a save goes: a board that the person may add to, or their profile. */
+/** The destination of a save: a board that the person may add to, or their profile. */
 export type SaveTarget =
   | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
   | { readonly board: null; readonly sectionId: null };
 
-/** The job that reads the pages that contents link to; making or changing a link wakes it. */
+/** The job that reads the pages that contents link to. Adding or changing a link triggers it. */
 export const RICH_DATA_SYNC = "rich-data-sync";
 
 const NO_ONE: ReadonlySet<string> = new Set();
 /** The maximum number of pins on one board. */
 export const PINS_PER_BOARD = 200_000;
 
-/** An imported pin's data from its source. */
+/** The place that an imported pin had at its source. */
 export interface DeletedPinPlace {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
-  /** The import that brings it. */
+  /** The import that creates it. */
   readonly runId?: string;
 }
 
-/** The parts of a content; the contract has cleaned its text. */
+/** The parts of a content. The contract has cleaned its text. */
 export interface NewContent extends ContentWords {
   readonly image: StoredImage;
-  /** Its images beyond the first, in their order. */
+  /** The images beyond the first, in order. */
   readonly furtherImages?: readonly StoredImage[];
   readonly method: string;
   readonly facts?: ContentFacts | undefined;
-  /** Videos that the person uploaded for it: one, or all of a story. */
+  /** The videos that the person uploaded for it: one, or all of a story. */
   readonly videoIds?: readonly string[];
 }
 
-/** Makes a content and its first pin. @returns the pin's id */
+/** Creates a content and its first pin. @returns the pin's id */
 export async function createPin(
   tx: Tx,
   person: SignedInPerson,
@@ -94,7 +94,7 @@ export async function createPin(
     furtherImages.map(({ id }) => id),
   );
   if (content.link !== "") await queueSource(tx, contentId);
-  // Before it is listed, so that the listing counts it right away.
+  // Before the content is listed, so that the listing includes the favorite right away.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
   return addToBoard(
     tx,
@@ -118,8 +118,8 @@ export async function createPin(
 }
 
 /**
- * Saves someone's pin once more. If the board already holds the person's own save of the content, that save is returned,
- * moved to the requested section: two concurrent saves make one pin.
+ * Saves an existing pin again. If the board already has the person's own save of the content, that save is returned and
+ * moved to the requested section. This way, two concurrent saves create one pin.
  *
  * @returns the pin's id
  */
@@ -179,7 +179,7 @@ async function addToBoard(
   return id;
 }
 
-/** Records that a pin was put into another section of its board. */
+/** Records that a pin was moved to another section of its board. */
 async function recordSave(
   tx: Tx,
   personId: string,
@@ -225,7 +225,7 @@ export async function updateNote(
   noteBoardChange(tx, pin.board_id, "pins");
 }
 
-/** Moves a save to another board, or to another section of its own. */
+/** Moves a save to another board, or to another section of its board. */
 export async function movePin(
   tx: Tx,
   person: SignedInPerson,
@@ -258,15 +258,16 @@ export async function movePin(
   });
   await insertPinMirrors(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
   await changeBoardPinCount(tx, { id: target, sectionId: destination.sectionId, delta: 1, pinId: pin.id });
-  const left = locked.get(pin.board_id);
-  if (left) await recordActivity(tx, left, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
+  const sourceBoard = locked.get(pin.board_id);
+  if (sourceBoard)
+    await recordActivity(tx, sourceBoard, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
   await recordActivity(tx, board, { personId: person.id, kind: "pins_added", pinId: pin.id });
   await listIfPublic(tx, listed, board.privacy);
 }
 
 /**
- * Deletes a save. When creators delete the save that was made with the content, the content goes too. Other people's saves
- * of it stay, as 'Removed by the creator'.
+ * Deletes a save. When creators delete the save that was created with the content, the content is deleted too. Other
+ * people's saves of it remain, as 'Removed by the creator'.
  */
 export async function deletePin(
   tx: Tx,
@@ -277,7 +278,7 @@ export async function deletePin(
   const board = await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at !== null) throw notFound("Pin");
-  if (current.board_id !== pin.board_id) throw pinJustMoved();
+  if (current.board_id !== pin.board_id) throw createPinMovedError();
   await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
   await moveToTrash(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
@@ -289,33 +290,33 @@ export async function deletePin(
 }
 
 /**
- * Restores a deleted save to where it was, and with the creator's first one the content. If its public board was deleted, or
- * no longer accepts this person, it goes to their profile. A save from another board waits for its board, because the
- * profile is public.
+ * Restores a deleted save to its old place, and if it's the creator's first save, also the content. If its public board
+ * was deleted, or no longer accepts this person, it goes to their profile. A save from another board can't be restored
+ * before its board, because the profile is public.
  *
- * @param chosen another board of the person who saved it, if they want it instead; null: where it was
- * @throws AppError conflict when its board is gone or holds the content again
+ * @param chosen a different board of the person who saved it; null for the old place
+ * @throws AppError conflict when its board was deleted or already contains the content
  */
 export async function restorePin(
   tx: Tx,
   fullPin: Authorized<PinWithRelations, "restore">,
   chosen: Authorized<BoardRow, "add"> | null,
 ): Promise<void> {
-  const { pin, board: known } = fullPin;
+  const { pin, board: staleBoard } = fullPin;
   const canAdd = requireAddAgain(fullPin);
-  const canReturn = chosen === null && known.deleted_at === null && canAdd;
-  const other = chosen?.id ?? (canReturn ? null : await ensureQuickBoard(tx, pin.person_id));
-  const locked = await lockBoards(tx, other === null ? [pin.board_id] : [pin.board_id, other]);
+  const canReturn = chosen === null && staleBoard.deleted_at === null && canAdd;
+  const otherBoardId = chosen?.id ?? (canReturn ? null : await ensureQuickBoard(tx, pin.person_id));
+  const locked = await lockBoards(tx, otherBoardId === null ? [pin.board_id] : [pin.board_id, otherBoardId]);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
-  if (current.board_id !== pin.board_id) throw pinJustMoved();
-  const own = locked.get(pin.board_id);
-  const isReturned = chosen === null && own?.deleted_at === null && canAdd;
-  const boardId = isReturned ? pin.board_id : other;
+  if (current.board_id !== pin.board_id) throw createPinMovedError();
+  const formerBoard = locked.get(pin.board_id);
+  const isReturned = chosen === null && formerBoard?.deleted_at === null && canAdd;
+  const boardId = isReturned ? pin.board_id : otherBoardId;
   const board = boardId === null ? undefined : locked.get(boardId);
-  if (boardId === null || !board || !own) throw pinJustMoved();
+  if (boardId === null || !board || !formerBoard) throw createPinMovedError();
   if (chosen !== null && board.deleted_at !== null) throw notFound("board");
-  if (!isReturned && chosen === null && own.privacy !== "public") {
+  if (!isReturned && chosen === null && formerBoard.privacy !== "public") {
     throw new AppError(
       "conflict",
       canAdd
@@ -351,19 +352,20 @@ export async function restorePin(
 }
 
 /**
- * Whether a person who restores a deleted save must choose a board: its own no longer accepts it, and the profile is public.
+ * Returns whether a person who restores a deleted save must choose a board. They must if its own board no longer
+ * accepts it, because the profile is public.
  */
-export function boardRequired(fullPin: PinWithRelations): boolean {
+export function mustChooseBoard(fullPin: PinWithRelations): boolean {
   const { deleted_at: deletedAt, privacy } = fullPin.board;
   return privacy !== "public" && (deletedAt !== null || !requireAddAgain(fullPin));
 }
 
-/** Whether someone may save to the board of their deleted save, once it exists. */
+/** Returns whether someone may save to the board of their deleted save, if the board exists. */
 function requireAddAgain({ pin, board }: PinWithRelations): boolean {
   return boardAbilities({ ...toBoardFacts(board, NO_ONE), gone: false }, pin.person_id).add;
 }
 
-/** Gives up a deleted save: it counts as deleted long ago, and is purged with the other old ones. */
+/** Purges a deleted save by backdating its deletion, so that the cleanup removes it with the other old ones. */
 export async function purgePin(tx: Tx, { pin }: Authorized<PinWithRelations, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
@@ -379,11 +381,11 @@ async function findTargetSection(tx: Tx, ids: readonly (string | null)[]): Promi
   return null;
 }
 
-function pinJustMoved(): AppError {
+function createPinMovedError(): AppError {
   return new AppError("conflict", "This Pin just moved. Try again.");
 }
 
-/** Favorites a content; doing it twice counts once. */
+/** Favorites a content; a repeat counts once. */
 export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
 }

@@ -15,7 +15,7 @@ import { type ContentImage, loadContentImages } from "../media/content-images.qu
 import { loadBlockedEitherWay, loadBlockedPairs } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { itemsInFacts, peopleInFacts, readFacts, withImageUrls } from "./facts.hydration.ts";
+import { listFactItems, listFactPeople, readFacts, listContentsWithImages } from "./facts.hydration.ts";
 import {
   type ContentRow,
   isContentGone,
@@ -26,38 +26,38 @@ import {
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
-import { type Promotion, runningPromotion } from "./promotions/promotions.queries.ts";
+import { type Promotion, toRunningPromotion } from "./promotions/promotions.queries.ts";
 
-/** All data that the rules and views of some pins need, read in a bounded number of queries. */
+/** All data that the rules and views of some pins need, read in a limited number of queries. */
 export interface PinPageData {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
-  /** Promotions that are running now, by pin. */
+  /** The promotions that are running now, by pin. */
   readonly promotions: ReadonlyMap<string, Promotion>;
   readonly contents: ReadonlyMap<string, ContentRow>;
-  /** What is known about contents besides their rows' columns, if anything. */
+  /** The facts about contents that aren't in their rows' columns, if any. */
   readonly contentFacts: ReadonlyMap<string, ContentFacts>;
-  /** The images of contents beyond their first, if their facts say that they have more. */
+  /** The images of contents beyond their first, if their facts mention more. */
   readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
-  /** The pins that are items of some of them; null if none is a collection. */
+  /** The pins that are items of these; null if none of these is a collection. */
   readonly items: PinPageData | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
-  /** Statistics of the viewer's own pins, if requested; null for pins without counts yet. By pin. */
+  /** The statistics of the viewer's own pins by pin, if requested; null for pins without counts yet. */
   readonly numbers: ReadonlyMap<string, ContentNumbers | null>;
-  /** Contents that the viewer favorited. */
+  /** The contents that the viewer favorited. */
   readonly favorited: ReadonlySet<string>;
   /** The viewer's own reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
-  /** People whom the viewer follows. */
+  /** The people whom the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** People in a block with the viewer. */
+  /** The people in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** Collections whose items no one sees: their creator is in a block with the owner of the board that they are on. */
+  /** Collections whose items are hidden from everyone: their creator is in a block with the owner of the board. */
   readonly withoutItems: ReadonlySet<string>;
-  /** The viewer's contents that a block keeps them from editing. */
+  /** The viewer's contents that they can't edit because of a block. */
   readonly frozen: ReadonlySet<string>;
 }
 
@@ -68,14 +68,16 @@ export interface PinWithRelations {
   readonly board: BoardRow;
   readonly pinner: PersonRow;
   readonly creator: PersonRow;
-  /** People in a block with the viewer. */
+  /** The people in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** A block keeps the viewer from editing the content, which they made. */
+  /** True if the viewer created the content but can't edit it because of a block. */
   readonly isFrozen: boolean;
 }
 
 /**
- * Hydrates all that rules and views of these pins need. @param isItems they are items of others, and show none themselves
+ * Loads all data that the rules and views of these pins need.
+ *
+ * @param isItems true for items of other pins; they show no items themselves
  */
 export async function hydratePins(
   context: Pick<Context, "db" | "now"> & Partial<Pick<Context, "log">>,
@@ -101,7 +103,7 @@ export async function hydratePins(
     ...rows.flatMap((row) =>
       [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
     ),
-    ...peopleInFacts(contentFacts),
+    ...listFactPeople(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
   const [boards, people, followed, barredAmong, contentImages] = await Promise.all([
@@ -109,28 +111,28 @@ export async function hydratePins(
     loadPeople(db, personIds),
     loadFollowed(db, viewerId, personIds),
     loadBlockedEitherWay(db, viewerId, personIds),
-    loadContentImages(db, withImageUrls(contentFacts)),
+    loadContentImages(db, listContentsWithImages(contentFacts)),
   ]);
-  // Most saves are on a board of the person who made them: for collaborative boards, the owners are loaded too.
-  const known = new Set([...personIds, viewerId]);
-  const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !known.has(id));
+  // Most saves are on a board of the person who saved them. For collaborative boards, the owners are loaded too.
+  const loadedIds = new Set([...personIds, viewerId]);
+  const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !loadedIds.has(id));
   const barred =
     owners.length === 0
       ? barredAmong
       : new Set([...barredAmong, ...(await loadBlockedEitherWay(db, viewerId, owners))]);
-  const itemIds = isItems ? [] : itemsInFacts(contentFacts);
+  const itemIds = isItems ? [] : listFactItems(contentFacts);
   const [numbers, items, hidden] = await Promise.all([
     loadOwnNumbers(db, rows, { boards, people, viewerId }),
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
     loadHiddenByBlocks(db, rows, contentFacts, boards),
   ]);
   const { withoutItems } = hidden;
-  const ofContents = { contents, contentFacts: hidden.contentFacts, contentImages, items, withoutItems };
+  const contentData = { contents, contentFacts: hidden.contentFacts, contentImages, items, withoutItems };
   return {
     viewerId,
     pins,
     promotions,
-    ...ofContents,
+    ...contentData,
     boards,
     people,
     ...own,
@@ -142,8 +144,9 @@ export async function hydratePins(
 }
 
 /**
- * What a block hides from everyone. A sponsor is hidden once sponsor and creator are in a block. A collection's items are
- * hidden on the board of someone in a block with its creator. Neither person sees what the other makes of it.
+ * Loads the parts of pins that a block hides from everyone. A sponsor is hidden once sponsor and creator are in a
+ * block. A collection's items are hidden on the board of someone in a block with its creator. Neither person should see
+ * how the other uses it.
  */
 async function loadHiddenByBlocks(
   db: Context["db"],
@@ -174,7 +177,7 @@ async function loadHiddenByBlocks(
   };
 }
 
-/** The same content as a partnership that names no one. */
+/** Removes the sponsor from a partnership. */
 function withoutName(facts: ContentFacts): ContentFacts {
   const { sponsorship } = facts;
   if (!sponsorship) return facts;
@@ -186,13 +189,13 @@ function withoutName(facts: ContentFacts): ContentFacts {
 function toPromotions(pins: readonly PinRow[], now: number): Map<string, Promotion> {
   const running = new Map<string, Promotion>();
   for (const { id, promotion } of pins) {
-    const counts = runningPromotion(promotion, now);
+    const counts = toRunningPromotion(promotion, now);
     if (counts) running.set(id, counts);
   }
   return running;
 }
 
-/** Only partners looking at their own pins need this query. */
+/** Only partners who view their own pins need this query. */
 async function loadOwnNumbers(
   db: Context["db"],
   pins: readonly PinRow[],
@@ -209,7 +212,7 @@ async function loadOwnNumbers(
   return new Map(pinsWithStats.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
 }
 
-/** A pin with its rows; null if one of them does not exist. */
+/** Returns a pin with its rows; null if one of them doesn't exist. */
 export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
   const content = pin && facts.contents.get(pin.content_id);
@@ -221,7 +224,7 @@ export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRe
     : null;
 }
 
-/** The facts that the rules need about a pin. */
+/** Converts a pin to the facts that the rules need. */
 export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: PinWithRelations): PinFacts {
   return {
     personId: pin.person_id,
@@ -236,7 +239,7 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
   };
 }
 
-/** How much of the comments on the pin's content the viewer can access. */
+/** Returns how much of the comments on the pin's content the viewer can access. */
 export function toThreadView(fullPin: PinWithRelations, viewerId: string | null): ThreadView {
   return {
     reachable: canListPin(toPinFacts(fullPin), viewerId),
@@ -244,27 +247,29 @@ export function toThreadView(fullPin: PinWithRelations, viewerId: string | null)
   };
 }
 
-/** The pin's note as the viewer sees it; empty if they may not read it. */
+/** Returns the pin's note as the viewer sees it; empty if they may not read it. */
 export function getNote(fullPin: PinWithRelations, viewerId: string | null): string {
   const { note } = fullPin.pin;
   return note !== "" && canReadNote(toPinFacts(fullPin), viewerId) ? note : "";
 }
 
-/** The rule for the lists of what someone made, saved and favorited, as seen by themselves and others. */
+/**
+ * Returns whether the lists of what someone created, saved and favorited show a pin, to themselves and to other people.
+ */
 export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListAsOwn(toPinFacts(fullPin), facts.viewerId);
 }
 
-/** Whether a save of a story that its creator deleted keeps its place for the person who saved it. */
+/** Returns whether a save of a story that its creator deleted still appears for the person who saved it. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   if (fullPin === null || !canListDeleted(toPinFacts(fullPin), facts.viewerId)) return false;
-  const known = facts.contentFacts.get(fullPin.content.id);
-  return known?.story !== undefined || known?.storyPinData !== undefined;
+  const storedFacts = facts.contentFacts.get(fullPin.content.id);
+  return storedFacts?.story !== undefined || storedFacts?.storyPinData !== undefined;
 }
 
-/** The rule for every other list of pins. */
+/** Returns whether every other list of pins shows a pin. */
 export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListPin(toPinFacts(fullPin), facts.viewerId);

@@ -18,16 +18,16 @@ import type { Job } from "../platform/jobs.ts";
 import { deleteDiscoveryChanges } from "./discovery-changes.queries.ts";
 import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgeBoardPins } from "./purge.queries.ts";
 
-/** Rows that one transaction removes. */
-const BATCH = 500;
+/** The number of rows that one transaction removes. */
+const BATCH_SIZE = 500;
 
-/** Removes what another noun keeps about contents that are being removed. */
+/** Deletes the data that another noun stores about contents that are being removed. */
 export type DeleteContents = (tx: Tx, contentIds: readonly string[]) => Promise<void>;
 
 /**
- * Creates the job that purges what was deleted so long ago that no one can restore it: pins, boards and sections, and the
- * contents that no one saved. A content that others saved stays, without its image. Each batch is atomic, so the next run
- * simply continues an interrupted one. It leaves alone anything that someone is restoring right now.
+ * Creates the job that purges things deleted so long ago that no one can restore them. It purges pins, boards and
+ * sections, and contents that no one saved. A content that other people saved remains, without its image. Each batch is
+ * atomic, so the next run can continue an interrupted one. It skips anything that someone is restoring right now.
  */
 export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
   return {
@@ -35,35 +35,35 @@ export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
     schedule: "47 3 * * *",
     async run(context) {
       const before = new Date(purgeBefore(context.now()));
-      while (await context.transaction((tx) => purgePins(tx, before, BATCH)));
+      while (await context.transaction((tx) => purgePins(tx, before, BATCH_SIZE)));
       await clearBoards(context, before);
-      while (await context.transaction((tx) => purgeSections(tx, before, BATCH)));
+      while (await context.transaction((tx) => purgeSections(tx, before, BATCH_SIZE)));
       for (const purge of [purgeContents, purgeOutlivingContents]) {
-        while ((await context.transaction((tx) => clearContents(tx, purge, before, forget))) === BATCH);
+        while ((await context.transaction((tx) => clearContents(tx, purge, before, forget))) === BATCH_SIZE);
       }
     },
   };
 }
 
 /** Twice as long as a discovery snapshot counts as fresh. */
-const NOTES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
-const NOTES_AT_ONCE = 10_000;
+const NOTES_RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
+const NOTES_BATCH_SIZE = 10_000;
 
-/** Clears notes for discovery that every reader has seen. */
+/** Clears notes for discovery that every reader has processed. */
 export const discoveryCleanupJob: Job = {
   name: "discovery-clean-up",
   schedule: "17 * * * *",
   async run(context) {
-    const lastId = lastIdAt(context.now() - NOTES_KEPT_MS);
-    const forget = (tx: Tx) => deleteDiscoveryChanges(tx, lastId, NOTES_AT_ONCE);
-    while ((await context.transaction(forget)) === NOTES_AT_ONCE);
+    const lastId = lastIdAt(context.now() - NOTES_RETENTION_MS);
+    const forget = (tx: Tx) => deleteDiscoveryChanges(tx, lastId, NOTES_BATCH_SIZE);
+    while ((await context.transaction(forget)) === NOTES_BATCH_SIZE);
   },
 };
 
 async function clearBoards(context: Context, before: Date): Promise<void> {
   let after: DeletedRow | null = null;
   for (;;) {
-    const boards: DeletedRow[] = await selectBoardsDeletedBefore(context.db, before, after, BATCH);
+    const boards: DeletedRow[] = await selectBoardsDeletedBefore(context.db, before, after, BATCH_SIZE);
     for (const { id } of boards) while (await context.transaction((tx) => clearBoard(tx, id, before)));
     after = boards.at(-1) ?? null;
     if (after === null) return;
@@ -73,12 +73,12 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
 /** Clears a part of a board. @returns whether there is more of it */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   if (!(await lockBoardDeletedBefore(tx, boardId, before))) return false;
-  if (await purgeBoardPins(tx, boardId, before, BATCH)) return true;
-  // A pin that was deleted earlier can still be restored, and needs to know its board.
+  if (await purgeBoardPins(tx, boardId, before, BATCH_SIZE)) return true;
+  // A pin that was deleted earlier can still be restored, and that requires its board.
   if (await hasEarlierPins(tx, boardId)) return false;
-  if (await purgeBoardFollows(tx, boardId, BATCH)) return true;
-  if (await purgeCollaborators(tx, boardId, BATCH)) return true;
-  if (await purgeInviteCodes(tx, boardId, BATCH)) return true;
+  if (await purgeBoardFollows(tx, boardId, BATCH_SIZE)) return true;
+  if (await purgeCollaborators(tx, boardId, BATCH_SIZE)) return true;
+  if (await purgeInviteCodes(tx, boardId, BATCH_SIZE)) return true;
   await deleteShareLinks(tx, boardId);
   await purgeRemovals(tx, boardId);
   await purgeActivity(tx, boardId);
@@ -92,7 +92,7 @@ async function clearContents(
   before: Date,
   forget: readonly DeleteContents[],
 ): Promise<number> {
-  const ids = await purge(tx, before, BATCH);
+  const ids = await purge(tx, before, BATCH_SIZE);
   if (ids.length > 0) for (const forgetContents of forget) await forgetContents(tx, ids);
   return ids.length;
 }

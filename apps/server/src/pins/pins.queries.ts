@@ -22,7 +22,7 @@ export interface PinRow {
   readonly via_board_id: string | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
-  /** The latest that was set up for it; `runningPromotion` says whether it counts. */
+  /** The latest promotion that was set up for it. `toRunningPromotion` decides whether it's active. */
   readonly promotion: PromotionJson | null;
 }
 
@@ -54,30 +54,30 @@ export interface ContentRow {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
-  /** As the row stores them; `readFacts` parses them. */
+  /** As stored in the row; `readFacts` parses them. */
   readonly facts: unknown;
-  /** Its topics, according to its entry in the index of everything listed; null without one. */
+  /** Its topics, according to its entry in the index of all listed contents; null without one. */
   readonly topics: readonly number[] | null;
-  /** Its creator is gone, and it went with them. */
+  /** True if its creator was deleted, and the content with them. */
   readonly creator_is_gone: boolean;
 }
 
-/** Whether no one may see a content anymore: deleted, taken down, or its creator is gone. */
+/** Returns whether no one may see a content anymore: it was deleted or taken down, or its creator was deleted. */
 export function isContentGone(content: ContentRow): boolean {
   return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
 /**
- * Whether a content is hidden even from someone who could restore a save of it: contents that they made and deleted
- * themselves are only in the trash.
+ * Returns whether a content is hidden even from someone who could restore a save of it. Contents that they created and
+ * deleted themselves are only in the trash.
  */
 export function isUnavailable(content: ContentRow, personId: string | undefined): boolean {
   const isPutAside = content.deleted_at !== null && content.creator_id === personId;
   return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
 }
 
-/** A content's image, for its URLs. */
-export function contentImage(content: ContentRow): PublishedImage {
+/** Returns a content's image, for its URLs. */
+export function toContentImage(content: ContentRow): PublishedImage {
   return {
     imageId: content.image_id,
     imageKey: content.image_key,
@@ -91,13 +91,13 @@ export function contentImage(content: ContentRow): PublishedImage {
   };
 }
 
-/** These saves' rows, by id; including deleted ones. */
+/** Loads the rows of these saves, by id, including deleted ones. */
 export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<string, PinRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("pins")
     .innerJoin(idRows(ids), (join) => join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"))
-    // Few pins have one: read with the rows, it needs no query of its own.
+    // Few pins have a promotion. Reading it with the rows avoids a separate query.
     .leftJoinLateral(
       (query) =>
         query
@@ -115,10 +115,11 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** These contents' rows, by id; including deleted ones. */
+/** Loads the rows of these contents, by id, including deleted ones. */
 export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
   if (ids.length === 0) return new Map();
-  // Each by its own key: with a free join, the planner may start from everyone on these shards and all that they made.
+  // One lookup per key: with a free join, the planner may start from everyone on these shards and everything that they
+  // created.
   const rows = await db
     .selectFrom(idRows([...new Set(ids)]))
     .innerJoinLateral(
@@ -173,8 +174,8 @@ export interface SavedRow {
 }
 
 /**
- * Whether the person who made a save can see it: it is not on someone else's board that they have left, unless everyone sees
- * it. It queries the tables in their own shard.
+ * Returns the SQL condition that the person who saved a pin can see it. They can't if it's on someone else's board that
+ * they left, unless everyone sees it. It queries the tables on their own shard.
  */
 function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${pin}.listed
@@ -185,18 +186,18 @@ function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
         and collaborations.board_id = ${pin}.board_id and collaborations.accepted))`;
 }
 
-/** A person has fewer boards than this, and one save of a content on each. */
+/** A person has fewer boards than this, and at most one save of a content on each. */
 const MAX_SAVES = 10_000;
 
 /** Someone's own saves of some contents. */
 export interface OwnSaves {
-  /** Their latest save that they can see, by content. */
+  /** The latest save that they can see, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
-  /** Contents that they made and have on the board of someone they're in a block with. */
+  /** Contents that they created and saved to a board of someone they're in a block with. */
   readonly frozen: ReadonlySet<string>;
 }
 
-/** Someone's own saves of some contents. One query on their shard; nothing for visitors. */
+/** Loads someone's own saves of some contents, with one query on their shard. It returns nothing for visitors. */
 export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<OwnSaves> {
   if (viewerId === null || contentIds.length === 0) return { saved: new Map(), frozen: new Set() };
   const shard = shardOf(viewerId);
@@ -232,13 +233,13 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
 
 /** Someone's favorites and reactions among some contents. */
 export interface PinReactions {
-  /** Those that they favorited. */
+  /** The contents that they favorited. */
   readonly favorited: ReadonlySet<string>;
   /** Their reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
 }
 
-/** Which of these contents someone favorited, and how they reacted to them. */
+/** Loads which of these contents someone favorited, and their reactions to them. */
 export async function loadPinReactions(
   db: Db,
   viewerId: string | null,
@@ -264,13 +265,13 @@ export async function loadPinReactions(
   };
 }
 
-/** A place in the list of a board's pins. */
+/** A position in the list of a board's pins. */
 export interface BoardPinRow {
   readonly pin_id: string;
   readonly position: string;
 }
 
-/** A board's pins, or those of one of its sections, in an order. */
+/** Selects a board's pins, or those of one of its sections, in an order. */
 export async function selectBoardPins(
   db: Db,
   board: { id: string; sectionId: string | null; sort: PinSort },
@@ -296,7 +297,7 @@ export async function selectBoardPins(
   return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
 }
 
-/** The pins that someone made, newest first; pins not listed for everyone only for themselves. */
+/** Selects the pins that someone created, newest first. Unlisted pins are included only for themselves. */
 export async function selectCreatedPins(
   db: Db,
   person: { id: string; includeUnlisted: boolean },
@@ -316,8 +317,8 @@ export async function selectCreatedPins(
 }
 
 /**
- * All saves of someone, each content once, newest first; unlisted ones only for themselves. A save on someone else's board
- * that they have left is replaced by another one of theirs, if there is one.
+ * Selects all saves of someone, each content once, newest first. Unlisted saves are included only for themselves. A
+ * save on someone else's board that they left is replaced by another save of the same content, if there is one.
  */
 export async function selectSavedPins(
   db: Db,
@@ -331,7 +332,7 @@ export async function selectSavedPins(
       ${person.includeUnlisted ? sql`` : sql`and listed`}
       ${person.color === undefined ? sql`` : sql`and color = ${person.color}`}
       and (${before}::bigint is null or id < ${before}::bigint)
-      and id = ${activeSave(person)}
+      and id = ${selectActiveSave(person)}
     order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -343,7 +344,7 @@ export async function selectPinsAbout(
   before: string | null,
   limit: number,
 ): Promise<string[]> {
-  // Each save by its own key: with a free join, the planner may start from everything that the person saved.
+  // One lookup per save, by key: with a free join, the planner may start from everything that the person saved.
   const { rows } = await sql<{ id: string }>`
     select pins.id from pin_topics
     cross join lateral (
@@ -352,17 +353,17 @@ export async function selectPinsAbout(
     where pin_topics.shard = ${shardOf(person.id)} and pin_topics.person_id = ${person.id}
       and pin_topics.topic_id = ${person.topicId} and pins.deleted_at is null
       and (${before}::bigint is null or pin_topics.pin_id < ${before}::bigint)
-      and pins.id = ${activeSave({ includeUnlisted: true })}
+      and pins.id = ${selectActiveSave({ includeUnlisted: true })}
     order by pin_topics.pin_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Which of someone's saves represents a content in a list of theirs, by a row of `pins`. For themselves it is the latest
- * that they can see, otherwise the latest; for others the latest that everyone may list.
+ * Selects the save that represents a content in a list of someone's saves, by a row of `pins`. For themselves it's the
+ * latest that they can see, otherwise the latest. For other people it's the latest that everyone may list.
  */
-function activeSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
-  // The latest of each kind separately: that is one index lookup each, in index order.
+function selectActiveSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
+  // The latest of each kind separately. Each is one index lookup, in index order.
   const latest = (condition: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
     where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id

@@ -34,12 +34,15 @@ import { editLooks, toLooksChanges, toLooks } from "./contents/looks.commands.ts
 import { isContentGone, loadContents, loadPinReactions } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.commands.ts";
 import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
-import { editStory, newStory, toStoryChange } from "./contents/story.commands.ts";
+import { editStory, loadNewStory, toStoryChange } from "./contents/story.commands.ts";
 import { toSiteOwnerFields } from "./promotions/site-owner.views.ts";
 import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
-import { domainCandidates, relatedCandidates } from "./related.candidates.ts";
+import { findDomainCandidates, findRelatedCandidates } from "./related.candidates.ts";
 
-/** Deleted pins have their own handlers, except for restoring one; so do reactions and bulk actions. */
+/**
+ * Restoring a deleted pin is here. Other operations on deleted pins, reactions and bulk actions have their own
+ * handlers.
+ */
 type PinHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>,
   "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact" | Extract<keyof Handlers, `pins.bulk${string}`>
@@ -58,12 +61,12 @@ export const pinHandlers: PinHandlers = {
     const items = input.collection && {
       collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },
     };
-    const known = { ...newFacts, ...items, ...sponsorship, ...toLooks(input) };
-    const facts = Object.keys(known).length > 0 ? known : undefined;
+    const allFacts = { ...newFacts, ...items, ...sponsorship, ...toLooks(input) };
+    const facts = Object.keys(allFacts).length > 0 ? allFacts : undefined;
     const content = { title, description, link, altText, method, ...shown, facts };
     const id = await context.transaction((tx) => createPin(tx, person, destination, content));
     if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
-    return pinPage(context, id, person);
+    return loadPinPage(context, id, person);
   },
 
   async "pins.storePicture"({ context, input, person }) {
@@ -76,24 +79,24 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.get"({ context, input, person }) {
-    return pinPage(context, input.pin_id, person);
+    return loadPinPage(context, input.pin_id, person);
   },
 
   async "pins.update"({ context, input, person }) {
     const { title, description, link, alt_text: altText, pin_note: note, board_id: boardId, section } = input;
-    const words = withoutUndefined({ title, description, link, altText });
+    const text = withoutUndefined({ title, description, link, altText });
     const changesCollection = input.collection !== undefined;
     const changesSponsorship = input.sponsorship !== undefined;
     const start = input.carousel_index;
     const hasContentChanges = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
     const looks = toLooksChanges(input);
     const changesFacts = hasContentChanges || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
-    const changesWords = Object.keys(words).length > 0 || changesFacts;
-    const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
+    const changesText = Object.keys(text).length > 0 || changesFacts;
+    const onlyMoves = !changesText && note === undefined && (boardId !== undefined || section !== undefined);
     const pinToNote = note === undefined ? null : await requirePin(context, input.pin_id, person, "editNote");
     const { fullPin, facts } =
       pinToNote ?? (await requirePin(context, input.pin_id, person, onlyMoves ? "open" : "editSave"));
-    const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).fullPin : null;
+    const content = changesText ? (await requirePin(context, input.pin_id, person, "editContent")).fullPin : null;
     const slots = toSlotChanges(facts, fullPin, input.carousel ?? []);
     requireStartSlot(facts, fullPin, start);
     const story =
@@ -109,7 +112,7 @@ export const pinHandlers: PinHandlers = {
       if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots, start);
       // After the other matches.
-      if (content) await editContent(tx, content, words);
+      if (content) await editContent(tx, content, text);
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
@@ -117,13 +120,13 @@ export const pinHandlers: PinHandlers = {
       if (target && pinToMove) await movePin(tx, person, pinToMove, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);
-    return pinPage(context, input.pin_id, person);
+    return loadPinPage(context, input.pin_id, person);
   },
 
   async "pins.answerSponsorship"({ context, input, person }) {
     const { fullPin } = await requireSponsoredPin(context, input.pin_id, person);
     await context.transaction((tx) => answerSponsorship(tx, fullPin, person, input.agrees));
-    return pinPage(context, input.pin_id, person);
+    return loadPinPage(context, input.pin_id, person);
   },
 
   async "pins.delete"({ context, input, person }) {
@@ -136,7 +139,7 @@ export const pinHandlers: PinHandlers = {
     const fullPin = await requireDeletedPin(context, input.pin_id, person);
     const board = input.board_id === undefined ? null : await requireOwnBoard(context, input.board_id, person);
     await context.transaction((tx) => restorePin(tx, fullPin, board));
-    return pinPage(context, input.pin_id, person);
+    return loadPinPage(context, input.pin_id, person);
   },
 
   async "pins.favorite"({ context, input, person }) {
@@ -164,14 +167,14 @@ export const pinHandlers: PinHandlers = {
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
     const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
     const viewerId = person?.id ?? null;
-    // A deleted pin reveals nothing about itself, including the site it led to.
+    // A deleted pin reveals nothing about itself, including the site it linked to.
     const link = isContentGone(content) ? "" : content.link;
     return listPage(
       {
         candidates: (after, limit) =>
           input.domain_products
-            ? domainCandidates(context.db, { contentId: content.id, link, after, limit })
-            : relatedCandidates(context, {
+            ? findDomainCandidates(context.db, { contentId: content.id, link, after, limit })
+            : findRelatedCandidates(context, {
                 contentId: content.id,
                 after,
                 limit,
@@ -193,7 +196,7 @@ export const pinHandlers: PinHandlers = {
   },
 };
 
-async function pinPage(context: Context, pinId: string, person: SignedInPerson | null) {
+async function loadPinPage(context: Context, pinId: string, person: SignedInPerson | null) {
   const { fullPin, facts } = await requirePin(context, pinId, person, "open");
   const section =
     fullPin.pin.section_id === null ? null : ((await findSection(context.db, fullPin.pin.section_id)) ?? null);
@@ -201,14 +204,14 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   return { ...page, ...(await toSiteOwnerFields(context, page, person?.id ?? null)) };
 }
 
-/** The parts of a pin that an input describes. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
+/** Stores the parts of a pin that an input describes. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
 async function readNewContent(
   context: Context,
   person: SignedInPerson,
   input: Call<"pins.create">["input"],
 ): Promise<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">> {
   const { carousel, pages } = input;
-  if (pages) return newStory(context, person, pages);
+  if (pages) return loadNewStory(context, person, pages);
   if (carousel) {
     const named = carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` }));
     const [image, ...furtherImages] = await requireOwnedImages(context, person, named);
@@ -221,8 +224,9 @@ async function readNewContent(
 }
 
 /**
- * Stores the one image of an input, in whichever way it comes; for a video alone, that is the poster. @throws AppError,
- * MediaRejected, WorkPoolFull
+ * Stores the one image of an input, in whichever form it was sent. For a video alone, that is the poster.
+ *
+ * @throws AppError, MediaRejected, WorkPoolFull
  */
 async function storeInputImage(
   context: Context,

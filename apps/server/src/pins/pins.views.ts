@@ -20,9 +20,9 @@ import { toVideoEmbed } from "../media/videos/videos.views.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { withFormattedPrices } from "./contents/galleries.views.ts";
-import { toCardStory, gridFields, toPinDebug, toPinFields } from "./pin-fields.views.ts";
+import { toCardStory, toGridFields, toPinDebug, toPinFields } from "./pin-fields.views.ts";
 import { toSummary } from "./pin-people.views.ts";
-import { toAutoAltText, cardTopics } from "./pin-topics.views.ts";
+import { toAutoAltText, toCardTopics } from "./pin-topics.views.ts";
 import { toLinkedId } from "./facts.hydration.ts";
 import {
   isPlaceholder,
@@ -33,7 +33,7 @@ import {
   type PinWithRelations,
   toPinWithRelations,
 } from "./pins.hydration.ts";
-import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
+import { type ContentRow, toContentImage, type PinRow } from "./pins.queries.ts";
 import { findShownPromotion } from "./promotions/promotions.rules.ts";
 import { toUnavailableStory, toStoryVideoStatus } from "./contents/story.views.ts";
 import { type TrackedPlace, toTrackingParams } from "./promotions/tracking.views.ts";
@@ -41,19 +41,19 @@ import { type TrackedPlace, toTrackingParams } from "./promotions/tracking.views
 type PinBoard = NonNullable<PinCard["board"]>;
 type PinReason = PinCard["recommendationReason"];
 
-/** The path of a board's page. */
+/** Returns the path of a board's page. */
 export function toBoardUrl(board: BoardRow): string {
   return board.layout === "quick_saves"
     ? `/${board.owner_username}/_saved/`
     : boardUrl(board.owner_username, board.slug);
 }
 
-/** Where a card is shown, and why. */
+/** The place where a card is shown, and the reason. */
 export interface PinPlacement extends TrackedPlace {
   readonly reason?: PinReason;
 }
 
-/** A pin as a grid shows it. Call it only for pins that the list's rule allows. */
+/** Converts a pin to the form that a grid shows. Call it only for pins that the list's rule allows. */
 export function toPinCard(context: Context, facts: PinPageData, pinId: string, shown: PinPlacement = {}): PinCard {
   const { reason = null } = shown;
   const fullPin = toPinWithRelations(facts, pinId);
@@ -65,7 +65,9 @@ export function toPinCard(context: Context, facts: PinPageData, pinId: string, s
     ...card,
     ...(toPinFacts(fullPin).contentDeleted
       ? {}
-      : gridFields(toPinFields(context, facts, fullPin, cardTopics(facts.viewerId, fullPin.content.topics, reason)))),
+      : toGridFields(
+          toPinFields(context, facts, fullPin, toCardTopics(facts.viewerId, fullPin.content.topics, reason)),
+        )),
   };
 }
 
@@ -78,7 +80,7 @@ function toCard(
   const { pin, content, board, pinner, creator } = fullPin;
   const rules = toPinFacts(fullPin);
   const abilities = pinAbilities(rules, facts.viewerId);
-  const image = rules.contentDeleted ? placeholderImage(content) : contentImage(content);
+  const image = rules.contentDeleted ? toPlaceholderImage(content) : toContentImage(content);
   const { video, story } = facts.contentFacts.get(content.id) ?? {};
   const link = content.link === "" ? null : content.link;
   const destination = findShownPromotion(facts, fullPin)?.destinationUrl ?? null;
@@ -126,7 +128,7 @@ function toCard(
   };
 }
 
-/** A board as a pin refers to it; null if the viewer may not open it. */
+/** Returns a board for use in a pin's fields; null if the viewer may not open it. */
 export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): PinBoard | null {
   if (!board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
@@ -153,7 +155,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
   };
 }
 
-/** A pin as its closeup shows it; the section is its own, if it is in one. */
+/** Converts a pin to the form that its closeup shows. The section is the pin's own, if it is in one. */
 export function toPin(context: Context, facts: PinPageData, pinId: string, section: SectionRow | null): Pin {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
@@ -161,7 +163,7 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
   const card = toCard(context, facts, fullPin, {});
   const rules = toPinFacts(fullPin);
   const isGone = rules.contentDeleted;
-  const image = isGone ? placeholderImage(content) : contentImage(content);
+  const image = isGone ? toPlaceholderImage(content) : toContentImage(content);
   const description = closeupDescription(content.description, content.title);
   const orig = toImageUrls(context, image, "orig");
   const via = toViaBoard(facts, pin);
@@ -170,9 +172,9 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
     from: null,
   });
   const storyPinData = isGone ? toUnavailableStory(facts, content) : fields.storyPinData;
-  const known = isGone ? undefined : facts.contentFacts.get(content.id);
-  const richMetadata = known?.richMetadata
-    ? { ...known.richMetadata, products: (known.richSummary?.products ?? []).map(withFormattedPrices) }
+  const storedFacts = isGone ? undefined : facts.contentFacts.get(content.id);
+  const richMetadata = storedFacts?.richMetadata
+    ? { ...storedFacts.richMetadata, products: (storedFacts.richSummary?.products ?? []).map(withFormattedPrices) }
     : null;
   return {
     ...(isGone ? withoutContent(card) : card),
@@ -221,18 +223,21 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
   };
 }
 
-/** The board that a save was made from, if the viewer may come across it: a save must not lead to one shared by link. */
+/**
+ * Returns the board that a pin was saved from, if the viewer can find it. A save must not link to a board shared by
+ * link.
+ */
 function toViaBoard(facts: PinPageData, pin: PinRow): BoardRow | null {
   const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
   return board && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
-/** An image that no one may see anymore: its dimensions and color, under URLs that open nothing. */
-function placeholderImage(content: ContentRow): PublishedImage {
-  return { ...contentImage(content), imageKey: "removed" };
+/** Returns an image that no one may see anymore: its dimensions and color, with URLs that open nothing. */
+function toPlaceholderImage(content: ContentRow): PublishedImage {
+  return { ...toContentImage(content), imageKey: "removed" };
 }
 
-/** A pin whose creator deleted its content: only the save, without text and link. */
+/** Removes the text and link of a pin whose creator deleted its content, so that only the save is left. */
 function withoutContent(card: PinCard): PinCard {
   return {
     ...card,

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
-import { contentsToIndex } from "./pin-topics.queries.ts";
-import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
+import { createIndexStatement } from "./pin-topics.queries.ts";
+import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** The text of a content. */
 export interface ContentWords {
@@ -74,7 +74,7 @@ export async function setContentDeleted(tx: Tx, contentId: string, at: Date | nu
     .execute();
 }
 
-/** A save about to be written. */
+/** A save to be written. */
 export interface NewPin {
   readonly personId: string;
   readonly contentId: string;
@@ -88,13 +88,15 @@ export interface NewPin {
   readonly viaPersonId: string | null;
   readonly viaPinId: string | null;
   readonly viaBoardId: string | null;
-  /** The group of the content's color. */
+  /** The color group of the content. */
   readonly color: ColorGroup | null;
-  /** When it was saved at its source, which decides its position in every list by time. Default: now. */
+  /**
+   * The time when it was saved at its source, which decides its position in every list ordered by time. Default: now.
+   */
   readonly savedAt?: Date | null;
 }
 
-/** This person's existing save of this content on a board; undefined if there is none. */
+/** Finds this person's save of this content on a board; undefined if there is none. */
 export async function findBoardPin(
   tx: Tx,
   place: { boardId: string; contentId: string; personId: string },
@@ -109,12 +111,12 @@ export async function findBoardPin(
     .executeTakeFirst();
 }
 
-/** Writes a save at its three ends; a later step lists it. */
+/** Writes a save on its three shards. A later step lists it. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
   const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
   await tx
-    .with("indexed", () => sql`(${contentsToIndex(pin.personId, [{ id, contentId: pin.contentId }])})`)
+    .with("indexed", () => sql`(${createIndexStatement(pin.personId, [{ id, contentId: pin.contentId }])})`)
     .insertInto("pins")
     .values({
       shard,
@@ -140,7 +142,9 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   return id;
 }
 
-/** An unused id for that moment in the past, or for soon after it: thousands of saves can claim the same second. */
+/**
+ * Returns an unused id for a moment in the past, or soon after it, because thousands of saves can have the same second.
+ */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const { rows } = await sql<{ id: string }>`
@@ -151,7 +155,7 @@ async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<stri
   }
 }
 
-/** Puts a save onto its board, on top unless a place is given, and among its content's saves. */
+/** Puts a save onto its board, on top unless a position is given, and adds it to its content's saves. */
 export async function insertPinMirrors(
   tx: Tx,
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
@@ -164,7 +168,7 @@ export async function insertPinMirrors(
     select ${shard}::smallint, ${pin.boardId}::bigint, ${pin.id}::bigint, ${pin.contentId}::bigint,
       ${pin.personId}::bigint, ${pin.sectionId}::bigint, ${place.formerSectionId ?? null}::bigint,
       ${place.position ?? newId(shard)}::numeric, ${PLACE_KEYS}
-    from (select 1) as one ${contentColumns(sql`${pin.contentId}::bigint`)}`.execute(tx);
+    from (select 1) as one ${selectContentColumns(sql`${pin.contentId}::bigint`)}`.execute(tx);
   await tx
     .insertInto("content_pins")
     .values({
@@ -210,8 +214,8 @@ export async function updatePinRow(
 }
 
 /**
- * A pin's note after a move to another board. Notes from a secret board, where its owner may have written them, are dropped
- * unless one person owns both boards.
+ * Returns a pin's note after a move to another board. The owner of a secret board may have written its notes. They're
+ * dropped unless one person owns both boards.
  */
 export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (
@@ -221,7 +225,7 @@ export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   ) then '' else pins.note end`;
 }
 
-/** Locks a save until the transaction ends; undefined if it does not exist. */
+/** Locks a save until the transaction ends; undefined if it doesn't exist. */
 export async function lockPin(
   tx: Tx,
   pinId: string,
@@ -264,7 +268,7 @@ export async function moveToSection(
   }
 }
 
-/** Writes a favorite at both ends; false if it already exists. */
+/** Writes a favorite on both shards; false if it already exists. */
 export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const inserted = await sql`
     insert into favorites (shard, person_id, content_id, id)
@@ -279,7 +283,7 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
   return true;
 }
 
-/** Removes a favorite at both ends; false if there is none. */
+/** Removes a favorite from both shards; false if there is none. */
 export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("favorites")

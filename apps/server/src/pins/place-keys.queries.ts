@@ -1,12 +1,16 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { remainingSaves, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
+import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
-/** What identifies similar pins on a board, for a content that a query has as `contents`: its image, its link. */
+/**
+ * The keys that identify similar pins on a board: a content's image and its link. The query must have the content as
+ * `contents`.
+ */
 export const PLACE_KEYS: RawBuilder<unknown> = sql`text_key(contents.image_signature), text_key(nullif(contents.link, ''))`;
 
 /**
- * Copies a content's keys to the boards of `saves` (content_shard, content_id, id, board_id), which are all of that content.
+ * Copies a content's keys to the boards of `saves` (content_shard, content_id, id, board_id), all of which belong to
+ * that content.
  */
 const WRITE_PLACE_KEYS = sql`
     contents as (
@@ -18,21 +22,21 @@ const WRITE_PLACE_KEYS = sql`
     where board_pins.shard = shard_of(saves.board_id) and board_pins.board_id = saves.board_id
       and board_pins.pin_id = saves.id`;
 
-/** The row of a content as `contents`, for any expression that names one; each by its own key. */
-export function contentColumns(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Selects the row of a content as `contents`, for expressions that use its columns. Each lookup is by key. */
+export function selectContentColumns(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (
     select image_signature, link from contents
     where contents.shard = shard_of(${contentId}) and contents.id = ${contentId} limit 1) as contents on true`;
 }
 
-/** Backfills a content's image and link on boards: its first saves immediately, the others by a job. */
+/** Backfills a content's image and link on boards. Its first saves are updated immediately, the others by a job. */
 export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void> {
   const shard = shardOf(contentId);
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
       where shard = ${shard} and content_id = ${contentId} order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
-    ), rest as (${remainingSaves(SAVES_INDEXED_AT_ONCE)}), ${WRITE_PLACE_KEYS}`.execute(tx);
+    ), rest as (${noteRemainingSaves(SAVES_INDEXED_AT_ONCE)}), ${WRITE_PLACE_KEYS}`.execute(tx);
 }
 
 /** Backfills a content's image and link on the boards of some of its saves. */

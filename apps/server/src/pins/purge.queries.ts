@@ -7,8 +7,7 @@ import { deleteReactions } from "./reactions.queries.ts";
 import { deleteSources } from "./contents/rich-data.queries.ts";
 
 /**
- * Gives up a deleted save, and its creator's content with it: it counts as deleted long ago, and is not restored with a
- * board.
+ * Purges a deleted save, and its creator's content with it, by backdating the deletion. It isn't restored with a board.
  */
 export async function backdatePin(
   tx: Tx,
@@ -37,7 +36,9 @@ export async function backdatePin(
     .execute();
 }
 
-/** Like `backdatePin`, for the owner's saves that went with a deleted board, or for all of theirs deleted from it. */
+/**
+ * Like `backdatePin`, for the owner's saves that were deleted with a board, or for all of their saves deleted from it.
+ */
 export async function backdateBoardPins(
   tx: Tx,
   board: { id: string; ownerId: string; withEarlier: boolean },
@@ -59,8 +60,9 @@ export async function backdateBoardPins(
 }
 
 /**
- * Removes some saves that were deleted one by one, or with someone else's board, before a given moment. @returns whether
- * there may be more
+ * Removes some saves that were deleted one by one, or with someone else's board, before a given moment.
+ *
+ * @returns whether there may be more
  */
 export async function purgePins(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<PurgedPin>`
@@ -84,7 +86,9 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
 }
 
 /**
- * Removes some of the owner's saves that went with a board, which the caller has locked. @returns whether there may be more
+ * Removes some of the owner's saves that were deleted with a board, which the caller has locked.
+ *
+ * @returns whether there may be more
  */
 export async function purgeBoardPins(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
@@ -118,8 +122,9 @@ interface PurgedPin {
 }
 
 /**
- * When someone else took a save off a board, its content stayed: it goes with the last save, as if its creator had deleted
- * it. A save that can be restored still counts; contents that outlived their creator are purged separately.
+ * Deletes contents without saves. When someone else took a save off a board, its content remained. It's deleted with
+ * its last save, as if its creator had deleted it. A save that can be restored still counts. Contents that outlived
+ * their creator are purged separately.
  */
 async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
   const saved = [...new Set(purged.map(({ content_id }) => content_id))];
@@ -135,7 +140,7 @@ async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], befor
   );
 }
 
-/** Whether a save that was deleted before its board can still be restored. */
+/** Returns whether a save that was deleted before its board can still be restored. */
 export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from deleted_board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} limit 1`.execute(tx);
@@ -143,10 +148,10 @@ export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> 
 }
 
 /**
- * Removes some contents that were deleted before a given moment and that no one has saved or can restore, with their
- * favorites and reactions.
+ * Removes some contents that were deleted before a given moment and that no one has saved or can restore. Their
+ * favorites and reactions are removed too.
  *
- * @returns their ids
+ * @returns the contents' ids
  */
 export async function purgeContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -167,8 +172,8 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
 }
 
 /**
- * Like `purgeContents`, for contents that outlived their creator, which no one will delete. The last one takes along the
- * rest of the creator's data.
+ * Like `purgeContents`, for contents that outlived their creator, because no one else can delete them. The rest of the
+ * creator's data is removed with the last one.
  */
 export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; creator_id: string }>`
@@ -196,7 +201,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   return ids;
 }
 
-/** Removes every favorite of contents that are being removed, at both ends. */
+/** Removes every favorite of contents that are being removed, on both shards. */
 export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

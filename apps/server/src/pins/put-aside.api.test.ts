@@ -23,8 +23,8 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A board of Alice's that Carol is on, and what Carol pinned there. */
-async function sharedBoard(privacy: "public" | "secret") {
+/** Creates a board of Alice's that Carol is on, and a pin of Carol's there. */
+async function createSharedBoard(privacy: "public" | "secret") {
   const { id } = await makeBoard(alice, "Shared", privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("carol"), role: "add" });
   await carol.call("boards.acceptInvite", { board_id: id });
@@ -37,8 +37,8 @@ const isPutAside = async (pinId: string, client = carol) =>
 const listPins = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
 
 describe("other people's saves on a board that its owner deletes", () => {
-  it("go to their trash, and return to the profile, or with the board to the first who restores it", async () => {
-    const { id, pinId } = await sharedBoard("public");
+  it("move to their trash, and return to the profile, or with the board to whoever restores it first", async () => {
+    const { id, pinId } = await createSharedBoard("public");
     await alice.call("boards.delete", { board_id: id });
     expect([await isPutAside(pinId), await isPutAside(pinId, alice)]).toEqual([true, false]);
     expect((await carol.call("pins.deleted", {})).data[0]?.needsBoard).toBe(false);
@@ -51,7 +51,7 @@ describe("other people's saves on a board that its owner deletes", () => {
   });
 
   it("stay theirs when the board is purged, and can't be purged by anyone else", async () => {
-    const [purged, left] = [await sharedBoard("secret"), await sharedBoard("secret")];
+    const [purged, left] = [await createSharedBoard("secret"), await createSharedBoard("secret")];
     for (const { id } of [purged, left]) await alice.call("boards.delete", { board_id: id });
     await alice.call("boards.purge", { board_id: purged.id });
     await cleanUp();
@@ -68,15 +68,15 @@ describe("other people's saves on a board that its owner deletes", () => {
 });
 
 describe("a save taken off a secret board", () => {
-  it("returns to another of its person's boards once they have left that one", async () => {
-    const { id, pinId } = await sharedBoard("secret");
+  it("returns to another of its saver's boards once they have left that one", async () => {
+    const { id, pinId } = await createSharedBoard("secret");
     await alice.call("pins.delete", { id: pinId });
     await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
     expect((await carol.send("pins.restore", { pin_id: pinId })).status).toBe(409);
     const [aside] = (await carol.call("pins.deleted", {})).data;
     expect(aside).toMatchObject({ id: pinId, board: null, needsBoard: true });
-    const theirs = (await makeBoard(bob, "Bob's own")).id;
-    expect((await carol.send("pins.restore", { pin_id: pinId, board_id: theirs })).status).toBe(403);
+    const bobsBoard = (await makeBoard(bob, "Bob's own")).id;
+    expect((await carol.send("pins.restore", { pin_id: pinId, board_id: bobsBoard })).status).toBe(403);
     expect((await carol.send("pins.restore", { pin_id: pinId, board_id: id })).status).toBe(404);
     const own = (await makeBoard(carol, "Carol's box")).id;
     const { data } = await carol.call("pins.restore", { pin_id: pinId, board_id: own });
@@ -90,7 +90,7 @@ describe("the content of a save taken off a board", () => {
   let createdId: string;
   let copy: string;
   beforeEach(async () => {
-    const shared = await sharedBoard("public");
+    const shared = await createSharedBoard("public");
     createdId = shared.pinId;
     copy = (await bob.call("pins.save", { pin_id: createdId })).data.id;
     await alice.call("pins.delete", { id: createdId });
@@ -98,7 +98,7 @@ describe("the content of a save taken off a board", () => {
   const contentIsThere = async (contentId: string) =>
     (await client.query("select 1 from contents where id = $1", [contentId])).rows.length === 1;
 
-  it("stays as long as a save of it can be restored", async () => {
+  it("remains as long as a save of it can be restored", async () => {
     app.advance(20 * DAY_MS);
     await bob.call("pins.delete", { id: copy });
     app.advance(11 * DAY_MS);
@@ -107,7 +107,7 @@ describe("the content of a save taken off a board", () => {
     expect(data).toMatchObject({ title: "Carol's photo", unavailable: null });
   });
 
-  it("is deleted with its last save, no matter who made that", async () => {
+  it("is deleted with its last save, no matter who saved it", async () => {
     const { rows } = await client.query("select content_id from pins where id = $1", [copy]);
     const { content_id: contentId } = rows[0] as { content_id: string };
     app.advance(31 * DAY_MS);

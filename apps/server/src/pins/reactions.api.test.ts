@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const people = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
 
 describe("reactions", () => {
-  it("are given, changed and removed, one for each person [CARD-48] [ENT-14]", async () => {
+  it("can be added, changed and removed, one per person [CARD-48] [ENT-14]", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const path = `/v3/pins/${pin.id}/reactions/`;
@@ -36,31 +36,31 @@ describe("reactions", () => {
     expect((await carol.call("pins.get", { pin_id: pin.id })).data.myReaction).toBe(7);
   });
 
-  it("are known only by their five ids [ENT-26]", async () => {
+  it("are accepted only by their five ids [ENT-26]", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     for (const reaction_type of [7, 1, 13, 11, 5]) {
       expect((await bob.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type })).status).toBe(200);
     }
     for (const reaction_type of [0, 2, -1, 1.5, "love", null, true, [1], undefined]) {
-      const answer = await bob.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type });
-      expect([reaction_type, answer.status]).toEqual([reaction_type, 400]);
+      const response = await bob.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type });
+      expect([reaction_type, response.status]).toEqual([reaction_type, 400]);
     }
     expect((await bob.call("pins.get", { pin_id: pin.id })).data.reactionCountsData).toEqual([
       { reactionType: 5, reactionCount: 1 },
     ]);
   });
 
-  it("never count double, whatever requests are concurrent", async () => {
+  it("never count twice, even with concurrent requests", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const react = (client: typeof bob, reaction_type: number) =>
       client.post(`/v3/pins/${pin.id}/reactions/`, { reaction_type });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 5, 7, 1, 5, 7].map((type) => react(bob, type)),
       ...[11, 11, 11].map((type) => react(carol, type)),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const { data } = await bob.call("pins.get", { pin_id: pin.id });
     expect(data.reactionCountsData).toHaveLength(2);
     expect(data.reactionCountsData).toContainEqual({ reactionType: data.myReaction, reactionCount: 1 });
@@ -71,7 +71,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("belong to the content: every save of it shows them, in grids too", async () => {
+  it("belong to the content: every save of it shows them, also in grids", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -81,7 +81,7 @@ describe("reactions", () => {
     expect(card).toMatchObject({ reactionCountsData: [{ reactionType: 13, reactionCount: 1 }], myReaction: 13 });
   });
 
-  it("are omitted from a card without any", async () => {
+  it("are left out of a card without any", async () => {
     const [alice] = await people();
     const pin = await makePin(alice);
     const [card] = (await alice.call("people.created", { username: "alice" })).data.filter(({ id }) => id === pin.id);
@@ -89,7 +89,7 @@ describe("reactions", () => {
     expect(card).not.toHaveProperty("myReaction");
   });
 
-  it("are refused from visitors, and on deleted pins", async () => {
+  it("are rejected from visitors, and on deleted pins", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     const visitor = app.visitor();

@@ -3,8 +3,8 @@ import type { ReactionType } from "@tessera/domain";
 import { sql } from "kysely";
 
 /**
- * Writes someone's reaction to a content at both ends if they have none. Otherwise it locks their existing one, so that two
- * concurrent choices run one after the other.
+ * Writes someone's reaction to a content on both shards if they have none. Otherwise it locks their existing one, so
+ * that two concurrent choices run one after the other.
  *
  * @returns their existing reaction; null if there was none
  */
@@ -44,7 +44,7 @@ export async function updateReaction(
     .execute();
 }
 
-/** Removes someone's reaction at both ends. @returns what it was; null if there was none */
+/** Removes someone's reaction from both shards. @returns the removed reaction; null if there was none */
 export async function deleteReaction(tx: Tx, personId: string, contentId: string): Promise<number | null> {
   const deleted = await tx
     .deleteFrom("reactions")
@@ -63,10 +63,7 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
   return deleted.reaction_type;
 }
 
-/**
- * Counts reactions to a content that were added (1) or removed (-1); a reaction that no one has anymore is dropped from the
- * counts.
- */
+/** Adds (1) or subtracts (-1) reactions to a content. Reactions with a count of zero are dropped from the counts. */
 export async function countReactions(
   tx: Tx,
   contentId: string,
@@ -86,7 +83,7 @@ export async function countReactions(
     where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
 }
 
-/** Removes every reaction to contents that are being removed, at both ends. */
+/** Removes every reaction to contents that are being removed, on both shards. */
 export async function deleteReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

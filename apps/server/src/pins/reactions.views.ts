@@ -2,7 +2,7 @@ import type { PinFields } from "@tessera/contract";
 import { foldReactions, reactionCountsData } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
-/** What a pin says about people's reactions to it, and about the viewer's. */
+/** Converts the reactions to a pin, and the viewer's own, to the pin's fields. */
 export function toReactionFields(
   content: Pick<ContentRow, "reaction_counts"> | undefined,
   ownType: number | undefined,

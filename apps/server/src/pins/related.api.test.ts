@@ -22,36 +22,36 @@ afterAll(async () => {
 
 let boards = 0;
 
-/** A pin of an image of bars, on a board of its own. */
-async function makeBars(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
+/** Creates a pin of an image of bars, on a separate board. */
+async function createBarsPin(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
   boards += 1;
   const board = await makeBoard(person, `Bars ${boards}`);
-  const answer = await person.upload("/v3/pins/", await barsPicture(bars), { board_id: board.id });
-  return { pin: answer.data, board };
+  const response = await person.upload("/v3/pins/", await barsPicture(bars), { board_id: board.id });
+  return { pin: response.data, board };
 }
 
-async function firstRelated(pinId: string, person = alice): Promise<string | undefined> {
+async function findFirstRelated(pinId: string, person = alice): Promise<string | undefined> {
   return (await person.call("pins.related", { pin_id: pinId, page_size: 25 })).data[0]?.id;
 }
 
 const UPRIGHT = { width: 9, areUpright: true };
 
 describe("a pin that is on no other board", () => {
-  it("leads to pins that look similar, and to none on a secret board", async () => {
+  it("has related pins that look similar, and none on a secret board", async () => {
     for (let index = 0; index < 6; index += 1)
       await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${index}`)).id });
-    const { pin } = await makeBars(alice, UPRIGHT);
-    const similar = await makeBars(bob, { width: 10, areUpright: true });
-    const lessSimilar = await makeBars(bob, { width: 10, areUpright: false });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
+    const { pin } = await createBarsPin(alice, UPRIGHT);
+    const similar = await createBarsPin(bob, { width: 10, areUpright: true });
+    const lessSimilar = await createBarsPin(bob, { width: 10, areUpright: false });
+    await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(similar.pin.id), 20_000);
 
     await bob.call("boards.update", { board_id: similar.board.id, privacy: "secret" });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(lessSimilar.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(lessSimilar.pin.id), 20_000);
     await bob.call("boards.update", { board_id: similar.board.id, privacy: "public" });
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(similar.pin.id), 20_000);
   });
 
-  it("leads to pins that say the same, and never repeats the previous page", async () => {
+  it("has related pins with similar text, without repeating the previous page", async () => {
     const tulip = async (title: string) => {
       const board = await makeBoard(bob, `Tulips ${title}`);
       return makePin(bob, { board_id: board.id, title });
@@ -59,27 +59,27 @@ describe("a pin that is on no other board", () => {
     const pin = await tulip("Crimson tulips in a meadow");
     const sameWords = await tulip("A meadow of crimson tulips");
     for (let index = 0; index < 8; index += 1) await tulip(`Kettle ${index}`);
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(sameWords.id), 20_000);
+    await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(sameWords.id), 20_000);
     const shown: string[] = [];
     let bookmark: string | null | undefined;
     while (bookmark !== null) {
       const fields = { pin_id: pin.id, page_size: 4, ...(bookmark ? { bookmark } : {}) };
-      const answer = await alice.call("pins.related", fields);
-      shown.push(...answer.data.map(({ id }) => id));
-      bookmark = answer.bookmark;
+      const response = await alice.call("pins.related", fields);
+      shown.push(...response.data.map(({ id }) => id));
+      bookmark = response.bookmark;
     }
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).not.toContain(pin.id);
     expect(shown.length).toBeGreaterThan(15);
   });
 
-  it("on a secret board leads its owner to pins that look similar", async () => {
+  it("shows its owner pins that look similar if it's on a secret board", async () => {
     const board = await makeBoard(alice, "Own secret", "secret");
     const picture = await barsPicture({ width: 52, areUpright: false });
     const hidden = (await alice.upload("/v3/pins/", picture, { board_id: board.id })).data;
-    const open = await makeBars(bob, { width: 32, areUpright: false });
-    await vi.waitFor(async () => expect(await firstRelated(hidden.id)).toBe(open.pin.id), 20_000);
-    await vi.waitFor(async () => expect(await firstRelated(open.pin.id, bob)).not.toBe(hidden.id), 20_000);
+    const open = await createBarsPin(bob, { width: 32, areUpright: false });
+    await vi.waitFor(async () => expect(await findFirstRelated(hidden.id)).toBe(open.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await findFirstRelated(open.pin.id, bob)).not.toBe(hidden.id), 20_000);
   });
 });
 
@@ -91,17 +91,17 @@ describe("images uploaded before descriptions existed", () => {
     return rows[0]?.number;
   };
 
-  it("are described by the job, as are outdated ones, and are found from then on", async () => {
-    const { pin } = await makeBars(alice, { width: 52, areUpright: true });
-    const similar = await makeBars(bob, { width: 40, areUpright: true });
+  it("get descriptors from the job, which also updates old ones, and are found from then on", async () => {
+    const { pin } = await createBarsPin(alice, { width: 52, areUpright: true });
+    const similar = await createBarsPin(bob, { width: 40, areUpright: true });
     await client.query("update images set descriptor = null, descriptor_version = 0");
     expect(await undescribed()).toBeGreaterThan(0);
-    // A file that is gone, or no longer an image, doesn't block the others.
+    // A file that was deleted, or is no longer an image, doesn't block the others.
     const { rows } = await client.query<{ id: string }>("select files_id as id from images order by id limit 1");
     await app.server.context.storage.put(`images/${rows[0]?.id.slice(-2)}/${rows[0]?.id}/236x.jpg`, Buffer.from("no"));
     expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);
     await mediaDescribingJob.run(app.server.context);
     expect(await undescribed()).toBe(0);
-    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(similar.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(similar.pin.id), 20_000);
   });
 });

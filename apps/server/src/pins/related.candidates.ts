@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import type { WalkedList } from "../platform/discovery/random-walk-cache.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
-/** A pin to show under another, and where the list continues after it. */
+/** A related pin, and the position after which the list continues. */
 export interface RelatedCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
@@ -17,28 +17,28 @@ interface RelatedPage {
   readonly contentId: string;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Only products. */
+  /** Limits the list to products. */
   readonly productsOnly: boolean;
 }
 
-/** One more page of a site's products. */
+/** A further page of a site's products. */
 interface DomainPage extends Pick<RelatedPage, "contentId" | "after" | "limit"> {
-  /** The content's link, which names the site. */
+  /** The content's link, which contains the site. */
   readonly link: string;
 }
 
 /**
- * Other products from the site that a content's link leads to, the freshest and most popular first; none without a link.
+ * Finds other products from the site that a content links to, the freshest and most popular first; none without a link.
  */
-export async function domainCandidates(
+export async function findDomainCandidates(
   db: Db,
   { contentId, link, after, limit }: DomainPage,
 ): Promise<RelatedCandidate[]> {
   const domain = linkDomain(link);
   if (domain === null) return [];
-  const place = after === null ? null : { score: Number(after[0]), contentId: String(after[1]) };
+  const position = after === null ? null : { score: Number(after[0]), contentId: String(after[1]) };
   const rows = await freshAndPopular(db, {
-    after: place,
+    after: position,
     limit,
     excludingCreator: null,
     productsOf: domain,
@@ -47,31 +47,31 @@ export async function domainCandidates(
   return rows.map((row) => ({ pinId: row.pinId, cursor: [row.score, row.contentId] }));
 }
 
-/** Contents that count as saying the same. The similarity decreases down the list. */
-const MAX_OF_WORDS = 60;
+/** The number of contents that count as having similar text. The similarity decreases down the list. */
+const MAX_SIMILAR_TEXTS = 60;
 
 /**
- * Pins related to a content, for endless browsing. It alternates between results of random walks, similar text and similar
- * looks, then adds fresh and popular pins. The bookmark carries the name of the list that was built for the first page. If
- * discovery has no answer, contents that share boards with this one replace it.
+ * Finds pins related to a content, for endless browsing. It alternates between results of random walks, similar text
+ * and similar looks, then adds fresh and popular pins. The bookmark contains the name of the list that was built for
+ * the first page. If discovery doesn't respond, contents that share boards with this one replace it.
  */
-export async function relatedCandidates(
+export async function findRelatedCandidates(
   { db, walks }: Pick<Context, "db" | "walks">,
   page: RelatedPage,
 ): Promise<RelatedCandidate[]> {
   const { after, contentId } = page;
   if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listWithoutWalks(db, page);
   const seed = after === null ? null : Number(after[1]);
-  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MAX_OF_WORDS));
+  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MAX_SIMILAR_TEXTS));
   if (list === null && after === null) return listWithoutWalks(db, page);
-  // A list that can't be rebuilt has ended.
+  // A list that can't be rebuilt counts as ended.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
-  const walked = after?.[0] === "rest" ? [] : await walkedCandidates(db, page, shown);
+  const walked = after?.[0] === "rest" ? [] : await findWalkedCandidates(db, page, shown);
   if (walked.length >= page.limit) return walked;
-  return [...walked, ...(await remainingCandidates(db, { ...page, limit: page.limit - walked.length }, shown))];
+  return [...walked, ...(await findRemainingCandidates(db, { ...page, limit: page.limit - walked.length }, shown))];
 }
 
-async function walkedCandidates(
+async function findWalkedCandidates(
   db: Db,
   { after, limit, productsOnly }: RelatedPage,
   { seed, contents }: WalkedList,
@@ -84,61 +84,69 @@ async function walkedCandidates(
     const pins = new Map(
       (await selectActivePins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
     );
-    for (const [at, contentId] of part.entries()) {
+    for (const [index, contentId] of part.entries()) {
       const pinId = pins.get(contentId);
-      if (pinId !== undefined) candidates.push({ pinId, cursor: ["walked", seed, from + at + 1] });
+      if (pinId !== undefined) candidates.push({ pinId, cursor: ["walked", seed, from + index + 1] });
     }
     from += part.length;
   }
   return candidates.slice(0, limit);
 }
 
-async function remainingCandidates(
+async function findRemainingCandidates(
   db: Db,
   { contentId, after, limit, productsOnly }: RelatedPage,
   { seed, contents }: WalkedList,
 ): Promise<RelatedCandidate[]> {
   const walked = new Set(contents.map((found) => found.contentId));
   const candidates: RelatedCandidate[] = [];
-  let place = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
-  const atOnce = toReadLimit(limit);
+  let position = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
+  const readLimit = toReadLimit(limit);
   // The loop ends, because each walked pin is skipped only once.
   while (candidates.length < limit) {
-    const page = { after: place, limit: atOnce, excludingCreator: null, productsOnly, excludingContent: contentId };
+    const page = {
+      after: position,
+      limit: readLimit,
+      excludingCreator: null,
+      productsOnly,
+      excludingContent: contentId,
+    };
     const rows = await freshAndPopular(db, page);
     for (const row of rows) {
       if (walked.has(row.contentId)) continue;
       candidates.push({ pinId: row.pinId, cursor: ["rest", seed, row.score, row.contentId] });
     }
-    place = rows.at(-1) ?? null;
-    if (rows.length < atOnce) break;
+    position = rows.at(-1) ?? null;
+    if (rows.length < readLimit) break;
   }
   return candidates.slice(0, limit);
 }
 
-/** First those that share boards with a content, the most shared first, then fresh and popular ones that do not. */
+/**
+ * Lists contents that share boards with a content, most shared first. Fresh and popular ones that share none follow.
+ */
 async function listWithoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
   const { after, limit } = page;
-  const shared = after?.[0] === "popular" ? [] : await sharedCandidates(db, page);
+  const shared = after?.[0] === "popular" ? [] : await findSharedCandidates(db, page);
   if (shared.length >= limit) return shared;
-  return [...shared, ...(await popularCandidates(db, { ...page, limit: limit - shared.length }))];
+  return [...shared, ...(await findPopularCandidates(db, { ...page, limit: limit - shared.length }))];
 }
 
-async function sharedCandidates(
+async function findSharedCandidates(
   db: Db,
   { contentId, after, limit, productsOnly }: RelatedPage,
 ): Promise<RelatedCandidate[]> {
-  const place = after === null ? null : { shared: Number(after[1]), contentId: String(after[2]) };
-  const rows = await sharedBoardContents(db, contentId, place, limit, productsOnly);
+  const position = after === null ? null : { shared: Number(after[1]), contentId: String(after[2]) };
+  const rows = await sharedBoardContents(db, contentId, position, limit, productsOnly);
   return rows.map((row) => ({ pinId: row.pinId, cursor: ["shared", row.shared, row.contentId] }));
 }
 
-async function popularCandidates(
+async function findPopularCandidates(
   db: Db,
   { contentId, after, limit, productsOnly }: RelatedPage,
 ): Promise<RelatedCandidate[]> {
-  const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
-  const page = { after: place, limit, excludingCreator: null, productsOnly };
+  const position = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
+  const page = { after: position, limit, excludingCreator: null, productsOnly };
   const rows = await freshAndPopular(db, { ...page, excludingNeighboursOf: contentId });
   return rows.map((row) => ({ pinId: row.pinId, cursor: ["popular", row.score, row.contentId] }));
 }

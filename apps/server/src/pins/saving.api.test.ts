@@ -12,8 +12,8 @@ afterAll(() => app.close());
 const REPIN = "/resource/RepinResource/";
 const STATE = "/resource/UserStateResource/";
 
-/** Someone who has not done anything yet. */
-async function newcomer(name: string) {
+/** Creates a person who has done nothing yet. */
+async function createNewcomer(name: string) {
   const person = app.visitor();
   const email = `${name}@example.com`;
   await person.call("accounts.register", { email, password: "correct horse 9", first_name: name, username: name });
@@ -21,7 +21,7 @@ async function newcomer(name: string) {
 }
 
 describe("a save request", () => {
-  it("accepts every field, and answers the pin and its board [ENT-28] [ENT-29]", async () => {
+  it("accepts every field, and returns the pin and its board [ENT-28] [ENT-29]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Fields" });
     const board = await makeBoard(bob, "All fields");
@@ -46,7 +46,7 @@ describe("a save request", () => {
     ["no pin", {}, "pin_id"],
     ["tracking that is too long", { pin_id: "7", clientTrackingParams: "x".repeat(2049) }, "clientTrackingParams"],
     ["a nested context", { pin_id: "7", eventContext: { a: { b: 1 } } }, "eventContext.a"],
-  ])("with %s is rejected [ENT-29]", async (_, body, path) => {
+  ])("is rejected with %s [ENT-29]", async (_, body, path) => {
     const bob = await app.as("bob");
     const { status, error } = await bob.post(REPIN, body);
     expect(status).toBe(400);
@@ -59,27 +59,27 @@ describe("a save request", () => {
     ["board", { board_id: "nine" }, 404],
     ["section", { section: "part" }, 404],
     ["person", { user_id: "bob" }, 403],
-  ])("with letters as the id of a %s finds none [ENT-29]", async (_, fields, status) => {
+  ])("doesn't find a %s whose id contains letters [ENT-29]", async (_, fields, status) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Lettered" });
     const board = await makeBoard(bob, "Lettered");
     expect((await bob.post(REPIN, { pin_id: pin.id, board_id: board.id, ...fields })).status).toBe(status);
   });
 
-  it("for someone else is refused, as is one to another's board or a section of another board [ENT-29]", async () => {
+  it("is rejected for someone else, for someone else's board, and for a section of another board [ENT-29]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Forged" });
-    const theirs = await makeBoard(alice, "Not Bob's");
+    const alicesBoard = await makeBoard(alice, "Not Bob's");
     const [own, other] = [await makeBoard(bob, "Bob's own"), await makeBoard(bob, "Bob's other")];
     const section = (await bob.call("boards.createSection", { board_id: other.id, title: "Elsewhere" })).data;
     const save = (body: object) => bob.post(REPIN, { pin_id: pin.id, ...body });
     expect((await save({ user_id: await app.idOf("alice") })).status).toBe(403);
-    expect((await save({ board_id: theirs.id })).status).toBe(403);
+    expect((await save({ board_id: alicesBoard.id })).status).toBe(403);
     expect((await save({ board_id: own.id, section: section.id })).status).toBe(404);
     expect((await bob.call("boards.pins", { board_id: own.id })).data).toEqual([]);
   });
 
-  it("says which is gone when the pin or the board was just deleted [SAVE-23]", async () => {
+  it("reports whether the pin or the board was just deleted [SAVE-23]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, deletedPin] = [await makePin(alice, { title: "Stays" }), await makePin(alice, { title: "Goes" })];
     const board = await makeBoard(bob, "Goes too");
@@ -124,7 +124,7 @@ describe("a save", () => {
   });
 
   it("without a board goes to the person's board for such saves, which no list of boards shows [SAVE-25]", async () => {
-    const [alice, dora] = [await app.as("alice"), await newcomer("dora")];
+    const [alice, dora] = [await app.as("alice"), await createNewcomer("dora")];
     const pin = await makePin(alice, { title: "Boardless" });
     const before = (await dora.call("people.get", { username: "dora" })).data;
     expect(before).toMatchObject({ has_quicksave_board: false, boardCount: 0 });
@@ -136,7 +136,7 @@ describe("a save", () => {
     expect((await dora.call("people.boards", { username: "dora" })).data).toEqual([]);
   });
 
-  it("is the viewer's own, from any list, and remembers both of its sources [SAVE-35]", async () => {
+  it("belongs to the viewer, from any list, and remembers both of its sources [SAVE-35]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(bob, "Between");
     const pin = await makePin(alice, { title: "Handed on" });
@@ -154,9 +154,9 @@ describe("a save", () => {
   });
 });
 
-describe("the way of saving", () => {
+describe("the save behavior setting", () => {
   it("is 0 or 1, and nothing else [ENT-19]", async () => {
-    const erin = await newcomer("erin");
+    const erin = await createNewcomer("erin");
     const behavior = async () => (await erin.call("accounts.viewer", {})).data.saveBehavior;
     expect(await behavior()).toBe(0);
     expect((await erin.call("accounts.update", { save_behavior: 1 })).status).toBe(200);
@@ -165,8 +165,8 @@ describe("the way of saving", () => {
     expect(await behavior()).toBe(1);
   });
 
-  it("names the board for saves without a board by its id, null before the first [SAVE-28]", async () => {
-    const [alice, frank] = [await app.as("alice"), await newcomer("frank")];
+  it("contains the id of the board for saves without a board, null before the first [SAVE-28]", async () => {
+    const [alice, frank] = [await app.as("alice"), await createNewcomer("frank")];
     const readState = (state: string) => frank.get(`${STATE}?state=${state}`);
     expect(await readState("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: null });
     const pin = await makePin(alice, { title: "Quick" });

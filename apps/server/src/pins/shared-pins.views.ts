@@ -5,16 +5,20 @@ import { toImageUrls } from "../media/urls.rules.ts";
 import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
-import { contentImage } from "./pins.queries.ts";
+import { toContentImage } from "./pins.queries.ts";
 
-/** All data that rules and views of pins behind a share link need: as the board's owner sees them. */
+/** All data that the rules and views of pins behind a share link need, as the board's owner sees them. */
 export interface SharedPinPageData {
   readonly facts: PinPageData;
-  /** People in a block with the link's holder. */
+  /** The people in a block with the link's holder. */
   readonly barred: ReadonlySet<string>;
 }
 
-/** Hydrates it. @param holderId the link's holder, if they are logged in */
+/**
+ * Loads all data that the rules and views of pins behind a share link need.
+ *
+ * @param holderId the link's holder, if they're logged in
+ */
 export async function hydrateSharedPins(
   context: Context,
   pinIds: readonly string[],
@@ -25,7 +29,10 @@ export async function hydrateSharedPins(
   return { facts, barred: await loadBlockedEitherWay(context.db, holderId, people) };
 }
 
-/** Whether a link shows a pin of its board: what its owner sees there, except what a block hides from the holder. */
+/**
+ * Returns whether a link shows a pin of its board. It shows what the board's owner sees, except what a block hides from
+ * the holder.
+ */
 export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string, board: BoardRow): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin || fullPin.pin.board_id !== board.id) return false;
@@ -35,8 +42,8 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
 }
 
 /**
- * A pin as a link shows it: its image and text, with no way to reach anything else, not even the pin's id. Call it only for
- * pins that the link shows.
+ * Converts a pin to the form that a link shows: its image and text. It has no way to reach anything else, not even the
+ * pin's id. Call it only for pins that `canSeeShared` allows.
  */
 export function toSharedPin(
   context: Context,
@@ -46,7 +53,7 @@ export function toSharedPin(
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
   const { title, description, alt_text: altText } = fullPin.content;
-  const image = contentImage(fullPin.content);
+  const image = toContentImage(fullPin.content);
   return {
     id: context.sharedPinIds.encrypt(linkId, pinId),
     title,

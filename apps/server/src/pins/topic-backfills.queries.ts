@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { backfillSavePlaceKeys } from "./place-keys.queries.ts";
 
-/** Contents whose saves are not all backfilled with their topics and color, except those in `exceptIds`. */
+/**
+ * Selects contents whose saves haven't all been backfilled with their topics and color, except those in `exceptIds`.
+ */
 export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
     select content_id from topic_backfills where content_id <> all(${[...exceptIds]}::bigint[])
@@ -14,7 +16,7 @@ export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string
 /** Backfills the topics and search color of a content's next saves, and their boards' keys. */
 export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
   const shard = shardOf(contentId);
-  // Locked as by any writer: its topics stay the same until this part is backfilled.
+  // Locked as by any writer, so that its topics stay the same until this part is backfilled.
   await tx
     .selectFrom("contents")
     .select("id")
@@ -44,14 +46,14 @@ export async function backfillNextSaves(tx: Tx, contentId: string, limit: number
     contentId,
     saves.map(({ id }) => id),
   );
-  const last = saves.length < limit ? undefined : saves.at(-1);
-  if (!last) {
+  const lastSave = saves.length < limit ? undefined : saves.at(-1);
+  if (!lastSave) {
     await tx.deleteFrom("topic_backfills").where("shard", "=", shard).where("content_id", "=", contentId).execute();
     return;
   }
   await tx
     .updateTable("topic_backfills")
-    .set({ after_pin_id: last.id })
+    .set({ after_pin_id: lastSave.id })
     .where("shard", "=", shard)
     .where("content_id", "=", contentId)
     .execute();

@@ -19,8 +19,8 @@ const cleanUp = () => trashCleanupJob([deleteContentComments]).run(app.server.co
 const deletedTitles = async (client: ApiClient = alice) =>
   (await client.call("pins.deleted", {})).data.map(({ title }) => title);
 
-/** How many rows name any of these ids anywhere. */
-async function rowsNaming(ids: readonly string[]): Promise<Record<string, number>> {
+/** Counts the rows in each table that contain any of these ids. */
+async function countRowsWith(ids: readonly string[]): Promise<Record<string, number>> {
   const columns: Record<string, string> = {
     pins: "id = any($1) or content_id = any($1) or board_id = any($1)",
     boards: "id = any($1)",
@@ -53,7 +53,7 @@ async function findContentId(pinId: string): Promise<string> {
 }
 
 describe("a restored pin", () => {
-  it("returns to its old place, in its section", async () => {
+  it("returns to its old position, in its section", async () => {
     const board = await makeBoard(alice, "Places");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const ids = [];
@@ -76,29 +76,29 @@ describe("a restored pin", () => {
     expect(first).toMatchObject({ id: pin.id, title: "Looked at", isRepin: false, board: null });
     expect((await alice.raw("GET", first?.image?.url ?? "")).statusCode).toBe(200);
     expect(await deletedTitles(bob)).toEqual([]);
-    // A save of a content that its creator deleted can be restored, but its image is not visible.
+    // A save of a content that its creator deleted can be restored, but its image isn't visible.
     const saved = (await bob.call("people.saved", { username: "bob" })).data;
     expect(saved).toEqual([]);
     await alice.call("pins.restore", { pin_id: pin.id });
   });
 
-  it("goes to the profile when its public board was deleted, and to no public place when a secret one was", async () => {
+  it("goes to the profile when its public board was deleted, but to no public place when a secret one was", async () => {
     for (const privacy of ["public", "secret"] as const) {
       const board = await makeBoard(alice, `Left ${privacy}`, privacy);
       const pin = await makePin(alice, { title: `Homeless ${privacy}`, board_id: board.id });
       await makePin(alice, { title: `Stays ${privacy}`, board_id: board.id });
       await alice.call("pins.delete", { id: pin.id });
       await alice.call("boards.delete", { board_id: board.id });
-      const answer = await alice.call("pins.restore", { pin_id: pin.id });
+      const response = await alice.call("pins.restore", { pin_id: pin.id });
       if (privacy === "secret") {
-        expect(answer).toMatchObject({ status: 409, error: { type: "conflict" } });
+        expect(response).toMatchObject({ status: 409, error: { type: "conflict" } });
         expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(404);
         expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(200);
         expect((await alice.call("pins.restore", { pin_id: pin.id })).status).toBe(200);
         expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(404);
         continue;
       }
-      expect(answer.data.board).toMatchObject({ layout: "quick_saves" });
+      expect(response.data.board).toMatchObject({ layout: "quick_saves" });
       expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(200);
       const restored = (await alice.call("boards.restore", { board_id: board.id })).data;
       expect(restored.pinCount).toBe(1);
@@ -106,14 +106,14 @@ describe("a restored pin", () => {
     }
   });
 
-  it("is restored once, by its owner", async () => {
+  it("can be restored once, by its owner", async () => {
     const pin = await makePin(alice, { title: "Once" });
     await alice.call("pins.delete", { id: pin.id });
     expect((await bob.call("pins.restore", { pin_id: pin.id })).status).toBe(404);
     expect((await bob.call("pins.purge", { pin_id: pin.id })).status).toBe(404);
-    const answers = await Promise.all([0, 1, 2].map(() => alice.call("pins.restore", { pin_id: pin.id })));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    const responses = await Promise.all([0, 1, 2].map(() => alice.call("pins.restore", { pin_id: pin.id })));
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect(
       (await alice.call("people.created", { username: "alice" })).data.filter(({ id }) => id === pin.id),
     ).toHaveLength(1);
@@ -121,7 +121,7 @@ describe("a restored pin", () => {
 });
 
 describe("a purged pin", () => {
-  it("is in no list, can't be restored, and is cleared at night with its image", async () => {
+  it("isn't in any list, can't be restored, and is deleted at night with its image", async () => {
     const board = await makeBoard(alice, "Given up");
     const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
     const alone = await makePin(alice, { title: "Given up alone" });
@@ -136,17 +136,17 @@ describe("a purged pin", () => {
       expect((await alice.call("pins.restore", { pin_id: id })).status).toBe(404);
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
     await cleanUp();
-    const left = await rowsNaming([board.id, onBoard.id, alone.id]);
+    const left = await countRowsWith([board.id, onBoard.id, alone.id]);
     expect(left).toEqual({});
-    // No one else can restore a save of them anymore after another 30 days.
+    // After another 30 days, no one else can restore a save of them either.
     app.advance(31 * DAY_MS);
     await cleanUp();
-    expect(await rowsNaming(contents)).toEqual({});
+    expect(await countRowsWith(contents)).toEqual({});
   });
 });
 
 describe("31 days after a deletion", () => {
-  // By now their sessions may have ended.
+  // By now their sessions may have expired.
   beforeEach(async () => {
     for (const [name, person] of Object.entries({ alice, bob })) {
       await person.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
@@ -178,23 +178,23 @@ describe("31 days after a deletion", () => {
     app.advance(29 * DAY_MS);
     await bob.call("pins.delete", { id: bobsSave.id });
     await cleanUp();
-    expect((await rowsNaming([board.id])).pins).toBe(3);
+    expect((await countRowsWith([board.id])).pins).toBe(3);
     app.advance(2 * DAY_MS);
     await cleanUp();
     await mediaCleanupJob.run(app.server.context);
-    expect(await rowsNaming([board.id, section.id, old.id, alone.id, contents.alone])).toEqual({});
-    expect(await rowsNaming([contents.shared])).toMatchObject({ contents: 1, pins: 1, content_pins: 1 });
+    expect(await countRowsWith([board.id, section.id, old.id, alone.id, contents.alone])).toEqual({});
+    expect(await countRowsWith([contents.shared])).toMatchObject({ contents: 1, pins: 1, content_pins: 1 });
     expect((await bob.call("pins.get", { pin_id: saved.id })).data).toMatchObject({
       unavailable: "removed_by_creator",
     });
     // Bob can still restore his save, so its content exists.
-    expect(await rowsNaming([contents.left])).toEqual({ contents: 1, pins: 1, deleted_board_pins: 1 });
+    expect(await countRowsWith([contents.left])).toEqual({ contents: 1, pins: 1, deleted_board_pins: 1 });
     const restored = await bob.call("pins.restore", { pin_id: bobsSave.id });
     expect(restored.data).toMatchObject({ unavailable: "removed_by_creator" });
     await bob.call("pins.delete", { id: bobsSave.id });
     app.advance(31 * DAY_MS);
     await cleanUp();
-    expect(await rowsNaming([contents.left, bobsSave.id])).toEqual({});
+    expect(await countRowsWith([contents.left, bobsSave.id])).toEqual({});
     await mediaCleanupJob.run(app.server.context);
     const { rows } = await client.query(
       `select count(*)::int as number from images
@@ -203,7 +203,7 @@ describe("31 days after a deletion", () => {
     expect(rows).toEqual([{ number: 0 }]);
   });
 
-  it("the purge of a board and its pins spares what is being restored", async () => {
+  it("the purge of a board and its pins skips what is being restored", async () => {
     const board = await makeBoard(alice, "At the last moment");
     for (let index = 0; index < 5; index += 1) await makePin(alice, { title: `Last ${index}`, board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -232,7 +232,7 @@ describe("31 days after a deletion", () => {
     const interruption = new Error("cut off");
     let transactions = 0;
     const { context } = app.server;
-    const dying = {
+    const interruptedContext = {
       ...context,
       transaction: (work: Parameters<typeof context.transaction>[0]) => {
         transactions += 1;
@@ -240,9 +240,9 @@ describe("31 days after a deletion", () => {
         return context.transaction(work);
       },
     } as typeof context;
-    await expect(trashCleanupJob([deleteContentComments]).run(dying)).rejects.toBe(interruption);
-    expect((await rowsNaming([board.id])).boards).toBe(1);
+    await expect(trashCleanupJob([deleteContentComments]).run(interruptedContext)).rejects.toBe(interruption);
+    expect((await countRowsWith([board.id])).boards).toBe(1);
     await cleanUp();
-    expect(await rowsNaming([board.id])).toEqual({});
+    expect(await countRowsWith([board.id])).toEqual({});
   });
 });

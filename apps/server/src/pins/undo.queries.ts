@@ -1,19 +1,19 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { afterDeletion, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
+import { toAfterDeletionCondition, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
 import type { ListedPin } from "./listing.queries.ts";
 import { deletePinMirrors } from "./pins.writes.queries.ts";
-import { contentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
+import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
-/** Where a deleted save was on its board. */
+/** The place that a deleted save had on its board. */
 export interface TrashPlace {
   readonly position: string;
-  /** The section that it was in, or would be in had that one not been deleted before. */
+  /** The section that it was in, or would be in if that one hadn't been deleted before. */
   readonly section_id: string | null;
   readonly former_section_id: string | null;
 }
 
-/** Takes a save that is being deleted off its board and its content, and stores where it was. */
+/** Takes a save that is being deleted off its board and its content, and stores its place. */
 export async function moveToTrash(
   tx: Tx,
   pin: { id: string; boardId: string; contentId: string },
@@ -28,7 +28,7 @@ export async function moveToTrash(
   await markUnsaved(tx, [pin.contentId], at);
 }
 
-/** Where a deleted save was, removing the stored place; undefined if unknown. */
+/** Returns the stored place of a deleted save and deletes it; undefined if there is none. */
 export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<TrashPlace | undefined> {
   return tx
     .deleteFrom("deleted_board_pins")
@@ -40,8 +40,8 @@ export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): 
 }
 
 /**
- * Deletes all saves of a board with it, and the contents that its owner made with one of them; stores where they were. Other
- * people's saves also go to their own trash, as if each had been deleted alone.
+ * Deletes all saves of a board with it, and the contents that its owner created with one of them. It stores their
+ * places. Other people's saves also go to their own trash, as if each had been deleted alone.
  */
 export async function moveBoardPinsToTrash(
   tx: Tx,
@@ -85,7 +85,8 @@ export async function moveBoardPinsToTrash(
 }
 
 /**
- * Restores the saves that went with a board, each to its place, and the contents that went with them; not listed yet.
+ * Restores the saves that were deleted with a board, each to its place, and the contents that were deleted with them.
+ * They aren't listed yet.
  *
  * @returns the saves
  */
@@ -98,7 +99,7 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}
-    from restored ${contentColumns(sql`restored.content_id`)}
+    from restored ${selectContentColumns(sql`restored.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
     ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
@@ -131,7 +132,7 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
   return pins;
 }
 
-/** Notes that saves of contents were deleted: while those can be restored, the contents' rows are needed. */
+/** Notes that saves of contents were deleted. As long as those can be restored, the contents' rows are needed. */
 export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
   await sql`
@@ -140,12 +141,12 @@ export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Dat
     where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
 }
 
-/** Someone's pins that were deleted one by one, or with someone else's board, the latest first. */
+/** Selects someone's pins that were deleted one by one, or with someone else's board, latest first. */
 export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins
     where shard = ${shardOf(personId)} and person_id = ${personId} and not went_with_board
-      and deleted_at >= ${page.since} ${afterDeletion(page)}
+      and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }

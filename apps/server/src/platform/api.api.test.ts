@@ -15,7 +15,7 @@ const declared: [string, AnyOperation][] = Object.entries(operations);
 
 describe("the envelope", () => {
   it.each(declared.flatMap(([name, { routes }]) => routes.map((route) => [name, route.method, route.path] as const)))(
-    "[API-02] [API-08] %s on %s %s answers in it, and never with a 500",
+    "[API-02] [API-08] wraps the response to %s on %s %s, which is never a 500",
     async (_name, method, path) => {
       const client = await app.as("dan");
       const answer = await client.raw(method, path.replace(/:\w+/g, "12345"), method === "GET" ? undefined : {});
@@ -29,7 +29,7 @@ describe("the envelope", () => {
     },
   );
 
-  it("[API-03] carries code, type, message and details of every failure", async () => {
+  it("[API-03] contains code, type, message and details of every failure", async () => {
     const visitor = app.visitor();
     const alice = await app.as("alice");
     const pin = await makePin(alice, {});
@@ -44,18 +44,18 @@ describe("the envelope", () => {
       expect(answer.error).toMatchObject({ type, code: expect.any(Number), details: expect.any(Array) });
       expect(answer.error?.message).toMatch(/^[A-Z].*\.$/);
     }
-    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
-    const client = impatient.visitor();
+    const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const client = limitedApp.visitor();
     let limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
     for (let attempt = 0; attempt < 5 && limited.status !== 429; attempt += 1) {
       limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
     }
     expect(limited).toMatchObject({ status: 429, error: { type: "rate_limited" } });
     expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
-    await impatient.close();
+    await limitedApp.close();
   });
 
-  it("[API-04] pages without overlap", async () => {
+  it("[API-04] has pages without overlap", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Two pages");
     for (let index = 0; index < 4; index += 1) await makePin(alice, { board_id: board.id });
@@ -75,7 +75,7 @@ describe("writes", () => {
   const writes = declared.filter(([, { effect }]) => effect === "write");
 
   const fromPages = writes.filter(([, { beacon }]) => !beacon);
-  it.each(fromPages.map(([name]) => name))("[API-09] %s needs the CSRF header under a session", async (name) => {
+  it.each(fromPages.map(([name]) => name))("[API-09] require the CSRF header with a session: %s", async (name) => {
     const alice = await app.as("alice");
     const [route] = operations[name as keyof typeof operations].routes;
     const answer = await alice.request(
@@ -87,8 +87,8 @@ describe("writes", () => {
     expect(answer).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
   });
 
-  const guarded = writes.filter(([, { caller }]) => caller === "session");
-  it.each(guarded.map(([name]) => name))("[API-09] %s needs a session", async (name) => {
+  const sessionWrites = writes.filter(([, { caller }]) => caller === "session");
+  it.each(sessionWrites.map(([name]) => name))("[API-09] require a session: %s", async (name) => {
     const answer = await app.visitor().send(name as keyof typeof operations, {});
     expect(answer).toMatchObject({ status: 401, error: { type: "login_required" } });
   });
@@ -108,7 +108,7 @@ describe("the server's own routes", () => {
     expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
   });
 
-  it("check each part once for everyone who asks at the same time", async () => {
+  it("share one check of each part among simultaneous requests", async () => {
     const { parts } = app.server.context;
     const { storage } = parts;
     let checkCount = 0;
@@ -142,16 +142,16 @@ describe("the server's own routes", () => {
   });
 
   it("count requests for their description", async () => {
-    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
-    const readStatusCode = async (path: string) => (await impatient.visitor().raw("GET", path)).statusCode;
+    const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const readStatusCode = async (path: string) => (await limitedApp.visitor().raw("GET", path)).statusCode;
     for (let index = 0; index < 12; index += 1) {
       expect([await readStatusCode("/v3/openapi.json"), await readStatusCode("/developers/")]).toEqual([200, 200]);
     }
     expect([await readStatusCode("/v3/openapi.json"), await readStatusCode("/developers/")]).toEqual([429, 429]);
-    await impatient.close();
+    await limitedApp.close();
   });
 
-  it("are described once, however often the description is requested", () => {
+  it("create their description once for all requests", () => {
     const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
       openApiDocument({ version: "1", url }),
     );
@@ -162,7 +162,7 @@ describe("the server's own routes", () => {
     ]);
   });
 
-  it("show metrics only to this machine", async () => {
+  it("show metrics only to local requests", async () => {
     expect((await app.visitor().raw("GET", "/metrics")).body).toContain("tessera_operations_total");
     expect((await app.visitor("203.0.113.9").raw("GET", "/metrics")).statusCode).toBe(404);
     const forwarded = await app.visitor().raw("GET", "/metrics", undefined, { "x-forwarded-for": "203.0.113.9" });
@@ -173,7 +173,7 @@ describe("the server's own routes", () => {
     ["by a proxy that only says so", { via: "1.1 proxy" }],
     ["by a proxy that says so in its own way", { "x-real-ip": "203.0.113.9" }],
     ["by a proxy that follows the standard", { forwarded: "for=203.0.113.9" }],
-  ])("show no metrics to requests forwarded %s", async (_how, headers) => {
+  ])("hide metrics from requests forwarded %s", async (_how, headers) => {
     expect((await app.visitor().raw("GET", "/metrics", undefined, headers)).statusCode).toBe(404);
   });
 

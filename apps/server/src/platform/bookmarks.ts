@@ -3,20 +3,21 @@ import type { Sealer } from "./secret.ts";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Where a list continues: what its query needs to find the place again. */
+/** A list's position: the values that its query needs to continue from there. */
 export type Cursor = readonly (string | number | null)[];
 
-/** Makes and reads the bookmarks of one list for one caller. */
+/** Creates and reads the bookmarks of one list for one caller. */
 export interface BookmarkBook {
   write(cursor: Cursor): string;
-  /** @throws AppError invalid_bookmark for one that is forged, older than a day, or from another list or caller */
+  /** @throws AppError invalid_bookmark when it is forged, older than a day, or from another list or caller */
   read(bookmark: string): Cursor;
 }
 
 /**
- * Bookmarks are encrypted, since a cursor can name what the list doesn't show.
+ * Creates a codec for a list's bookmarks. They're encrypted, because a cursor can contain data that the list doesn't
+ * show.
  *
- * @param scope the list and the caller: a bookmark from another scope is refused
+ * @param scope the list and the caller; a bookmark from another scope is rejected
  * @param now milliseconds since 1970
  */
 export function createBookmarks(sealer: Sealer, scope: string, now: () => number): BookmarkBook {

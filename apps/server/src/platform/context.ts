@@ -13,7 +13,7 @@ import type { Settings } from "./settings.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { SignedInPerson } from "./visit.ts";
 
-/** Everything that operations share, built once in main.ts. */
+/** The dependencies that all operations share, built once in main.ts. */
 export interface Context {
   readonly settings: Settings;
   readonly database: Database;
@@ -21,7 +21,7 @@ export interface Context {
   readonly storage: Storage;
   readonly mediaPool: WorkPool;
   readonly imageLimits: ImageLimits;
-  /** Null where nothing can prepare videos. */
+  /** Null without the tools to prepare videos. */
   readonly videoTools: VideoTools | null;
   /** For inspecting a video while its uploader waits. */
   readonly videoPool: WorkPool;
@@ -37,33 +37,36 @@ export interface Context {
     readonly shareLinks: Signer;
   };
   readonly bookmarkSealer: Sealer;
-  /** For the ids of pins behind share links, in the scope of a link. */
+  /** Encrypts the ids of pins behind share links, in the scope of a link. */
   readonly sharedPinIds: IdCipher;
+  /** For the ids of images in signed addresses. */
+  readonly imageIds: IdCipher;
   readonly telemetry: Telemetry;
-  /** The server's dependencies, and how to check whether they're healthy. */
+  /** The server's dependencies, and their health checks. */
   readonly parts: PartChecks;
   readonly outages: Outages;
   readonly jobs: JobQueue;
   /** The results of discovery walks, as lists to page through. */
   readonly walks: RandomWalkCache;
-  /** Who hears about changes as they happen. */
+  /** The subscribers to changes as they happen. */
   readonly live: LiveStreams;
   readonly log: Logger;
-  /** Whose session a token belongs to; null for no one's. */
+  /** The person whose session a token belongs to; null if it belongs to no one. */
   resolveSession(token: string): Promise<SignedInPerson | null>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Whether pins carry the explanation of why they're shown: in calls by people who work on the product. */
+  /** True if pins include the explanation of why they're shown: in calls by people who work on the product. */
   readonly debug?: boolean;
-  /** Aborts when the client disconnects; missing outside of calls, null where no client waits. */
-  readonly getGoneSignal?: () => AbortSignal | null;
-  /** The operation being answered; missing outside of calls. */
+  /** Aborts when the client disconnects. Missing outside of calls, null where no client waits. */
+  readonly getDisconnectSignal?: () => AbortSignal | null;
+  /** The operation being answered. Missing outside of calls. */
   readonly operation?: string;
-  /** Whether responses are checked against the contract: in tests. */
+  /** True in tests, which validate responses against the contract. */
   readonly checkAnswers: boolean;
   /**
-   * Like `transaction`, but commits on its own even within a call whose transactions are merged. For rows of files that take
-   * long to make, which would hold a connection for as long. Unused ones are cleaned up later.
+   * Like `transaction`, but commits separately even within a call whose transactions are merged. It's for rows of
+   * files that take long to produce, which would hold a connection for as long. The cleanup removes unused rows
+   * later.
    */
   transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

@@ -1,16 +1,16 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How far the demo world of a data folder has got; the password is that of its accounts until it's complete. */
+/** The progress of a data folder's demo world. The password is for its accounts until it's complete. */
 export type DemoState =
   | { readonly status: "filling"; readonly password: string }
   | { readonly status: "filled"; readonly password: null }
-  /** Someone had it removed, and a start leaves it that way. */
+  /** Someone had it removed, so a start doesn't fill it again. */
   | { readonly status: "cleared"; readonly password: null };
 
 const NAME = "demo.json";
 
-/** @returns null if none was ever begun */
+/** @returns null if the demo world was never started */
 export function readDemoState(dataDirectory: string): DemoState | null {
   try {
     return JSON.parse(readFileSync(join(dataDirectory, NAME), "utf8")) as DemoState;
@@ -21,8 +21,8 @@ export function readDemoState(dataDirectory: string): DemoState | null {
 }
 
 /**
- * Another process can read it at any moment, and this one can be killed at any moment. So the file is either complete or
- * unchanged.
+ * Another process can read this file at any moment, and this process can be killed at any moment. So the file is
+ * either complete or unchanged.
  */
 export function writeDemoState(dataDirectory: string, state: DemoState): void {
   const path = join(dataDirectory, NAME);

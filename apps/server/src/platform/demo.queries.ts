@@ -1,18 +1,18 @@
 import { type Database, type Db, type OpenTransaction, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Someone in the demo world, as the world lists them. */
+/** A person of the demo world, as its list has them. */
 export interface ListedDemoPerson {
   readonly username: string;
   readonly email: string;
 }
 
-/** The advisory lock for filling or clearing the demo world; any number that nothing else uses. */
+/** The advisory lock for filling or clearing the demo world. The number is arbitrary but unique. */
 const DEMO_WORLD = 7_375_737_013;
 
 /**
- * Marks the listed people who are here, so that they always stay distinguishable from everyone else. Username and email must
- * both match: an address or a name alone could be anyone's.
+ * Marks the listed people that exist, so that they always stay distinguishable from everyone else. Username and email
+ * must both match, because anyone could have one of the two.
  */
 export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]): Promise<void> {
   await sql`
@@ -43,7 +43,7 @@ export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]
   return rows.map(({ username }) => username);
 }
 
-/** People of the demo world, by id, from a given place on. */
+/** People of the demo world with ids above a given one, in order. */
 export async function selectDemoPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("demo_people")
@@ -57,19 +57,19 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
 }
 
 /**
- * Reserves the demo world until the transaction ends: no other process can fill or clear it. That can take minutes, so
- * Postgres doesn't end this transaction for being idle.
+ * Reserves the demo world until the transaction ends, so that no other process can fill or clear it. That can take
+ * minutes, so Postgres doesn't end this transaction for being idle.
  *
  * @returns null when another process has it
  */
-export async function holdDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
+export async function lockDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
   const open = await database.begin();
   try {
     const { rows } = await sql<{
       isLocked: boolean;
     }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as "isLocked"`.execute(open.tx);
-    // After the lock: Postgres keeps a prepared statement's snapshot until the next statement. As long as one exists, vacuum
-    // can't remove rows deleted since then from any table.
+    // Set after the lock, because Postgres keeps a prepared statement's snapshot until the next statement. While a
+    // snapshot exists, vacuum can't remove rows deleted since then from any table.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     if (rows[0]?.isLocked === true) return open;
   } catch (error) {

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import type { Context } from "./context.ts";
-import { holdDemoWorld, type ListedDemoPerson, markDemoPeople, findTakenNames } from "./demo.queries.ts";
+import { lockDemoWorld, type ListedDemoPerson, markDemoPeople, findTakenNames } from "./demo.queries.ts";
 import { readDemoState, writeDemoState } from "./demo-state.ts";
 import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
-/** How the demo world uses the product: like any client, through the contract, as one of its people. */
+/** The demo world's access to the product. It's like any client's: through the contract, as one of its people. */
 interface DemoApi {
   call<Name extends OperationName>(
     name: Name,
@@ -18,48 +18,48 @@ interface DemoApi {
   readonly stage: DemoStage;
 }
 
-/** What no client can do through the contract, but the demo world still shows. */
+/** The parts of the demo world that no client can create through the contract. */
 export interface DemoStage {
-  /** Sets what someone is, as an operator would. */
+  /** Sets a person's kind, as an operator would. */
   setKinds(username: string, kinds: readonly ("partner" | "merchant" | "identity")[]): Promise<void>;
-  /** Makes a pin count as someone's advertisement, as an operator would. */
+  /** Promotes a pin as someone's advertisement, as an operator would. */
   promote(pinId: string, by: string, promotion: { readonly campaign: string; readonly reason: string }): Promise<void>;
-  /** Reads a page as if the pin's site had served it. */
+  /** Processes a page as if the pin's site had served it. */
   readPage(pinId: string, html: string): Promise<void>;
 }
 
-/** Fills the demo world, or continues where it was interrupted. */
+/** Fills the demo world, or resumes an interrupted run. */
 export type FillDemoWorld = (options: {
   readonly api: DemoApi;
   readonly password: string;
-  /** How many pins exist when `ready` resolves. */
+  /** The number of pins that exist when `ready` resolves. */
   readonly firstPins: number;
   readonly signal: AbortSignal;
   onProgress(line: string): void;
 }) => { readonly ready: Promise<void>; readonly done: Promise<void> };
 
-/** The demo world as the server knows it; loaded only when it's about to be filled or cleared. */
+/** The server's interface to the demo world, which is loaded only when it's about to be filled or cleared. */
 export interface DemoWorld {
   readonly people: readonly ListedDemoPerson[];
   readonly fill: FillDemoWorld;
 }
 
-/** Enough for the first screens of every size. */
+/** Enough pins for the first screens of every size. */
 const FIRST_PINS = 150;
 const ACCOUNTS_SHOWN = 3;
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
-  /** Lines that say who to log in as; only at the first start. */
+  /** Lines with the accounts to log in as; only at the first start. */
   readonly accounts: readonly string[];
-  /** Resolves when there's enough to show, or when it's no longer wanted. */
+  /** Resolves when there's enough to show, or when the run was stopped. */
   readonly ready: Promise<void>;
-  /** Resolves when it's over: it's complete, it failed (which is logged), or it was stopped. */
+  /** Resolves when the run is over: it completed, failed (which is logged), or was stopped. */
   readonly done: Promise<"filled" | "failed" | "stopped">;
   stop(): Promise<void>;
 }
 
-/** Whether this start should fill the demo world. */
+/** True if this start should fill the demo world. */
 export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
   if (settings.demo !== "auto") return settings.demo === "true";
   const state = readDemoState(settings.dataDirectory);
@@ -68,13 +68,14 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
 }
 
 /**
- * Begins to fill the demo world, or continues.
+ * Starts or resumes filling the demo world.
  *
- * @param stage what the demo world does outside the contract
- * @param firstPins how many pins exist when it's ready; the rest take their time
+ * @param stage the actions of the demo world outside the contract
+ * @param firstPins the number of pins that exist when it's ready; the others follow later
  * @param tell receives a progress line once a second
- * @param open opens the demo world; null where the installation comes without it
- * @returns why it doesn't: it's already complete, another process is filling it, or someone else has one of its names
+ * @param open opens the demo world; null if the installation doesn't include it
+ * @returns the reason for not starting: it's already complete, another process is filling it, or someone else has one
+ *   of its names
  */
 export async function fillDemo(
   context: Context,
@@ -89,7 +90,7 @@ export async function fillDemo(
   const { dataDirectory } = context.settings;
   const earlier = readDemoState(dataDirectory);
   if (earlier?.status === "filled") return { refused: null };
-  const lock = await holdDemoWorld(context.database);
+  const lock = await lockDemoWorld(context.database);
   if (!lock) return { refused: "Another process is filling or clearing the demo world." };
   try {
     const world = await open();
@@ -136,7 +137,7 @@ function beginFilling(
   const filling = fill({
     api: demoApi(context, execute, stage, () => {
       if (readDemoState(dataDirectory)?.status === "filling") return;
-      // Someone is clearing it: whatever we made now would stay.
+      // Someone is clearing the demo world, so anything created now would stay.
       interrupt.abort(new Error("The demo world is no longer wanted."));
       interrupt.signal.throwIfAborted();
     }),
@@ -174,7 +175,7 @@ function print(line: string): void {
 
 function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWanted: () => void): DemoApi {
   const known = new Map<string, SignedInPerson>();
-  const personCalled = async (username: string): Promise<SignedInPerson> => {
+  const findPersonByName = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
     if (found) return found;
     const { id } = await execute("people.get", { username }, demoVisit(null));
@@ -185,7 +186,7 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
   return {
     async call(name, input, username) {
       requireWanted();
-      const person = username === null ? null : await personCalled(username);
+      const person = username === null ? null : await findPersonByName(username);
       const answer = await execute(name, input, demoVisit(person));
       if (name === "accounts.register") {
         const { username: registered = "", email } = input as OperationInput<"accounts.register">;
@@ -224,7 +225,7 @@ function demoVisit(person: SignedInPerson | null): Visit {
     requestId: "demo",
     idempotencyKey: null,
     limited: false,
-    getGoneSignal: () => null,
+    getDisconnectSignal: () => null,
     person: async () => person,
     shareAccess: () => null,
     effects: NO_EFFECTS,

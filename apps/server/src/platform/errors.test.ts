@@ -3,19 +3,20 @@ import { WorkPoolFull } from "@tessera/media";
 import { describe, expect, it } from "vitest";
 import { failingPart, toAppError } from "./errors.ts";
 
-const coded = (code: string, fields: object = {}) => Object.assign(new Error("from below"), { code, ...fields });
+const createCodedError = (code: string, fields: object = {}) =>
+  Object.assign(new Error("from below"), { code, ...fields });
 
-describe("a failure from below", () => {
+describe("a low-level error", () => {
   it.each([
-    [coded("22021"), "validation_error", null],
-    [coded("22P05"), "validation_error", null],
-    [coded("42P01"), "internal_error", null],
-    [coded("ENOENT", { syscall: "open" }), "internal_error", null],
-    [new DatabaseUnavailable("away", coded("57P01")), "unavailable", "database"],
-    [new DatabaseUnavailable("busy", coded("40001")), "unavailable", "database"],
-    [coded("ENOSPC", { syscall: "write" }), "unavailable", "storage"],
-    [coded("EIO", { syscall: "read" }), "unavailable", "storage"],
-    [coded("EMFILE", { syscall: "open" }), "unavailable", "storage"],
+    [createCodedError("22021"), "validation_error", null],
+    [createCodedError("22P05"), "validation_error", null],
+    [createCodedError("42P01"), "internal_error", null],
+    [createCodedError("ENOENT", { syscall: "open" }), "internal_error", null],
+    [new DatabaseUnavailable("away", createCodedError("57P01")), "unavailable", "database"],
+    [new DatabaseUnavailable("busy", createCodedError("40001")), "unavailable", "database"],
+    [createCodedError("ENOSPC", { syscall: "write" }), "unavailable", "storage"],
+    [createCodedError("EIO", { syscall: "read" }), "unavailable", "storage"],
+    [createCodedError("EMFILE", { syscall: "open" }), "unavailable", "storage"],
   ])("%o is reported as %s of %s", (error, type, part) => {
     const failure = toAppError(error);
     expect(failure.type).toBe(type);
@@ -26,7 +27,7 @@ describe("a failure from below", () => {
     }
   });
 
-  it("names images when too many of them wait, which is no part's fault", () => {
+  it("is reported for images, not for a part of the server, when too many of them wait", () => {
     const failure = toAppError(new WorkPoolFull());
     expect([failure.type, failure.details[0]?.path]).toEqual(["unavailable", "media"]);
     expect(failingPart(new WorkPoolFull())).toBeNull();

@@ -43,7 +43,7 @@ const DATABASE_TROUBLES: Readonly<Record<OutageKind, string>> = {
   full: "The database is out of space.",
   read_only: "The database isn’t accepting changes right now.",
 };
-/** What the file system reports when it's full, broken, read-only or has too many open files. */
+/** The file system's error codes when it's full, broken, read-only or has too many open files. */
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT"]);
 const STORAGE_CODES = new Set([
   ...["EIO", "EROFS", "EACCES", "EPERM", "EBUSY", "ENODEV", "ENXIO", "ENOTDIR", "ESTALE", "EMFILE", "ENFILE"],
@@ -51,10 +51,10 @@ const STORAGE_CODES = new Set([
 ]);
 const RETRY_AFTER_SECONDS = 5;
 
-/** Texts that Postgres can't store: no field should let them through, but if one does the text is to blame. */
+/** Errors for texts that Postgres can't store. No field should accept them, but if one does, the text is at fault. */
 const TEXT_CODES = new Set(["22021", "22P05"]);
 
-/** Every failure as callers see it; what we didn't foresee becomes an internal error that says nothing. */
+/** Converts every failure to what callers see. An unexpected failure becomes an internal error without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MediaRejected) {
@@ -69,29 +69,29 @@ export function toAppError(error: unknown): AppError {
     });
   }
   if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) {
-    return unavailable("media", "Too many images and videos are waiting right now.", error);
+    return toUnavailable("media", "Too many images and videos are waiting right now.", error);
   }
   if (error instanceof DatabaseUnavailable) {
-    return unavailable("database", DATABASE_TROUBLES[error.trouble], error);
+    return toUnavailable("database", DATABASE_TROUBLES[error.trouble], error);
   }
   const fileCode = fileSystemCode(error);
-  if (FULL_CODES.has(fileCode)) return unavailable("storage", "The server is out of storage space.", error);
+  if (FULL_CODES.has(fileCode)) return toUnavailable("storage", "The server is out of storage space.", error);
   if (STORAGE_CODES.has(fileCode))
-    return unavailable("storage", "The server’s storage isn’t available right now.", error);
+    return toUnavailable("storage", "The server’s storage isn’t available right now.", error);
   if (TEXT_CODES.has(postgresCode(error) ?? "")) {
     return new AppError("validation_error", "Remove characters that aren’t valid text.", { cause: error });
   }
   return new AppError("internal_error", GENERAL_ERROR_MESSAGE, { cause: error });
 }
 
-/** The part of the server that an error came from, through no fault of the caller; null for every other error. */
+/** The part of the server that caused an error through no fault of the caller; null for every other error. */
 export function failingPart(error: unknown): Part | null {
   if (error instanceof DatabaseUnavailable) return "database";
   const code = fileSystemCode(error);
   return FULL_CODES.has(code) || STORAGE_CODES.has(code) ? "storage" : null;
 }
 
-function unavailable(path: Part | "media", message: string, cause: unknown): AppError {
+function toUnavailable(path: Part | "media", message: string, cause: unknown): AppError {
   return new AppError("unavailable", `${message} Try again in a moment.`, {
     retryAfter: RETRY_AFTER_SECONDS,
     details: [{ path, message }],
@@ -99,7 +99,7 @@ function unavailable(path: Part | "media", message: string, cause: unknown): App
   });
 }
 
-/** The code of a failed file system call, which only storage makes during a request; empty for other errors. */
+/** The code of a failed file system call; empty for other errors. Only storage makes such calls during a request. */
 function fileSystemCode(error: unknown): string {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return "";
   return typeof error.code === "string" ? error.code : "";
@@ -107,7 +107,9 @@ function fileSystemCode(error: unknown): string {
 
 /** Too many calls in too short a time. */
 export class RateLimited extends AppError {
-  /** How long the refusal is held back, in milliseconds; above 0 for callers that keep asking. */
+  /**
+   * The time for which the error is held back, in milliseconds. It's above 0 for callers that keep sending requests.
+   */
   readonly delayMs: number;
 
   constructor(options: { retryAfter: number; delayMs?: number }) {
@@ -117,12 +119,12 @@ export class RateLimited extends AppError {
   }
 }
 
-/** For a request whose sender has left: no one reads the response. */
-export function cutOff(): AppError {
+/** For a request whose sender has disconnected, so no one reads the response. */
+export function toCutOffError(): AppError {
   return new AppError("validation_error", "The request was interrupted.");
 }
 
-/** The one answer for everything that doesn't exist, or that the caller can't know about. */
+/** The only response for everything that doesn't exist, or that the caller may not know about. */
 export function notFound(noun: string): AppError {
   return new AppError("not_found", `We couldn’t find this ${noun}.`);
 }
@@ -131,25 +133,25 @@ export function forbidden(): AppError {
   return new AppError("forbidden", "You don’t have permission to do this.");
 }
 
-/** A request with an unusable field, as one line for that field. */
+/** The error for a request with one invalid field. */
 export function badField(path: string, message: string): AppError {
   return new AppError("validation_error", message, { details: [{ path, message }] });
 }
 
-/** A request with several unusable fields, each reported; @returns null if there are none. */
+/** The error for a request with several invalid fields. @returns null if there are none */
 export function badFields(details: readonly ErrorDetail[]): AppError | null {
   const [first] = details;
   return first ? new AppError("validation_error", first.message, { details }) : null;
 }
 
-/** For things reached through something else: if that isn't found, neither is the thing itself. */
+/** For things that are reached through another one. If that isn't found, neither is the thing itself. */
 export function asUnknown(noun: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof AppError && error.type === "not_found" ? notFound(noun) : error;
   };
 }
 
-/** Whether a response couldn't be sent because its reader moved on first: no failure of ours. */
+/** True if a response couldn't be sent because its reader left first. That isn't a server error. */
 export function isReaderGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE");

@@ -22,18 +22,18 @@ import type { SignedInPerson, Visit } from "./visit.ts";
 export interface PageRequest {
   /** The maximum number of items on the page. */
   readonly size: number;
-  /** Where the previous page ended; null for the first. */
+  /** The position where the previous page ended; null for the first page. */
   readonly after: Cursor | null;
-  /** The bookmark that continues from a place; null at the end. */
+  /** The bookmark of a position; null at the end. */
   bookmark(after: Cursor | null): string | null;
 }
 
-/** One run of an operation, as its handler gets it. */
+/** One call of an operation, in the form that its handler receives. */
 export interface Call<Name extends OperationName> {
   readonly context: Context;
   readonly input: z.output<Operations[Name]["input"]>;
   readonly visit: Visit;
-  /** Who calls; never null where the operation requires a session. */
+  /** The caller; never null where the operation requires a session. */
   readonly person: Operations[Name]["caller"] extends "session" ? SignedInPerson : SignedInPerson | null;
   readonly page: PageRequest;
 }
@@ -41,14 +41,14 @@ export interface Call<Name extends OperationName> {
 type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
-/** Runs operations: the only way in, for HTTP and pages alike. */
+/** Runs operations. It's the only entry point, for HTTP and pages alike. */
 export interface Execute {
   <Name extends OperationName>(name: Name, input: unknown, visit: Visit): Promise<OperationOutput<Name>>;
 }
 
 /**
- * Makes the function that every caller goes through: limit, session, validation, then the noun's own handler. The handler
- * authorizes, acts and makes the view.
+ * Creates the function that every call goes through: limit, session, validation, then the noun's own handler. The
+ * handler authorizes, acts and returns the view.
  *
  * @throws AppError from the returned function, and nothing else
  */
@@ -66,8 +66,8 @@ export function createExecute(context: Context, handlers: Handlers): Execute {
 }
 
 /**
- * The first half of a call: the limit and the session. For callers that must know whether the call is allowed before they
- * read its body. Resolves to the visit to make the call with, which isn't counted again.
+ * The first half of a call: the limit and the session. It's for callers that must check permission before they read
+ * the body. Resolves to the visit for the call, which isn't counted again.
  *
  * @throws AppError rate_limited, login_required
  */
@@ -107,9 +107,14 @@ async function run<Name extends OperationName>(
   const person = await loadCaller(context, declared, visit);
   const input = validate(declared, rawInput);
   const debug = debugOn(person, visit, visit.query);
-  const own = { ...context, operation: name, getGoneSignal: () => visit.getGoneSignal(), ...(debug ? { debug } : {}) };
+  const callContext = {
+    ...context,
+    operation: name,
+    getDisconnectSignal: () => visit.getDisconnectSignal(),
+    ...(debug ? { debug } : {}),
+  };
   const call = {
-    context: own,
+    context: callContext,
     input,
     visit,
     person,
@@ -117,12 +122,12 @@ async function run<Name extends OperationName>(
   } as Call<Name>;
   const act = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
   const log = (outcome: string) =>
-    logSecurityOperation(own, visit, { name, input, account: person?.id ?? null, outcome });
+    logSecurityOperation(callContext, visit, { name, input, account: person?.id ?? null, outcome });
   try {
     const answer =
       declared.creates && visit.idempotencyKey !== null && person !== null
-        ? await answerOnce(own, person, visit.idempotencyKey, { name, input }, act)
-        : await act(own);
+        ? await answerOnce(callContext, person, visit.idempotencyKey, { name, input }, act)
+        : await act(callContext);
     if (context.checkAnswers) checkAnswer(declared, name, answer);
     log("ok");
     return answer;
@@ -160,11 +165,11 @@ function toPage(
 ): PageRequest {
   if (!declared.list) return { size: 0, after: null, bookmark: () => null };
   const { bookmark, page_size: size, ...filters } = input as { bookmark?: string; page_size: number };
-  const book = toBookmarkBook(context, name, filters, person);
+  const bookmarks = toBookmarkBook(context, name, filters, person);
   return {
     size,
-    after: bookmark === undefined ? null : book.read(bookmark),
-    bookmark: (after) => (after === null ? null : book.write(after)),
+    after: bookmark === undefined ? null : bookmarks.read(bookmark),
+    bookmark: (after) => (after === null ? null : bookmarks.write(after)),
   };
 }
 

@@ -20,24 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a call with a key; resolves to the failure's type when it fails. */
+/** Runs a call with a key. Resolves to the error's type when it fails. */
 async function run(key: string, act: () => Promise<unknown>, request = "a request"): Promise<unknown> {
   return answerOnce(app.server.context, person, key, request, act).catch((error: { type?: string }) => error.type);
 }
 
 /** A key's first call, whose process dies before it responds. */
-async function dieWith(key: string): Promise<void> {
-  await new Promise<void>((begun) => {
+async function claimAndDie(key: string): Promise<void> {
+  await new Promise<void>((resolveStarted) => {
     void run(key, () => {
-      begun();
+      resolveStarted();
       return new Promise(() => undefined);
     });
   });
 }
 
 describe("an Idempotency-Key", () => {
-  it("can be taken over without a response when the first call must have died", async () => {
-    await dieWith("dead");
+  it("can be claimed again without a stored response when the first call's process must have died", async () => {
+    await claimAndDie("dead");
     expect(await run("dead", async () => "second")).toBe("conflict");
     app.advance(4 * MINUTE_MS);
     expect(await run("dead", async () => "other", "another request")).toBe("unprocessable");
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("dead", async () => "third")).toBe("second");
   });
 
-  it("works for a day, whether or not the clean-up has run", async () => {
+  it("works for a day, whether or not the cleanup has run", async () => {
     expect(await run("day", async () => "first")).toBe("first");
     app.advance(23 * 60 * MINUTE_MS);
     expect(await run("day", async () => "second")).toBe("first");
@@ -53,15 +53,15 @@ describe("an Idempotency-Key", () => {
     expect(await run("day", async () => "second", "another request")).toBe("second");
   });
 
-  it("is free again, with nothing done, when the call failed or its response couldn't be stored", async () => {
-    const fail = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
-    expect(await run("fails", fail)).toBe("failed");
+  it("is free again, with nothing changed, when the call failed or its response couldn't be stored", async () => {
+    const throwFailure = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
+    expect(await run("fails", throwFailure)).toBe("failed");
     expect(await run("fails", async () => "second")).toBe("second");
     await run("unkept", async () => 1n);
     expect(await run("unkept", async () => "second")).toBe("second");
   });
 
-  it("holds no database connection while its call's images are made", async () => {
+  it("uses no database connection while its call's images are produced", async () => {
     const open = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from pg_stat_activity
@@ -80,7 +80,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("picture", async () => "another")).toBe(answer);
   });
 
-  it.each(["", "a\u0000b", "x".repeat(256)])("of %j is refused", async (key) => {
+  it.each(["", "a\u0000b", "x".repeat(256)])("is rejected when it is %j", async (key) => {
     expect(await run(key, async () => "done")).toBe("validation_error");
   });
 });

@@ -6,31 +6,32 @@ import type { Context } from "./context.ts";
 import type { SignedInPerson } from "./visit.ts";
 
 const key = printable(255, 1);
-/** After this, a call without a response can't still be running: its process died. */
-const UNDER_WAY_MS = 3 * 60 * 1000;
+/** After this time, a call without a response can't still be running, so its process died. */
+const MAX_RUN_MS = 3 * 60 * 1000;
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creating call once for its Idempotency-Key: the same key and request by the same person get the first response
- * again, for 24 hours. The call's work and its response are committed together. So a caller that was cut off at the very end
- * can retry to learn the outcome.
+ * Runs a creating call once for its Idempotency-Key. For 24 hours, the same key and request by the same person get
+ * the first response again. The call's work and its response are committed together. So a caller that was
+ * disconnected at the very end can retry to learn the outcome.
  *
- * @param act does the work, all of it through the context it's given
- * @throws AppError unprocessable when the key came with another request before, conflict while the first is still running
+ * @param act does the work, all of it through the context it receives
+ * @throws AppError unprocessable when the key was used with another request before; conflict while the first call is
+ *   still running
  */
 export async function answerOnce<Answer>(
   context: Context,
   person: SignedInPerson,
-  givenKey: string,
+  idempotencyKey: string,
   request: unknown,
   act: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key.safeParse(givenKey).success) {
+  if (!key.safeParse(idempotencyKey).success) {
     throw new AppError("validation_error", "An Idempotency-Key has 1 to 255 characters that can be seen.");
   }
   const requestHash = toHash(request);
   const now = new Date(context.now());
-  const row = { shard: person.shard, person_id: person.id, key: givenKey };
+  const row = { shard: person.shard, person_id: person.id, key: idempotencyKey };
   await releaseEarlierClaim(context, row);
   const isFirst = await context
     .transaction((tx) => claimKey(tx, row, requestHash, now))
@@ -40,24 +41,27 @@ export async function answerOnce<Answer>(
     });
   if (!isFirst) return loadEarlierAnswer<Answer>(context, row, requestHash);
   try {
-    return await inOneTransaction(context, async (own) => {
-      const answer = await act(own);
-      await own.transaction((tx) => storeAnswer(tx, row, now, answer));
+    return await mergeTransactions(context, async (mergedContext) => {
+      const answer = await act(mergedContext);
+      await mergedContext.transaction((tx) => storeAnswer(tx, row, now, answer));
       return answer;
     });
   } catch (error) {
-    // The connection could have broken after the commit and before we heard of it.
+    // The connection could have broken after the commit and before its result arrived.
     const outcome = await release(context, row, now);
     if (outcome === "open") throw error;
     return loadEarlierAnswer<Answer>(context, row, requestHash);
   }
 }
 
-/** Runs work whose transactions become one: it begins with the first of them, and from then on reads see it too. */
-async function inOneTransaction<Result>(context: Context, work: (own: Context) => Promise<Result>): Promise<Result> {
+/**
+ * Runs work whose transactions are merged into one. It starts with the first of them, and from then on reads see it
+ * too.
+ */
+async function mergeTransactions<Result>(context: Context, work: (own: Context) => Promise<Result>): Promise<Result> {
   let open: OpenTransaction | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const own: Context = {
+  const mergedContext: Context = {
     ...context,
     get db() {
       return open?.tx ?? context.db;
@@ -73,7 +77,7 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
   };
   const opened = () => open;
   try {
-    const result = await work(own);
+    const result = await work(mergedContext);
     await opened()?.commit();
     return result;
   } catch (error) {
@@ -82,7 +86,7 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
   }
 }
 
-/** Keys whose call failed while the database was unreachable; by person and key, with the time they were taken. */
+/** Keys whose call failed while the database was unreachable; by person and key, with their claim time. */
 const unreleasedKeys = new WeakMap<Database, Map<string, Date>>();
 const MAX_UNRELEASED = 10_000;
 
@@ -99,7 +103,7 @@ async function release(context: Context, row: KeyRow, claimedAt: Date): Promise<
     const released = await context.transaction((tx) =>
       tx
         .deleteFrom("idempotency_keys")
-        .where(matching(row))
+        .where(toMatch(row))
         .where("created_at", "=", claimedAt)
         .where("answer", "is", null)
         .executeTakeFirst(),
@@ -121,14 +125,14 @@ async function storeAnswer(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown
   await tx
     .updateTable("idempotency_keys")
     .set({ answer: JSON.stringify(answer) })
-    .where(matching(row))
+    .where(toMatch(row))
     .where("created_at", "=", claimedAt)
     .execute();
 }
 
-/** Takes a key if it's new or expired, or if the same request was never answered. @returns whether it did */
+/** Claims a key if it's new or expired, or if the same request was never answered. @returns true if it was claimed */
 async function claimKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
-  const abandonedBefore = new Date(now.getTime() - UNDER_WAY_MS);
+  const abandonedBefore = new Date(now.getTime() - MAX_RUN_MS);
   const expiredBefore = new Date(now.getTime() - REMEMBER_MS);
   const claimed = await sql`
     insert into idempotency_keys (shard, person_id, key, request_hash, created_at)
@@ -148,7 +152,7 @@ interface KeyRow {
   readonly key: string;
 }
 
-function matching(row: KeyRow) {
+function toMatch(row: KeyRow) {
   return sql<boolean>`(shard, person_id, key) = (${row.shard}::smallint, ${row.person_id}::bigint, ${row.key})`;
 }
 
@@ -156,7 +160,7 @@ async function loadEarlierAnswer<Answer>(context: Context, row: KeyRow, requestH
   const earlier = await context.db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "answer"])
-    .where(matching(row))
+    .where(toMatch(row))
     .executeTakeFirst();
   if (earlier && earlier.request_hash !== requestHash) {
     throw new AppError("unprocessable", "This Idempotency-Key was used for another request.");
@@ -173,7 +177,7 @@ function toHash(request: unknown): string {
   return createHash("sha256").update(JSON.stringify(request, bytesAsHashes)).digest("hex");
 }
 
-/** Forgets the responses for keys from before a moment. */
+/** Deletes the responses of keys from before a time. */
 export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

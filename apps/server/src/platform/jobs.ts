@@ -3,16 +3,16 @@ import { PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
 import { failingPart } from "./errors.ts";
 
-/** Work that runs alongside requests, at most once at a time however many processes there are. */
+/** Work that runs alongside requests. At most one run is active at a time, across all processes. */
 export interface Job {
   readonly name: string;
-  /** When it runs, as five cron fields in UTC. */
+  /** The schedule, as five cron fields in UTC. */
   readonly schedule: string;
-  /** Does the work. If it's killed, it starts over, so running it twice must have the same effect as once. */
+  /** Does the work. An interrupted run starts over, so running it twice must have the same effect as once. */
   run(context: Context): Promise<void>;
 }
 
-/** How a request asks for a job before its time; where no jobs run, it does nothing. */
+/** Lets a request start a job early. It does nothing where no jobs run. */
 export interface JobQueue {
   wake(name: string): void;
 }
@@ -20,22 +20,22 @@ export interface JobQueue {
 export interface RunningJobs {
   /** Runs a job as soon as possible, in addition to its schedule. */
   send(name: string): Promise<void>;
-  /** Resolves when the queue answers, rejects otherwise. */
+  /** Resolves when the queue responds, rejects otherwise. */
   check(): Promise<void>;
-  /** Takes no new work and waits for work in progress. */
+  /** Accepts no new work and waits for work in progress. */
   stop(): Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
 /**
- * A job's process counts as alive while it sends a heartbeat at least this often. pg-boss looks every minute, so a job that
- * was cut off runs again after some three minutes. The time limit of a job is only for one that hangs.
+ * The maximum interval between heartbeats before a job's process counts as dead. pg-boss checks every minute, so an
+ * interrupted job runs again after about three minutes. The time limit of a job is only for one that hangs.
  */
 const HEARTBEAT_SECONDS = 60;
-const LONGEST_SECONDS = 6 * 60 * 60;
-const LIFE = {
+const MAX_RUN_SECONDS = 6 * 60 * 60;
+const RETRY_OPTIONS = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: LONGEST_SECONDS,
+  expireInSeconds: MAX_RUN_SECONDS,
   retryLimit: 5,
   retryDelay: 1,
   retryBackoff: true,
@@ -55,11 +55,11 @@ export async function startJobs(
   await boss.start();
   await unscheduleOthers(boss, jobs);
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: "singleton", ...LIFE });
+    await boss.createQueue(job.name, { policy: "singleton", ...RETRY_OPTIONS });
     // An existing queue keeps the settings it was created with.
-    await boss.updateQueue(job.name, LIFE);
+    await boss.updateQueue(job.name, RETRY_OPTIONS);
     await boss.schedule(job.name, job.schedule);
-    // Finds work that a dead process left half done now instead of in a minute.
+    // Finds unfinished work of a dead process now, not a minute later.
     await boss.supervise(job.name);
     await boss.work(job.name, () => runJob(context, job));
   }
@@ -89,7 +89,7 @@ async function runJob(context: Context, job: Job): Promise<void> {
   }
 }
 
-/** Jobs of earlier versions would fill queues that no one works on. */
+/** Schedules of earlier versions' jobs would fill queues that no worker serves. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);

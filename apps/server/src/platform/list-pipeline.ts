@@ -2,24 +2,27 @@ import type { Page } from "@tessera/contract";
 import type { Cursor } from "./bookmarks.ts";
 import type { PageRequest } from "./execute.ts";
 
-/** The four steps of every list. Rules and views are synchronous by type, so that they can't read anything more. */
+/** The four steps of every list. Rules and views are synchronous by type, so that they can't read more data. */
 export interface ListPipeline<Candidate, Facts, Item> {
-  /** Up to `limit` candidates after `after`, in the list's order. */
+  /** Reads up to `limit` candidates after `after`, in the list's order. */
   candidates(after: Cursor | null, limit: number): Promise<readonly Candidate[]>;
-  /** Where the list continues after a candidate. */
+  /** The list's cursor after a candidate. */
   cursor(candidate: Candidate): Cursor;
   /** Reads, for all candidates together, everything that rules and views need. */
   hydrate(candidates: readonly Candidate[]): Promise<Facts>;
-  /** Whether the caller can see this one here. */
+  /** True if the caller may see this candidate in the list. */
   allows(candidate: Candidate, facts: Facts): boolean;
-  /** @param place of the item on its page, from 0 */
+  /** @param place the item's index on its page, from 0 */
   view(candidate: Candidate, facts: Facts, place: number): Item;
 }
 
-/** The most times that a page thinned by the rules is refilled; after that a shorter page goes out with its bookmark. */
+/**
+ * The maximum number of times that a page is refilled after the rules removed items. After that, a shorter page is
+ * returned with its bookmark.
+ */
 const MAX_ROUNDS = 6;
 
-/** Runs a list: candidates, hydrate, rules, views, until the page is full or the list ends. */
+/** Runs a list: candidates, hydrate, rules and views, until the page is full or the list ends. */
 export async function listPage<Candidate, Facts, Item>(
   pipeline: ListPipeline<Candidate, Facts, Item>,
   page: PageRequest,
@@ -40,10 +43,10 @@ export async function listPage<Candidate, Facts, Item>(
   return { items, bookmark: page.bookmark(after) };
 }
 
-/** How many more candidates than needed are looked at: some aren't listed, were already shown, or are duplicates. */
+/** The factor of extra candidates, because some aren't listed, were already shown, or are duplicates. */
 const READ_AHEAD = { times: 2, more: 20 };
 
-/** How many candidates of a source are looked at for a page of a given size. */
+/** The number of candidates that are read from a source for a page of a given size. */
 export function toReadLimit(limit: number): number {
   return limit * READ_AHEAD.times + READ_AHEAD.more;
 }

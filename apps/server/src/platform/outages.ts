@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 
-/** The server's dependencies, each of which can fail on its own; `/readyz` uses these names. */
+/** The server's dependencies, each of which can fail separately. `/readyz` uses these names. */
 export type Part = "database" | "storage" | "queue";
 
-/** How each part is checked: resolves when it's healthy, rejects otherwise. */
+/** The health check of each part. It resolves when the part is healthy, and rejects otherwise. */
 export type PartChecks = Partial<Record<Part, () => Promise<void>>>;
 
-/** Logs a failing part: once when it begins and once when it's over, with the number of failures. */
+/** Logs a failing part twice: when the outage begins, and when it's over, with the number of failures. */
 export interface Outages {
   note(part: Part, error: unknown): void;
   /** Failures by part since the start. */
@@ -14,7 +14,7 @@ export interface Outages {
   stop(): void;
 }
 
-/** How often a failing part is checked, and how long without failures before it counts as healthy. */
+/** The interval between checks of a failing part, and the time without failures after which it counts as healthy. */
 const CHECK_MS = 1_000;
 const RECOVERY_MS = 5_000;
 
@@ -26,7 +26,7 @@ interface Outage {
 }
 
 export function createOutages(log: Logger, checks: PartChecks): Outages {
-  const running = new Map<Part, Outage>();
+  const outagesByPart = new Map<Part, Outage>();
   const counts: Record<Part, number> = { database: 0, storage: 0, queue: 0 };
   let stopped = false;
 
@@ -40,7 +40,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
       outage.timer = scheduleCheck(part, outage);
       return;
     }
-    running.delete(part);
+    outagesByPart.delete(part);
     const seconds = Math.round((outage.last - outage.since) / 1000);
     log.warn({ part, failures: outage.failures, seconds }, `the ${part} has recovered`);
   }
@@ -54,7 +54,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
       if (stopped) return;
       counts[part] += 1;
       const now = performance.now();
-      const known = running.get(part);
+      const known = outagesByPart.get(part);
       if (known) {
         known.failures += 1;
         known.last = now;
@@ -63,12 +63,12 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
       log.error({ part, err: error }, `the ${part} is failing; further failures are only counted until it recovers`);
       const outage = { since: now, failures: 1, last: now } as Outage;
       outage.timer = scheduleCheck(part, outage);
-      running.set(part, outage);
+      outagesByPart.set(part, outage);
     },
     counts: () => counts,
     stop() {
       stopped = true;
-      for (const { timer } of running.values()) clearTimeout(timer);
+      for (const { timer } of outagesByPart.values()) clearTimeout(timer);
     },
   };
 }

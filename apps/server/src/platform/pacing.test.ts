@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toPace } from "./pacing.ts";
+import { toDelay } from "./pacing.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const MINUTE = { points: 600, milliseconds: 60_000 };
@@ -13,22 +13,22 @@ describe("the pace of calls", () => {
     ["one that comes on time", 307, 30_000, 0],
     ["one that comes too early", 307, 20_000, 9_949],
     ["the last of the budget", 600, 0, 60_000],
-  ])("makes %s wait as long as it's early", (_name, used, elapsed, wait) => {
-    expect(Math.round(toPace(MINUTE, used, elapsed))).toBe(wait);
+  ])("makes %s wait while it's early", (_name, used, elapsed, wait) => {
+    expect(Math.round(toDelay(MINUTE, used, elapsed))).toBe(wait);
   });
 
-  it("makes no call of a small budget wait", () => {
-    expect(toPace({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
+  it("doesn't delay any call of a small budget", () => {
+    expect(toDelay({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
   });
 
-  it("never makes a call wait beyond the budget's time", () => {
+  it("never delays a call beyond the budget's period", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
         fc.nat(60_000),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (points, elapsed, share) => {
-          const wait = toPace({ points, milliseconds: 60_000 }, Math.ceil(points * share), elapsed);
+          const wait = toDelay({ points, milliseconds: 60_000 }, Math.ceil(points * share), elapsed);
           expect(wait).toBeGreaterThanOrEqual(0);
           expect(elapsed + wait).toBeLessThanOrEqual(Math.max(elapsed, 60_000));
         },
@@ -38,11 +38,11 @@ describe("the pace of calls", () => {
 });
 
 describe("limits over time", () => {
-  it("refuses an address whose call would wait for more than five seconds, and no other", async () => {
+  it("rejects an address whose call would wait for more than five seconds, and no other", async () => {
     const limits = createRateLimits(1);
-    const refused = Promise.withResolvers<unknown>();
-    for (let call = 0; call < 45; call += 1) limits.countAddress("page", "203.0.113.1").catch(refused.resolve);
-    expect(await refused.promise).toMatchObject({ type: "rate_limited", retryAfter: 6, delayMs: 1_000 });
+    const rejected = Promise.withResolvers<unknown>();
+    for (let call = 0; call < 45; call += 1) limits.countAddress("page", "203.0.113.1").catch(rejected.resolve);
+    expect(await rejected.promise).toMatchObject({ type: "rate_limited", retryAfter: 6, delayMs: 1_000 });
     await limits.countAddress("page", "203.0.113.2");
   });
 });

@@ -3,9 +3,9 @@ import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
-import { LONGEST_PACE_MS, toPace } from "./pacing.ts";
+import { MAX_DELAY_MS, toDelay } from "./pacing.ts";
 
-/** Calls per seconds. Several people can share an address, so a person's own budget is smaller. */
+/** Calls per number of seconds. Several people can share an address, so a person's own budget is smaller. */
 interface Budget {
   readonly fromAddress: number;
   /** Null if the caller isn't logged in yet. */
@@ -13,40 +13,40 @@ interface Budget {
   readonly seconds: number;
 }
 
-/** What's counted: calls of an operation, and pages, each of which makes several calls. */
+/** The counted calls: operations, and pages, each of which makes several calls. */
 type BudgetKind = LimitKind | "page" | "visitor_page";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
-  // By people without an account: anyone can request any number of them.
+  // For people without an account. Anyone can request any number of them.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
-  // Each can run on for thousands of pins; someone who files them by dragging begins one every few seconds.
+  // Each one can affect thousands of pins. Someone who sorts them by dragging starts one every few seconds.
   bulk: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
   comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
-  // No one reads a report in a flood of reports; hiding is quick and frequent.
+  // No one reads a flood of reports. Hiding is quick and frequent.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
-  // People go through a page of switches in one go.
+  // People change many switches of a page in a row.
   tuning: { fromAddress: 480, fromPerson: 240, seconds: 600 },
-  // Every recipient has to answer: no one seriously asks hundreds.
+  // Every recipient has to answer, so no one has a good reason to ask hundreds.
   invite: { fromAddress: 240, fromPerson: 60, seconds: 3_600 },
-  // A page sends what happened on it every few seconds, all of it in one call.
+  // A page sends its events every few seconds, all of them in one call.
   events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
   sign_in: { fromAddress: 40, fromPerson: null, seconds: 300 },
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };
 
 /** Calls that are expensive for the thread that answers everyone, and whose budget allows hundreds. */
-const PACED: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
+const PACED_KINDS: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
 
 /**
- * Guesses at one account's password, or a link's. Past the limit for all sites, each further site gets one guess. Otherwise
- * strangers who guess from many addresses could lock out the person who knows the password. Sites that guessed right before
- * keep their ten.
+ * Guesses at one account's password, or a link's. Past the limit for all sites, each further site gets one guess.
+ * Otherwise strangers who guess from many addresses could lock out the person with the right password. Sites that
+ * guessed right before keep their ten.
  */
 const GUESSES = {
   fromAddress: { points: 10, seconds: 900 },
@@ -56,58 +56,78 @@ const GUESSES = {
 } as const;
 
 /**
- * What one person's uploads can use of a core in this many seconds, by estimate. Two hundred phone photos of 12 megapixels
- * take about 60,000 ms, the heaviest images some 7,000 each.
+ * The core time that one person's uploads can use in this many seconds, by estimate. Two hundred phone photos of 12
+ * megapixels take about 60,000 ms. The largest images take about 7,000 ms each.
  */
 const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
 
-/** What inspecting one person's uploads can use of the thread that answers everyone: two hundred of the largest. */
+/**
+ * The time of the thread that answers everyone that inspecting one person's uploads can use: two hundred of the
+ * largest.
+ */
 const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
 
 /**
- * Large uploads that are read only to be refused for their person's budget; past this none is read until the period is over.
+ * The number of large uploads that are read although their person's budget rejects them. Beyond it, none is read
+ * until the period is over.
  */
-const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
+const REJECTED_UPLOADS = { points: 10, seconds: 60 } as const;
 
 /**
- * A caller refused this often within a budget's time won't stop because of refusals, so each further one waits. That turns a
+ * Errors won't stop a caller rejected this often within a budget's period, so each further call waits. That turns a
  * flood of thousands of requests a second into one request a second for each connection.
  */
 const DELAY = { afterRefusals: 20, milliseconds: 1_000 } as const;
 
-/** A site of IPv6 has as many addresses as it likes, so all of them together get this many times one address's budget. */
+/** An IPv6 site can use any number of addresses, so all of them together get this multiple of one address's budget. */
 const SITE_SHARE = 8;
 
 export interface RateLimits {
-  /** Counts one call from an address, and waits if it calls faster than its budget lasts. @throws AppError rate_limited */
+  /**
+   * Counts one call from an address, and waits if it uses up its budget too fast.
+   *
+   * @throws AppError rate_limited when the budget is used up
+   */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
-  /** The same for a person, wherever they are. @throws AppError rate_limited */
+  /** Counts one call of a person, whatever their address. @throws AppError rate_limited when the budget is used up */
   countPerson(kind: BudgetKind, personId: string): Promise<void>;
   /** Counts nothing. @throws AppError rate_limited if an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
    * Counts one guess at an account's password, before it's checked.
    *
-   * @throws AppError rate_limited after too many from this address, or after its site's first while there are too many
-   *   overall
+   * @throws AppError rate_limited after too many from this address, or after its site's first one while there are too
+   *   many overall
    */
   countGuess(account: string, address: string): Promise<void>;
   /**
-   * Counts the time that work on someone's upload will use of a core, before it begins. Refused work isn't counted. A single
-   * upload is never refused for its own size: no wait would make it smaller.
+   * Counts the core time that work on someone's upload will take, before it begins. Rejected work isn't counted. A
+   * single upload is never rejected for its own size, because no wait would reduce it.
    *
    * @throws AppError rate_limited when it's too much together with their earlier uploads
    */
   spendMediaTime(personId: string, milliseconds: number): Promise<void>;
-  /** Counts the cost of inspecting someone's upload, whatever the outcome. @throws AppError rate_limited */
+  /**
+   * Counts the cost of inspecting someone's upload, whatever the outcome.
+   *
+   * @throws AppError rate_limited when the budget is used up
+   */
   spendInspection(personId: string, milliseconds: number): Promise<void>;
-  /** Counts nothing. @throws AppError rate_limited if a person's uploads were recently read in vain too often */
+  /**
+   * Counts nothing.
+   *
+   * @throws AppError rate_limited if too many of a person's uploads were recently read and then rejected
+   */
   requireUploadsLeft(personId: string): Promise<void>;
-  /** Takes back a guess that was right, and with it the wrong ones from the same address. */
+  /** Takes back a right guess, and the wrong ones from the same address. */
   refundGuess(account: string, address: string): Promise<void>;
 }
 
-/** Limits counted in this process. Their keys are bounded by their own expiry. @param factor multiplies every budget */
+/**
+ * Creates limits that are counted in this process. Their keys are limited by their own expiry.
+ *
+ * @param factor multiplies every budget
+ */
 export function createRateLimits(factor: number): RateLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: name });
@@ -128,22 +148,22 @@ export function createRateLimits(factor: number): RateLimits {
   );
   const knownSites = limiter("guessed right", 1, GUESSES.knownSeconds);
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
-  const refusedUploads = limiter("refused-upload", REFUSED_UPLOADS.points, REFUSED_UPLOADS.seconds);
+  const rejectedUploads = limiter("refused-upload", REJECTED_UPLOADS.points, REJECTED_UPLOADS.seconds);
   const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
   return {
     async countAddress(kind, address) {
       const site = siteNetwork(address);
-      // First, so that a site past its limit leaves no key for each of its addresses.
+      // Checked first, so that a site past its limit adds no key for each of its addresses.
       if (site !== address) await consume(sites.get(kind), site);
       await count(kind, addresses.get(kind), address);
     },
     countPerson: (kind, personId) => count(kind, people.get(kind), personId),
     async requireLeft(kind, address) {
       const counted = await addresses.get(kind)?.get(address);
-      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
+      if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext);
     },
     async countGuess(account, address) {
-      // In this order: guesses refused for their address don't count against the account.
+      // Counted in this order, so that guesses rejected for their address don't count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
       const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
@@ -156,13 +176,13 @@ export function createRateLimits(factor: number): RateLimits {
       const points = Math.min(Math.max(1, Math.ceil(milliseconds)), mediaTime.points);
       await consume(mediaTime, personId, points).catch(async (reason: unknown) => {
         await mediaTime.reward(personId, points);
-        await consume(refusedUploads, personId);
+        await consume(rejectedUploads, personId);
         throw reason;
       });
     },
     async requireUploadsLeft(personId) {
-      const counted = await refusedUploads.get(personId);
-      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext, DELAY.milliseconds);
+      const counted = await rejectedUploads.get(personId);
+      if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext, DELAY.milliseconds);
     },
     async spendInspection(personId, milliseconds) {
       await consume(inspections, personId, Math.ceil(milliseconds));
@@ -183,13 +203,13 @@ function siteKey(account: string, address: string): string {
 
 async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
   const counted = await consume(limiter, key);
-  if (!limiter || !counted || !PACED.has(kind)) return;
+  if (!limiter || !counted || !PACED_KINDS.has(kind)) return;
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
-  const wait = toPace(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
-  if (wait > LONGEST_PACE_MS) {
-    // Otherwise callers who are refused would use up the rest of the budget.
+  const wait = toDelay(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
+  if (wait > MAX_DELAY_MS) {
+    // Otherwise callers who are rejected would use up the rest of the budget.
     await limiter.reward(key, 1);
-    throw tooMany(wait, DELAY.milliseconds);
+    throw createLimitError(wait, DELAY.milliseconds);
   }
   if (wait > 0) await pause(wait);
 }
@@ -204,10 +224,10 @@ async function consume(
   } catch (reason) {
     if (!limiter || !(reason instanceof RateLimiterRes)) throw reason;
     const isRepeated = reason.consumedPoints > limiter.points + points * DELAY.afterRefusals;
-    throw tooMany(reason.msBeforeNext, isRepeated ? DELAY.milliseconds : 0);
+    throw createLimitError(reason.msBeforeNext, isRepeated ? DELAY.milliseconds : 0);
   }
 }
 
-function tooMany(milliseconds: number, delayMs = 0): RateLimited {
+function createLimitError(milliseconds: number, delayMs = 0): RateLimited {
   return new RateLimited({ retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), delayMs });
 }

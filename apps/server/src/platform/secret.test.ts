@@ -7,7 +7,7 @@ const ids = fc.bigInt(1n, 2n ** 63n - 1n).map(String);
 describe("a sealer", () => {
   const sealer = createSealer("secret", "lists");
 
-  it("opens what it sealed, in the same scope and for the same purpose alone", () => {
+  it("opens a text only in the scope and for the purpose that it was sealed for", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, scope) => {
         const sealed = sealer.seal(text, scope);
@@ -19,7 +19,7 @@ describe("a sealer", () => {
     );
   });
 
-  it("opens nothing that was changed, and hides the text", () => {
+  it("rejects changed texts, and hides the content", () => {
     const sealed = sealer.seal('[1,"123456789"]', "list");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("123456789");
     for (let at = 0; at < sealed.length; at += 1) {
@@ -30,10 +30,10 @@ describe("a sealer", () => {
   });
 });
 
-describe("a cipher of ids", () => {
+describe("an id cipher", () => {
   const cipher = createIdCipher("secret", "pins");
 
-  it("gives an id back in its scope alone, the same each time", () => {
+  it("decrypts an id only in its scope, and always encrypts it to the same text", () => {
     fc.assert(
       fc.property(ids, ids, (scope, id) => {
         const encrypted = cipher.encrypt(scope, id);
@@ -46,7 +46,7 @@ describe("a cipher of ids", () => {
     );
   });
 
-  it.each(["", "1", "123456789012345678", "A".repeat(22), "A".repeat(21), "%00"])("refuses %j", (text) => {
+  it.each(["", "1", "123456789012345678", "A".repeat(22), "A".repeat(21), "%00"])("rejects %j", (text) => {
     expect(cipher.decrypt("7", text)).toBeNull();
   });
 });

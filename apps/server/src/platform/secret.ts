@@ -12,7 +12,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 
 /**
- * Signs what we hand out and must recognize again. Each purpose has a key of its own, so no signature is valid elsewhere.
+ * Signs values that the server issues and must recognize again. Each purpose has its own key, so no signature is
+ * valid elsewhere.
  */
 export interface Signer {
   /** 128 bits of HMAC-SHA-256, base64url. */
@@ -20,22 +21,26 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
-/** Encrypts what we hand out and no one else may read or change. */
+/** Encrypts values that the server issues and that no one else may read or change. */
 export interface Sealer {
-  /** AES-256-GCM with a random nonce, base64url. @param scope what `open` must be called with as well */
+  /** AES-256-GCM with a random nonce, base64url. @param scope the scope that `open` also requires */
   seal(text: string, scope: string): string;
-  /** @returns null for what wasn't sealed here and for this scope */
+  /** @returns null for a text that wasn't sealed here and for this scope */
   open(sealed: string, scope: string): string | null;
 }
 
 /**
- * Encrypts ids, so that who holds one can neither learn the id nor make another. The same id in the same scope is always the
- * same text.
+ * Encrypts ids. Someone who has an encrypted id can neither learn the id nor create another. The same id in the same
+ * scope always gives the same text.
  */
 export interface IdCipher {
-  /** One block of AES-256 with the scope's id and the id, base64url. @param scope an id, as ids are: up to 63 bits */
+  /**
+   * One block of AES-256 with the scope's id and the id, base64url.
+   *
+   * @param scope an id of up to 63 bits, like all ids
+   */
   encrypt(scope: string, id: string): string;
-  /** @returns null for what wasn't encrypted here and for this scope */
+  /** @returns null for a text that wasn't encrypted here and for this scope */
   decrypt(scope: string, encrypted: string): string | null;
 }
 
@@ -78,7 +83,7 @@ export function createIdCipher(secret: string, purpose: string): IdCipher {
       const block = Buffer.alloc(BLOCK_BYTES);
       block.writeBigUInt64BE(BigInt(scope), 0);
       block.writeBigUInt64BE(BigInt(id), BLOCK_BYTES / 2);
-      // A single block needs no mode: each is encrypted by itself.
+      // A single block needs no mode, because no block depends on another.
       return createCipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(block).toString("base64url");
     },
     decrypt(scope, encrypted) {
@@ -103,18 +108,19 @@ export function createSigner(secret: string, purpose: string): Signer {
     sign,
     verify(text, signature) {
       const expected = Buffer.from(sign(text));
-      const givenSignature = Buffer.from(signature);
-      return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
+      const sentSignature = Buffer.from(signature);
+      return expected.length === sentSignature.length && timingSafeEqual(expected, sentSignature);
     },
   };
 }
 
-/** The secret that was made at the first start and is kept in DATA_DIR, readable only by its owner. */
+/** The secret that was created at the first start. It's stored in DATA_DIR, readable only by its owner. */
 export function loadStoredSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
   if (existsSync(path)) return readFileSync(path, "utf8");
-  // Written whole under another name, so that no kill leaves half a secret; among several processes the first one's stays.
+  // Written completely under another name, so that a kill never leaves half a secret. Of several processes, the first
+  // one's secret stays.
   const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     writeFileSync(temporaryPath, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });

@@ -27,7 +27,7 @@ const logIn = (client: ApiClient, username_or_email: string, password: string) =
   client.send("accounts.login", { username_or_email, password });
 
 describe("a request's log line", () => {
-  it("says which account made it and from where", async () => {
+  it("contains its account and address", async () => {
     await start();
     const alice = await app.as("alice");
     const id = await app.idOf("alice");
@@ -44,7 +44,7 @@ describe("a request's log line", () => {
     ["network", "203.0.113.77", "203.0.113.0/24"],
     ["network", "2001:db8:1:2::3", "2001:db8:1::/48"],
     ["none", "203.0.113.77", null],
-  ])("keeps as much as LOG_ADDRESSES=%s allows of %s", async (setting, address, expected) => {
+  ])("contains only what LOG_ADDRESSES=%s allows of %s", async (setting, address, expected) => {
     await start({ LOG_ADDRESSES: setting });
     await app.visitor(address).call("accounts.viewer", {});
     expect(requests()).toMatchObject([{ address: expected }]);
@@ -52,22 +52,24 @@ describe("a request's log line", () => {
     expect(JSON.stringify(lines)).not.toContain(address);
   });
 
-  it("says so when the client leaves before the whole response", async () => {
+  it("reports that the client disconnected before the whole response", async () => {
     await start();
     const alice = await app.as("alice");
     const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, "x-csrftoken": alice.cookies.get("csrftoken") ?? "", "content-type": "application/json" };
-    const begun = request({ port, path: "/v3/boards/", method: "POST", headers }).on("error", () => undefined);
+    const pendingRequest = request({ port, path: "/v3/boards/", method: "POST", headers }).on("error", () => undefined);
     const requestEvent = once(app.server.app.server, "request");
-    begun.write('{"name":');
+    pendingRequest.write('{"name":');
     await requestEvent;
-    begun.destroy();
-    const left = () => requests().find(({ path }) => path === "/v3/boards/");
-    await expect.poll(left).toMatchObject({ method: "POST", status: null, isBrokenOff: true, address: "127.0.0.1" });
+    pendingRequest.destroy();
+    const findLogLine = () => requests().find(({ path }) => path === "/v3/boards/");
+    await expect
+      .poll(findLogLine)
+      .toMatchObject({ method: "POST", status: null, isBrokenOff: true, address: "127.0.0.1" });
   });
 
-  it("doesn't name a secret board", async () => {
+  it("doesn't contain a secret board's name", async () => {
     await start();
     const alice = await app.as("alice");
     await makeBoard(alice, "Elopement", "secret");
@@ -78,7 +80,7 @@ describe("a request's log line", () => {
   });
 });
 
-describe("a log-in", () => {
+describe("a login", () => {
   it("is logged with its account, successful or not, and never with the typed text", async () => {
     await start();
     const id = (await app.as("alice"), await app.idOf("alice"));
@@ -95,7 +97,7 @@ describe("a log-in", () => {
 });
 
 describe("a change of permissions", () => {
-  it("is logged with its author, its object, its target and its outcome", async () => {
+  it("is logged with its author, object, target and outcome", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
@@ -117,7 +119,7 @@ describe("a change of permissions", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Cellar|Attic/);
   });
 
-  it("never puts a link's secret in the log", async () => {
+  it("is never logged with a link's secret", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id: board_id } = await makeBoard(alice, "Cellar", "secret");

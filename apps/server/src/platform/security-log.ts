@@ -4,8 +4,8 @@ import { addressForLog } from "./http/addresses.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Operations that change who can do what, and the fields that name the target: only ids and choices, never secrets or words.
- * Log-ins aren't here, because only their command knows whose account was tried.
+ * Operations that change permissions, and the fields that identify the target. These are only ids and choices, never
+ * secrets or text. Logins are logged elsewhere, because only their command has the account that was tried.
  */
 const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   "accounts.register": [],
@@ -28,7 +28,7 @@ const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>>
   "boards.unlockShared": [],
 };
 
-/** Logs the outcome of an operation that changes who can do what: `ok`, or the type of the error. */
+/** Logs the outcome of an operation that changes permissions: `ok`, or the type of the error. */
 export function logSecurityOperation(
   context: Pick<Context, "log" | "settings">,
   visit: Visit,
@@ -41,17 +41,17 @@ export function logSecurityOperation(
 ): void {
   const fields = LOGGED_FIELDS[call.name];
   const input = call.input as Readonly<Record<string, unknown>>;
-  // A board's words change often; only its privacy decides who sees it.
+  // A board's texts change often. Only its privacy decides who sees it.
   if (!fields || (call.name === "boards.update" && input.privacy === undefined)) return;
   const facts = Object.fromEntries(fields.map((field) => [field, input[field]]));
   write(context, visit, { operation: call.name, outcome: call.outcome, account: call.account, ...facts });
 }
 
 /**
- * Logs an attempt to log in.
+ * Logs a login attempt.
  *
- * @param account the account whose password was tried; null if there's no such account. Never the typed text: people type
- *   passwords into the field for names
+ * @param account the account whose password was tried; null if it doesn't exist. It's never the typed text, because
+ *   people type passwords into the name field
  */
 export function logLogin(
   context: Pick<Context, "log" | "settings">,

@@ -12,7 +12,7 @@ describe("settings", () => {
     });
   });
 
-  it("count an empty variable as absent, and strip the slash from the public URL", () => {
+  it("treat an empty variable as absent, and strip the slash from the public URL", () => {
     expect(readSettings({ PORT: "", PUBLIC_URL: "https://pins.example.org/" })).toMatchObject({
       port: 3000,
       publicUrl: "https://pins.example.org",
@@ -49,7 +49,7 @@ describe("settings", () => {
     ["ALLOWED_HOSTS", "pins.internal,"],
     ["SESSION_MAX_DAYS", "0"],
     ["LOG_ADDRESSES", "some"],
-  ])("refuse %s=%s in one line that names it", (name, value) => {
+  ])("reject %s=%s in one line that includes its name", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} isn't valid: it [^\\n]+\\.$`),
     );
@@ -72,7 +72,7 @@ describe("settings", () => {
     });
   });
 
-  it("know the names that the server answers to, as in URLs", () => {
+  it("include the names that the server answers to, as in URLs", () => {
     const names = readSettings({
       PUBLIC_URL: "https://Pins.Example.org:8443/",
       HOST: "fd00::5",
@@ -106,7 +106,7 @@ describe("settings", () => {
     ["localhost", true],
     ["0.0.0.0", false],
     ["10.0.0.1", false],
-  ])("know that %s is loopback: %s", (host, loopback) => {
+  ])("recognize %s as loopback: %s", (host, loopback) => {
     expect(isLoopback(host)).toBe(loopback);
   });
 });

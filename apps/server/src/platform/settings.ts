@@ -4,7 +4,7 @@ import { type Allocations, parseAllocations } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
-/** A setting that can't be used; the message is one line with its name and its allowed values. */
+/** An invalid setting. The message is one line with its name and its allowed values. */
 export class BadSetting extends Error {
   constructor(message: string) {
     super(message);
@@ -23,7 +23,7 @@ const url = (protocols: readonly string[]) =>
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 
-/** Names of ranges that the proxy setting accepts besides addresses. */
+/** Names of ranges that the proxy setting accepts in addition to addresses. */
 const NAMED_RANGES = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isProxyRange(part: string): boolean {
@@ -31,7 +31,7 @@ function isProxyRange(part: string): boolean {
   return NAMED_RANGES.has(range) || isCidr(range);
 }
 
-/** Whether this is an address, or a range of addresses. */
+/** True if this is an address, or a range of addresses. */
 function isCidr(range: string): boolean {
   const [address = "", bits, ...extra] = range.split("/");
   const version = isIP(address);
@@ -115,47 +115,50 @@ const environmentSchema = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the server, without a trailing slash; null: whatever the request used. */
+  /** The server's public URL, without a trailing slash; null to use the request's. */
   readonly publicUrl: string | null;
-  /** The names this server answers to, in URL form: those of its settings, besides the names of loopback. */
+  /** The names this server answers to, in URL form: those of its settings, in addition to the loopback names. */
   readonly hostNames: readonly string[];
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
   readonly demo: "auto" | "true" | "false";
   readonly registration: "open" | "invite" | "closed";
   readonly secret: string | null;
-  /** Whose forwarded headers count: `true` for everyone's, or addresses and ranges; null: no one's. */
+  /** The proxies whose forwarded headers count: `true` for all, or addresses and ranges; null for none. */
   readonly trustProxy: string | null;
-  /** What the fetcher can reach although it isn't public: host names, addresses and ranges, a port after a colon. */
+  /**
+   * Non-public targets that the fetcher can reach: host names, addresses and ranges, each with an optional port after
+   * a colon.
+   */
   readonly fetchAllow: readonly string[];
-  /** Where people who work on the product are: from there callers see the explanation of each pin. */
+  /** The addresses of people who work on the product. Callers from there see the explanation of each pin. */
   readonly internalCidr: readonly string[];
-  /** The header in which a trusted proxy reports the country of an address; in lower case. */
+  /** The header in which a trusted proxy reports the country of an address, in lower case. */
   readonly countryHeader: string | null;
-  /** Which viewers see experiments. */
+  /** The viewers that see experiments. */
   readonly experiments: Allocations;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
   readonly videoMaxMb: number;
   readonly videoMaxMinutes: number;
-  /** Where ffmpeg is; `off` for none; null: found through PATH. */
+  /** The path of ffmpeg; `off` for none; null to find it through PATH. */
   readonly ffmpeg: string | null;
-  /** For an import file. */
+  /** The maximum size of an import file. */
   readonly importMaxMb: number;
-  /** Every rate limit is multiplied by this. */
+  /** The factor for every rate limit. */
   readonly rateLimitFactor: number;
-  /** Days after which a session ends, however much it's used. */
+  /** The days after which a session expires, even if it's used. */
   readonly sessionMaxDays: number;
-  /** How much of a network address the log keeps. */
+  /** The part of a network address that the log stores. */
   readonly logAddresses: "full" | "network" | "none";
   readonly logLevel: string;
 }
 
 /**
- * The settings, from the environment; an empty variable counts as absent.
+ * Parses the settings from the environment. An empty variable counts as absent.
  *
- * @throws BadSetting for the first unusable one
+ * @throws BadSetting for the first invalid one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const variables = Object.fromEntries(
@@ -196,7 +199,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** An address in HOST counts as a name; one for all of the machine's addresses names none. */
+/** An address in HOST counts as a name. One for all of the machine's addresses doesn't. */
 function toHostNames(read: z.output<typeof environmentSchema>): string[] {
   const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, toHostName(read.HOST)];
   const names = [...configured, ...read.ALLOWED_HOSTS].filter((name) => name !== null);
@@ -215,7 +218,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 }
 
-/** Whether only this machine can reach a host that the server listens on. */
+/** True if only this machine can reach a host that the server listens on. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -11,10 +11,10 @@ import { createRegisterPages } from "./ssr.fixture.ts";
 let app: TestApp<Server>;
 const logged: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
-const left = Promise.withResolvers<void>();
-/** A page that continues for as long as anyone reads it. */
+const disconnected = Promise.withResolvers<void>();
+/** A page that continues for as long as someone reads it. */
 const endless = () =>
-  new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => left.resolve() });
+  new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => disconnected.resolve() });
 const entry = {
   createLoadContext: ({ report }: { report(error: unknown): void }) => ({ report }),
   createRequestHandler: () => async (request: Request, context: { report(error: unknown): void }) => {
@@ -36,16 +36,16 @@ describe("a page", () => {
     expect(answer).toMatchObject({ statusCode: 200, body: "A page" });
   });
 
-  it.each(["a b", "[", "x:99999"])("is refused for the host %j, without an error of ours", async (host) => {
+  it.each(["a b", "[", "x:99999"])("is rejected for the host %j without a server error", async (host) => {
     const answer = await app.visitor().request("GET", "/some/page/", undefined, { host });
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
     expect(logged).toEqual([]);
   });
 
   it.each([
-    ["is refused without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
+    ["is rejected without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
     ["is looked up when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
-  ])("%s, without an error of ours", async (_what, head, expectedStatus) => {
+  ])("%s, without a server error", async (_what, head, expectedStatus) => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
@@ -66,13 +66,13 @@ describe("a page", () => {
     ]);
   });
 
-  it("is no error of ours when its reader moves on before it's complete", async () => {
+  it("doesn't cause a server error when its reader moves on before it's complete", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /endless/ HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(socket, "data");
     socket.destroy();
-    await left.promise;
+    await disconnected.promise;
     await app.visitor().raw("GET", "/some/page/", undefined, { host: "localhost" });
     expect(logged).toEqual([]);
   });

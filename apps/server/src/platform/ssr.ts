@@ -18,7 +18,7 @@ import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
 import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
 import { holdBack } from "./http/failures.ts";
-import { ownOrigin } from "./http/own-origin.ts";
+import { getOwnOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
 import { createVisit } from "./http/visits.ts";
@@ -30,16 +30,16 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
 
-/** Where a request's pages come from: a finished build, or sources built on demand. */
+/** The source of a request's pages: a finished build, or sources built on demand. */
 export interface PageSource {
   readonly render: { readonly members: RenderPage; readonly visitors: RenderPage };
-  /** Answers requests for the sources themselves; resolves to whether it did. */
+  /** Answers requests for the sources themselves. Resolves to true if it did. */
   assets: ((request: FastifyRequest, reply: FastifyReply) => Promise<boolean>) | null;
-  /** What the content security policy allows besides the product's own. */
+  /** Sources that the content security policy allows in addition to the product's own. */
   readonly connectSources: string;
 }
 
-/** The build that `npm start` makes, with its assets cached for a year. */
+/** The build that `npm start` creates, with its assets cached for a year. */
 export async function builtPages(app: FastifyInstance, log: Context["log"]): Promise<PageSource> {
   const client = join(WEB, "build", "client");
   await app.register(staticFiles, {
@@ -61,7 +61,7 @@ export async function builtPages(app: FastifyInstance, log: Context["log"]): Pro
   return { render: threads.render, assets: null, connectSources: "" };
 }
 
-/** Sources, built on demand and replaced in the browser as they change. */
+/** Sources that are built on demand and replaced in the browser as they change. */
 export async function livePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -88,7 +88,7 @@ export function createPages(source: (app: FastifyInstance, log: Context["log"]) 
     const pages = await source(app, context.log);
     const gate = createPageGate(context);
     await app.register(async (scope) => {
-      // We read no body in a page's request.
+      // Pages don't read the body of their request.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.route({
@@ -108,7 +108,7 @@ async function servePage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (isApiPath(request)) return answerNotFound(reply);
-  const origin = ownOrigin(context, request);
+  const origin = getOwnOrigin(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
@@ -139,7 +139,7 @@ async function servePage(
   return reply;
 }
 
-/** Whether a page shows what only this browser can see: an account's view, or a board opened by its link. */
+/** True if a page shows data that only this browser can see: an account's view, or a board opened by its link. */
 function isPersonal(context: Context, request: FastifyRequest): boolean {
   return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
 }
@@ -153,7 +153,7 @@ interface PageVisit {
   readonly origin: URL;
 }
 
-/** Resolves once the page can go out: by then all of it is rendered, except for late parts. */
+/** Resolves once the page can be sent. By then all of it is rendered, except for late parts. */
 async function renderPage(
   pages: PageSource,
   context: Context,
@@ -161,7 +161,7 @@ async function renderPage(
   { request, reply, visit, nonce, origin }: PageVisit,
 ): Promise<RenderedPage> {
   const theme = THEMES.find((known) => known === readCookie(context, request, THEME_COOKIE)) ?? "system";
-  // If the database is away, the page itself says so.
+  // If the database is unavailable, the page itself shows a message.
   const person = await visit.person().catch(() => null);
   const render = person === null ? pages.render.visitors : pages.render.members;
   return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), {
@@ -175,9 +175,9 @@ async function renderPage(
   });
 }
 
-/** Reports a page's error to the operators: a path that no route matches is a warning, everything else a failure. */
+/** Reports a page's error to the operators. A path that no route matches is a warning, everything else an error. */
 function reportPage(log: Context["log"], requestId: string, error: unknown): void {
-  // By name, since the web app's build has a class of its own.
+  // Compared by name, because the web app's build has its own copy of the class.
   if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
   else log.error({ err: error, requestId }, "a page failed to render");
 }
@@ -203,7 +203,7 @@ async function sendPage(reply: FastifyReply, page: RenderedPage, request: Fastif
 
 /** A header by its name in lower case. */
 function getHeader({ headers }: RenderedPage, name: string): string | null {
-  return headers.find(([one]) => one === name)?.[1] ?? null;
+  return headers.find(([headerName]) => headerName === name)?.[1] ?? null;
 }
 
 async function pipeBody(
@@ -217,12 +217,12 @@ async function pipeBody(
   raw.setHeader("Content-Encoding", "gzip");
   raw.appendHeader("Vary", "Accept-Encoding");
   raw.removeHeader("Content-Length");
-  // Sends whatever is rendered immediately, so that the browser can begin with the head of the page.
+  // Sends all rendered content immediately, so that the browser can start with the head of the page.
   return pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), raw);
 }
 
 function createPolicy(nonce: string, pages: PageSource, path: string): string {
-  // When making a pin from a link, people choose among images that are still on other sites.
+  // When people create a pin from a link, they choose among images that are still on other sites.
   const pictureSources = pageKind(path) === "create" ? " https: http:" : "";
   return [
     "default-src 'self'",
@@ -230,7 +230,7 @@ function createPolicy(nonce: string, pages: PageSource, path: string): string {
     pages.assets === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictureSources}`,
-    // A player that reads streams itself feeds them in through blobs, from a worker of its own.
+    // A player that reads streams itself passes them to the browser through blobs, from its own worker.
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "font-src 'self'",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./telemetry.ts";
 
 describe("the log", () => {
-  it("has an error's message and place, and nothing attached to it", () => {
+  it("contains an error's message and stack, and nothing attached to it", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     log.error({ err: Object.assign(new Error("broke"), { code: "57P01", client: { row: "private" } }) }, "x");

@@ -12,8 +12,8 @@ export interface Telemetry {
 /**
  * The server's metrics.
  *
- * @param load images in progress and waiting
- * @param failures how often each of the server's dependencies has failed
+ * @param load the number of images in progress and waiting
+ * @param failures the number of failures of each of the server's dependencies
  */
 export function createTelemetry(
   load: () => { active: number; queued: number },
@@ -82,7 +82,7 @@ export function createTelemetry(
   };
 }
 
-/** Names of fields that carry secrets; their values never reach the log. */
+/** Names of fields that contain secrets. Their values never reach the log. */
 const SECRET_NAMES = [
   "password",
   "current_password",
@@ -94,7 +94,7 @@ const SECRET_NAMES = [
   "image_base64",
 ];
 
-/** The log: JSON lines, without secrets; to standard output by default. */
+/** The log: JSON lines without secrets, by default to the standard output. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
@@ -104,7 +104,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-/** An error's name, message, code and stack: what libraries attach besides that can contain rows and connections. */
+/** An error's name, message, code and stack. Other properties that libraries add can contain rows and connections. */
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-const LIMITS = { atOnce: 2, atOnceEach: 2, waiting: 3, waitingEach: 3, milliseconds: 60_000 };
+const LIMITS = { concurrent: 2, concurrentEach: 2, waiting: 3, waitingEach: 3, milliseconds: 60_000 };
 const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
 
 describe("turns", () => {
-  it("are given to as many as allowed at the same time, then one by one in order", async () => {
+  it("are given to the allowed number of callers at the same time, then one by one in order", async () => {
     const turns = createTurns(LIMITS);
     const order: number[] = [];
     const [first, second] = [await turns.take("ann"), await turns.take("ann")];
@@ -24,8 +24,8 @@ describe("turns", () => {
     expect(order).toEqual([3, 4]);
   });
 
-  it("are refused when too many wait, and when they wait too long", async () => {
-    const turns = createTurns({ ...LIMITS, atOnce: 1, waiting: 1, milliseconds: 1 });
+  it("are rejected when too many callers wait, and when one waits too long", async () => {
+    const turns = createTurns({ ...LIMITS, concurrent: 1, waiting: 1, milliseconds: 1 });
     const end = await turns.take("ann");
     const lateTurn = turns.take("ben");
     await expect(turns.take("cleo")).rejects.toMatchObject(BUSY);
@@ -34,8 +34,8 @@ describe("turns", () => {
     (await turns.take("dora"))();
   });
 
-  it("are refused to the holder with most waiting, when a full line must make room for a newcomer", async () => {
-    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+  it("are rejected for the holder with the most waiting when a full queue must make room for a newcomer", async () => {
+    const turns = createTurns({ ...LIMITS, concurrent: 1 });
     const end = await turns.take("ann");
     const [first, second, third] = [turns.take("ann"), turns.take("ann"), turns.take("ann")];
     const newcomer = turns.take("ben");
@@ -48,27 +48,27 @@ describe("turns", () => {
   });
 
   it("don't all go to one holder", async () => {
-    const turns = createTurns({ ...LIMITS, atOnce: 3, waitingEach: 1 });
+    const turns = createTurns({ ...LIMITS, concurrent: 3, waitingEach: 1 });
     const endTurns = [await turns.take("ann"), await turns.take("ann")];
     const thirdTurn = turns.take("ann");
     await expect(turns.take("ann")).rejects.toMatchObject(BUSY);
     const other = await turns.take("ben");
-    const patient = turns.take("cleo");
+    const waitingTurn = turns.take("cleo");
     other();
-    // The free turn isn't Ann's, who is at her limit, though she waited first.
-    (await patient)();
+    // Ann doesn't get the free turn although she waited first, because she is at her limit.
+    (await waitingTurn)();
     endTurns[0]?.();
     (await thirdTurn)();
   });
 
-  it("aren't kept for people who left", async () => {
-    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+  it("aren't reserved for people who disconnected", async () => {
+    const turns = createTurns({ ...LIMITS, concurrent: 1 });
     const end = await turns.take("ann");
     const controller = new AbortController();
-    const left = turns.take("ben", controller.signal);
+    const abortedTurn = turns.take("ben", controller.signal);
     const next = turns.take("cleo");
     controller.abort();
-    await expect(left).rejects.toMatchObject({ type: "validation_error" });
+    await expect(abortedTurn).rejects.toMatchObject({ type: "validation_error" });
     end();
     (await next)();
   });

@@ -1,25 +1,25 @@
 import { AppError } from "@tessera/contract";
 import { createFairQueue, type QueueEntry, waitInLine } from "@tessera/media";
-import { cutOff } from "./errors.ts";
+import { toCutOffError } from "./errors.ts";
 
-/** Lets a bounded number of callers do something at the same time, and lets no one take all the turns. */
+/** Limits the number of simultaneous callers, and lets no one take all the turns. */
 export interface Turns {
   /**
-   * Waits for a turn; the caller ends it by calling the resolved function.
+   * Waits for a turn. The caller ends it by calling the resolved function.
    *
    * @param holder the person or network that the turn counts for
-   * @throws AppError unavailable when too many already wait or the wait took too long, validation_error when `left` was
-   *   aborted: no one is there to receive a response
+   * @throws AppError unavailable when too many already wait or the wait took too long; validation_error when `left`
+   *   was aborted, because no one is there to receive a response
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
-  /** Whether someone has a turn, or waits for one. */
+  /** True if someone has a turn, or waits for one. */
   isHolding(holder: string): boolean;
 }
 
 export interface TurnLimits {
-  /** Turns of all holders together, and of each. */
-  readonly atOnce: number;
-  readonly atOnceEach: number;
+  /** The turns of all holders together, and of each. */
+  readonly concurrent: number;
+  readonly concurrentEach: number;
   /** The maximum number waiting, of all holders together and of each. */
   readonly waiting: number;
   readonly waitingEach: number;
@@ -27,12 +27,12 @@ export interface TurnLimits {
   readonly milliseconds: number;
 }
 
-/** Waiting holders are served in turn, and no one waits behind a holder at their limit. */
+/** Waiting holders take turns, and no one waits behind a holder at their limit. */
 export function createTurns(limits: TurnLimits): Turns {
   const queue = createFairQueue<QueueEntry<() => void> & { readonly holder: string }>();
   const counts = createCounts();
 
-  const isFree = (holder: string) => counts.total() < limits.atOnce && counts.of(holder) < limits.atOnceEach;
+  const isFree = (holder: string) => counts.total() < limits.concurrent && counts.of(holder) < limits.concurrentEach;
 
   function begin(holder: string): () => void {
     counts.add(holder, 1);
@@ -46,34 +46,34 @@ export function createTurns(limits: TurnLimits): Turns {
     };
   }
 
-  function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
+  function wait(holder: string, disconnected: AbortSignal | undefined): Promise<() => void> {
     return waitInLine((entry: QueueEntry<() => void>) => queue.add(holder, { holder, ...entry }), {
       milliseconds: limits.milliseconds,
       tooLate: busy,
-      left,
-      gone: cutOff,
+      left: disconnected,
+      gone: toCutOffError,
     });
   }
 
   return {
     isHolding: (holder) => counts.of(holder) + queue.sizeOf(holder) > 0,
 
-    async take(holder, left) {
-      if (left?.aborted) throw cutOff();
+    async take(holder, disconnected) {
+      if (disconnected?.aborted) throw toCutOffError();
       if (isFree(holder)) return begin(holder);
       if (queue.sizeOf(holder) >= limits.waitingEach) throw busy();
       if (queue.size() >= limits.waiting) {
-        // A line filled by others is no reason to refuse someone who isn't in it.
+        // A queue filled by others is no reason to reject someone who isn't in it.
         const evicted = queue.evictFor(holder);
         if (evicted === null) throw busy();
         evicted.giveUp(busy());
       }
-      return wait(holder, left);
+      return wait(holder, disconnected);
     },
   };
 }
 
-/** Each holder's count; stores nothing for those at zero. */
+/** Each holder's count. Holders at zero aren't stored. */
 function createCounts() {
   const counts = new Map<string, number>();
   let total = 0;

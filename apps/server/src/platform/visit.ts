@@ -5,46 +5,46 @@ export interface SignedInPerson {
   readonly username: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
-  /** They work on the product. */
+  /** True if they work on the product. */
   readonly isEmployee: boolean;
 }
 
-/** What opens a link whose password was entered. */
+/** The access to a link whose password was entered. */
 interface UnlockedShare {
   readonly linkId: string;
   readonly access: string;
   readonly maxAgeSeconds: number;
 }
 
-/** What an operation can do to the visitor's session; if no response can carry a cookie, these do nothing. */
+/** The actions of an operation on the visitor's session. If the response can't set a cookie, they do nothing. */
 export interface SessionEffects {
   begin(token: string, expiresAt: Date): void;
   end(): void;
   setTheme(theme: string): void;
-  /** Lets the browser see what a password-protected link shows, for as long as it keeps the cookie. */
+  /** Lets the browser see the content of a password-protected link, for as long as it keeps the cookie. */
   unlockShare(share: UnlockedShare): void;
 }
 
 /** A browser, regardless of who uses it. */
 interface Visitor {
-  /** What distinguishes it for as long as it keeps its cookies. */
+  /** Its identifier for as long as it keeps its cookies. */
   readonly key: string;
-  /** Whether someone's activity here while logged out can be recorded. */
+  /** True if someone's activity here while logged out can be recorded. */
   readonly allowsAnalytics: boolean;
 }
 
-/** One request, regardless of its sender and how it came. */
+/** One request, independent of its sender and transport. */
 export interface Visit {
-  /** What limits count by: the network address, for IPv6 only the network. */
+  /** The key for limits: the network address, for IPv6 only the network. */
   readonly address: string;
-  /** What turns count by: for IPv6 the site's network, since one visitor could have all its addresses. */
+  /** The key for turns. For IPv6 it's the site's network, because one visitor could have all its addresses. */
   readonly network: string;
-  /** The network address as it came, for the list of someone's sessions. */
+  /** The original network address, for the list of someone's sessions. */
   readonly fullAddress: string;
   readonly userAgent: string;
   /** A program that reads for a search engine or a preview. */
   readonly isBot: boolean;
-  /** The address belongs to people who work on the product. */
+  /** True if the address belongs to people who work on the product. */
   readonly isInternal: boolean;
   /** The country of the address; null if nothing reports it. */
   readonly country: string | null;
@@ -53,13 +53,13 @@ export interface Visit {
   readonly visitor: Visitor;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** Whether calls still need counting: not the server's own work, nor a call that was already admitted. */
+  /** True if calls must be counted: not for the server's own work, nor for a call that was already admitted. */
   readonly limited: boolean;
   /** Aborts when the client disconnects or has its response; null where no client waits. */
-  getGoneSignal(): AbortSignal | null;
-  /** Who is logged in, looked up once per visit. */
+  getDisconnectSignal(): AbortSignal | null;
+  /** The logged-in person, looked up once per visit. */
   person(): Promise<SignedInPerson | null>;
-  /** What the visit brings to open a link with a password, as it came; null if it brings nothing. */
+  /** The unverified value that a visit sends to open a link with a password; null if it sends none. */
   shareAccess(linkId: string): string | null;
   readonly effects: SessionEffects;
 }

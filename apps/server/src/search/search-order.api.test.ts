@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
-/** How many are ranked together. */
+/** The number of matches ranked together. */
 const BATCH = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -21,10 +21,13 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every third has the word where it weighs most. */
+/** Every third item has the word in the field with the highest weight. */
 const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
 
-/** Indexes a number of boards, created from a number of milliseconds after the first id on, spread over a period. */
+/**
+ * Indexes a number of boards. Their creation times are spread over a period that starts some milliseconds after the
+ * first id.
+ */
 async function indexBoards(word: string, count: number, start: number, over: number): Promise<void> {
   await client.query(
     `insert into listed_boards (shard, board_id, owner_id, words)
@@ -47,10 +50,13 @@ interface Matching {
   readonly isWeighted: boolean;
 }
 
-/** What matches, in search order: within each thousand, first those that have the word where it weighs most. */
+/**
+ * The matches in search order: within each thousand, those with the word in the field with the highest weight come
+ * first.
+ */
 async function expected(table: string, id: string, order: string, word: string): Promise<string[]> {
   const { rows } = await client.query<Matching>(
-    `select ${id} as id, words @@ ($1 || ':A')::tsquery as weighs from ${table}
+    `select ${id} as id, words @@ ($1 || ':A')::tsquery as "isWeighted" from ${table}
      where words @@ $1::tsquery order by ${order} desc, ${id} desc`,
     [word],
   );
@@ -75,7 +81,7 @@ async function foundBy(search: typeof searchBoards | typeof searchContents, word
   }
 }
 
-describe("search lists matches in one order, wherever they are", () => {
+describe("searching for common words", () => {
   it.each([
     ["few, over years", "teak", [[40, 0, 20_000 * HOUR_MS]]],
     ["thousands, over years", "hornbeam", [[3_500, 0, 20_000 * HOUR_MS]]],

@@ -40,7 +40,7 @@ async function usernames(q: string): Promise<string[]> {
   return (await visitor.call("search.users", { q })).data.map(({ username }) => username);
 }
 
-/** Whether the index holds a pin's content at all, whatever the rules would let through. */
+/** True if the index contains a pin's content at all, regardless of the rules. */
 async function isIndexed(pinId: string): Promise<boolean> {
   const row = await app.server.context.db
     .selectFrom("pins")
@@ -91,7 +91,7 @@ describe("searching pins", () => {
     },
   );
 
-  it("shows better matches first", async () => {
+  it("shows the best matches first", async () => {
     expect(await titles("mountain")).toEqual([lake, "Crème brûlée"]);
   });
 
@@ -113,7 +113,7 @@ describe("searching pins", () => {
     expect((await visitor.call("search.pins", { q })).status).toBe(200);
   });
 
-  it("refuses a query that is too long, or missing", async () => {
+  it("rejects a query that is too long or missing", async () => {
     expect((await visitor.call("search.pins", { q: "x".repeat(201) })).status).toBe(400);
     expect((await visitor.send("search.pins")).status).toBe(400);
   });
@@ -134,13 +134,13 @@ describe("searching pins", () => {
     );
   });
 
-  it("refuses a bookmark of another query", async () => {
+  it("rejects a bookmark of another query", async () => {
     const { bookmark } = await visitor.call("search.pins", { q: "paged", page_size: 3 });
     const answer = await visitor.call("search.pins", { q: "mountain", page_size: 3, bookmark: bookmark ?? "" });
     expect(answer.error?.type).toBe("invalid_bookmark");
   });
 
-  it("forgets a pin's old words after an edit, and a pin after it's deleted", async () => {
+  it("doesn't find a pin by its old text after an edit, or a deleted pin", async () => {
     const pin = await makePin(alice, { title: "Zeppelin" });
     expect(await titles("zeppelin")).toEqual(["Zeppelin"]);
     await alice.call("pins.update", { pin_id: pin.id, title: "Airship" });
@@ -219,7 +219,7 @@ describe("searching people", () => {
     expect(await usernames("william poter")).toEqual(["potter"]);
   });
 
-  it("shows which people one follows", async () => {
+  it("shows which people you follow", async () => {
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     const { data } = await bob.call("search.users", { q: "alice" });
     expect(data[0]).toMatchObject({ username: "alice", explicitlyFollowedByMe: true });

@@ -1,6 +1,6 @@
 import { type Db, shardOf } from "@tessera/database";
 
-/** The most of one's own boards that are searched; people with more get the ones last saved to. */
+/** The maximum number of your own boards that are searched. Of more boards, those last saved to are searched. */
 const MAX_OWN_BOARDS = 500;
 
 /** One of the viewer's own boards, with its name. */

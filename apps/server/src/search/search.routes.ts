@@ -13,7 +13,8 @@ import { suggest } from "./typeahead.views.ts";
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 
 /**
- * The search operations. The index only holds listed things; the rules run all the same, because they're always right.
+ * The search operations. The index only contains listed things. The rules still run, because the index can be
+ * outdated.
  */
 export const searchHandlers: Pick<Handlers, SearchOperation> = {
   async "search.pins"({ context, input, person, page }) {

@@ -72,7 +72,7 @@ describe("typeahead", () => {
     expect(await labels(q)).toContain(label);
   });
 
-  it("never completes to text that begins or ends with a filler word", async () => {
+  it("never suggests text that begins or ends with a filler word", async () => {
     for (const q of ["of", "the", "in t"]) {
       expect((await suggestions(q)).filter(({ type }) => type === "query")).toEqual([]);
     }
@@ -97,7 +97,7 @@ describe("typeahead", () => {
     expect(await labels("crarol")).toContain("Carol");
   });
 
-  it.each(["", "   ", "!"])("offers the most frequent words before anything is typed: %j", async (q) => {
+  it.each(["", "   ", "!"])("suggests the most frequent words before anything is typed: %j", async (q) => {
     const found = await suggestions(q);
     expect(found[0]).toMatchObject({ type: "query", label: "kitchen" });
   });
@@ -109,17 +109,17 @@ describe("typeahead", () => {
     },
   );
 
-  it("refuses text that is too long", async () => {
+  it("rejects text that is too long", async () => {
     expect((await visitor.call("search.typeahead", { q: "x".repeat(201) })).status).toBe(400);
   });
 
-  it("shows one's own boards first, secret ones only to their owner", async () => {
+  it("shows your own boards first, and secret ones only to their owner", async () => {
     expect((await suggestions("ke", alice))[0]).toMatchObject({ type: "board", label: "Keepsakes", detail: null });
     expect((await labels("of the no", alice))[0]).toBe("Kitchens of the north");
     for (const client of [bob, visitor]) expect(await labels("keeps", client)).toEqual([]);
   });
 
-  it("forgets words and names that are no longer public, and learns them again", async () => {
+  it("removes words and names that are no longer public, and adds them again when they are", async () => {
     const board = await makeBoard(alice, "Xylophones");
     const pin = await makePin(alice, { title: "Xylem and phloem", board_id: board.id });
     expect(await labels("xyl")).toEqual(expect.arrayContaining(["xylem", "Xylophones"]));
@@ -152,7 +152,7 @@ describe("typeahead", () => {
     expect(await labels("bob", carol)).toContain("Bob");
   });
 
-  it("offers each kind, and the most popular boards and people, when many match", async () => {
+  it("suggests each kind, and the most popular boards and people, when many match", async () => {
     const carol = await app.as("carol");
     for (let index = 0; index < 6; index += 1) await makeBoard(carol, `Quilt number ${index}`);
     const liked = await makeBoard(carol, "Quilts that many like");

@@ -11,38 +11,38 @@ import type { Context } from "../platform/context.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { selectOwnBoardNames } from "./search.queries.ts";
 
-/** The most suggestions in all, and of each kind, so that there is room for the others. */
+/** The maximum number of suggestions: in all, and of each kind, which leaves room for the others. */
 const SUGGESTIONS = 10;
 const LIMITS = { own: 3, people: 3, boards: 2 } as const;
-/** How many of each kind the index is asked for; the best of them are chosen. */
-const LOOKED_AT = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
+/** The number of candidates of each kind that the index returns. The best of them are shown. */
+const CANDIDATE_LIMITS = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
 
 /**
- * Suggestions for someone who has typed the beginning of a word: their own boards and those they're on, completions,
- * people, boards of others. Completions fill the room that other kinds leave.
+ * Suggestions for someone who has typed the beginning of a word. They include their own boards and those they're on,
+ * completions, people, and other people's boards. Completions fill the room that the other kinds leave.
  */
 export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
   const key = suggestionKey(typed);
   const [found, ownIds] = await Promise.all([
-    suggestionsFor(context.db, typed, LOOKED_AT),
-    person === null || key === "" ? Promise.resolve<string[]>([]) : ownBoardsCalled(context, person.id, key),
+    suggestionsFor(context.db, typed, CANDIDATE_LIMITS),
+    person === null || key === "" ? Promise.resolve<string[]>([]) : findOwnBoards(context, person.id, key),
   ]);
   const otherIds = found.boardIds.filter((id) => !ownIds.includes(id));
   const [boards, people] = await Promise.all([
     suggestedBoards(context, { ownIds, otherIds }, person),
     suggestedPeople(context, found.personIds, person, key),
   ]);
-  const room = SUGGESTIONS - boards.own.length - boards.others.length - people.length;
-  return [...boards.own, ...found.phrases.slice(0, room).map(toQuery), ...people, ...boards.others];
+  const remainingCount = SUGGESTIONS - boards.own.length - boards.others.length - people.length;
+  return [...boards.own, ...found.phrases.slice(0, remainingCount).map(toQuery), ...people, ...boards.others];
 }
 
-async function ownBoardsCalled(context: Context, ownerId: string, key: string): Promise<string[]> {
+async function findOwnBoards(context: Context, ownerId: string, key: string): Promise<string[]> {
   const [owned, shared] = await Promise.all([
     selectOwnBoardNames(context.db, ownerId),
     selectCollaboratedBoards(context.db, ownerId).then((ids) => loadBoards(context.db, ids, ownerId)),
   ]);
   return [...owned, ...shared.values()]
-    .filter(({ name }) => nameKeys(name).some((one) => one.startsWith(key)))
+    .filter(({ name }) => nameKeys(name).some((nameKey) => nameKey.startsWith(key)))
     .map(({ id }) => id)
     .slice(0, LIMITS.own);
 }
@@ -59,7 +59,7 @@ async function suggestedBoards(
 ): Promise<{ own: Suggestion[]; others: Suggestion[] }> {
   const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
-  // Twice as many as are shown, because the rules may hide some.
+  // Twice the number shown, because the rules may hide some.
   const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * LIMITS.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>

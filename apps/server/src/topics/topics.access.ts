@@ -1,7 +1,7 @@
 import { type Topic, findTopicByUrlName } from "@tessera/domain";
 import { notFound } from "../platform/errors.ts";
 
-/** The topic with a `url_name` or an id. @throws AppError not_found */
+/** Requires the topic with a `url_name` or an id. @throws AppError not_found */
 export function requireTopic(name: string): Topic {
   const topic = findTopicByUrlName(name);
   if (topic === null) throw notFound("topic");

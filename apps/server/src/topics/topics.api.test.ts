@@ -47,15 +47,18 @@ describe("topics", () => {
     expect(await visitor.get("/v3/topics/101/")).toMatchObject({ status: 200, data: { url_name: "baking" } });
   });
 
-  it.each(["nothing", "99999", "constructor", "101-baking"])("that don't exist are not found: %s", async (url_name) => {
-    for (const name of ["topics.get", "topics.feed"] as const) {
-      expect((await visitor.send(name, { url_name })).status).toBe(404);
-    }
-    expect((await visitor.send("topics.list", { parent: url_name })).status).toBe(404);
-    expect((await alice.send("topics.follow", { interest_id: url_name })).status).toBe(404);
-  });
+  it.each(["nothing", "99999", "constructor", "101-baking"])(
+    "return 404 when they don't exist: %s",
+    async (url_name) => {
+      for (const name of ["topics.get", "topics.feed"] as const) {
+        expect((await visitor.send(name, { url_name })).status).toBe(404);
+      }
+      expect((await visitor.send("topics.list", { parent: url_name })).status).toBe(404);
+      expect((await alice.send("topics.follow", { interest_id: url_name })).status).toBe(404);
+    },
+  );
 
-  it("list the top ones that have pins, or the parts of one, each with an image", async () => {
+  it("list the top-level ones that have pins, or the subtopics of one, each with an image", async () => {
     await makePin(alice, { title: "A quilt in listing" });
     const topLevel = await visitor.call("topics.list", {});
     expect(topLevel.data.map(({ name }) => name)).toContain("Crafts");
@@ -67,7 +70,7 @@ describe("topics", () => {
     expect(data.related.map(({ name }) => name)).toEqual(["Quilts"]);
   });
 
-  it("are paged, each once", async () => {
+  it("are paged without repeats", async () => {
     await makePin(alice, { title: "Sourdough" });
     await makePin(alice, { title: "Kittens" });
     const names: string[] = [];
@@ -100,7 +103,7 @@ describe("a topic's pins", () => {
     expect(await listTitles("architecture")).toEqual(seen);
   });
 
-  it("follow changes of words and board privacy, deletions and restores", async () => {
+  it("follow changes of text and board privacy, deletions and restores", async () => {
     const board = await makeBoard(alice, "Of trains");
     const pin = await makePin(alice, { title: "A locomotive", board_id: board.id });
     expect(await listTitles("trains")).toEqual(["A locomotive"]);
@@ -118,7 +121,7 @@ describe("a topic's pins", () => {
     expect(await listTitles("boats-and-harbours")).toEqual(["A kayak"]);
   });
 
-  it("leave out what the viewer hid", async () => {
+  it("don't include pins that the viewer hid", async () => {
     const pin = await makePin(alice, { title: "A violin" });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     expect(await listTitles("instruments", bob)).toEqual([]);
@@ -126,7 +129,7 @@ describe("a topic's pins", () => {
     expect((await bob.call("topics.get", { url_name: "instruments" })).data.image).toBeNull();
   });
 
-  it("name their topics as links: on their own page for everyone, on cards for visitors", async () => {
+  it("include their topics as links: on their own page for everyone, on cards for visitors", async () => {
     const { id } = await makePin(alice, { title: "Chai for four" });
     const links = [
       { name: "Tea", url: "/ideas/tea/109/" },
@@ -164,7 +167,7 @@ describe("facts in a foreign format", () => {
     '["story"]',
     '"story"',
     "null",
-  ])("stop neither a board's change nor topic indexing: %s", async (facts) => {
+  ])("don't block a board's change or topic indexing: %s", async (facts) => {
     const board = await makeBoard(alice, `Odd ${facts.replaceAll(/[^a-z]/g, "")}`);
     const odd = await makePin(alice, { title: "A cello", board_id: board.id });
     await runSql(
@@ -182,21 +185,21 @@ describe("following a topic", () => {
   it("[FOLLOW-03] through the resource shows it among the things that tune the feed, until it is unfollowed", async () => {
     const followed = async () => (await alice.call("topics.followed", {})).data.map(({ name }) => name);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await alice.post("/resource/InterestFollowResource/", { interest_id: "101" });
-      expect(answer).toMatchObject({ status: 200, data: { followedByMe: true } });
+      const response = await alice.post("/resource/InterestFollowResource/", { interest_id: "101" });
+      expect(response).toMatchObject({ status: 200, data: { followedByMe: true } });
     }
     await alice.call("topics.follow", { interest_id: "tea" });
     expect(await followed()).toEqual(["Tea", "Baking"]);
     expect((await alice.call("topics.get", { url_name: "baking" })).data.followedByMe).toBe(true);
     expect((await bob.call("topics.get", { url_name: "baking" })).data.followedByMe).toBe(false);
-    const ended = await alice.delete("/resource/InterestFollowResource/?interest_id=101");
-    expect(ended).toMatchObject({ status: 200, data: { followedByMe: false } });
+    const unfollowResponse = await alice.delete("/resource/InterestFollowResource/?interest_id=101");
+    expect(unfollowResponse).toMatchObject({ status: 200, data: { followedByMe: false } });
     expect(await followed()).toEqual(["Tea"]);
     expect((await alice.send("topics.unfollow", { interest_id: "baking" })).status).toBe(200);
     expect((await visitor.send("topics.follow", { interest_id: "101" })).status).toBe(401);
   });
 
-  it("brings its pins into the following feed and home, newest first, with the topic as the reason", async () => {
+  it("adds its pins to the following feed and home, newest first, with the topic as the reason", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(alice, { title: "A synthesizer" });
     await makePin(alice, { title: "Something else" });
@@ -210,12 +213,12 @@ describe("following a topic", () => {
       recommendationReason: { reason: "topic", reasonId: "1501", board: null },
       sourceInterest: { entityId: "1501", name: "Instruments", urlName: "instruments" },
     });
-    // A content appears there once: for the person, at the save of a followed one who saved it.
+    // A content appears there once. The person is its reason, at the save of a followed one who saved it.
     await dan.call("people.follow", { user_id: await app.idOf("bob") });
     await bob.call("pins.save", { pin_id: pin.id });
     const again = (await dan.call("home.following", { page_size: 250 })).data;
-    const about = again.filter(({ title }) => title === "A synthesizer" || title === "A cello");
-    expect(about.map(({ id, recommendationReason }) => [id, recommendationReason?.reason])).toEqual([
+    const instrumentPins = again.filter(({ title }) => title === "A synthesizer" || title === "A cello");
+    expect(instrumentPins.map(({ id, recommendationReason }) => [id, recommendationReason?.reason])).toEqual([
       [pin.id, "followed_person"],
       [laterPin.id, "followed_person"],
     ]);
@@ -224,7 +227,7 @@ describe("following a topic", () => {
     expect((await dan.call("home.following", {})).data).toEqual([]);
   });
 
-  it("shows everything that several followed topics share once, in pages: in the following feed and at home", async () => {
+  it("shows all pins that several followed topics share once, in pages: in the following feed and at home", async () => {
     const carol = await app.as("carol");
     const createdIds: string[] = [];
     for (let number = 0; number < 45; number += 1) {
@@ -244,11 +247,11 @@ describe("following a topic", () => {
     expect(await paged("home.following")).toEqual(createdIds.toReversed().map((id) => ({ id, reason: "topic" })));
     const homeIds = await paged("home.feed");
     expect(homeIds.map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted());
-    // Each topic contributes a number of its newest: what is further back appears as it does for everyone.
+    // Each topic contributes a number of its newest pins. Older ones appear as they do for everyone.
     expect(new Set(homeIds.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
   });
 
-  it("brings nothing of one's own, which appears at home like everything else", async () => {
+  it("adds none of the follower's own pins, which appear at home like all others", async () => {
     const own = await makePin(bob, { title: "My own harp, a cello and a violin" });
     await bob.call("topics.follow", { interest_id: "instruments" });
     const following = (await bob.call("home.following", { page_size: 250 })).data;

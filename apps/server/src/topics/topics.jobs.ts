@@ -7,46 +7,49 @@ import type { Job } from "../platform/jobs.ts";
 import { selectUnindexedContents } from "./topics.queries.ts";
 
 /**
- * How many contents one transaction classifies again, and how many transactions one run has; the next run continues.
+ * The number of contents that one transaction classifies again, and of transactions in one run. The next run continues.
  */
-const BATCH = 100;
-const BATCHES_A_RUN = 50;
+const BATCH_SIZE = 100;
+const BATCHES_PER_RUN = 50;
 
-/** How many saves one transaction updates, how many contents get that in turn, and how many turns one run has. */
-const SAVES_AT_ONCE = 1000;
-const AT_ONCE = 20;
-const TURNS_A_RUN = 50;
+/** The numbers of saves that one transaction updates, of contents that take turns, and of turns in one run. */
+const SAVES_PER_BATCH = 1000;
+const CONTENTS_PER_TURN = 20;
+const TURNS_PER_RUN = 50;
 
 /**
  * Classifies all listed contents whose topics come from an older version of the rule, or that have none yet. After an
- * update everything is classified again, some thousand a minute. Contents that were never classified because they're
- * listed nowhere are included.
+ * update, everything is classified again, at a few thousand per minute. It includes contents that were never classified
+ * because they're listed nowhere.
  */
 export const topicBackfill: Job = {
   name: "topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     let after: OutdatedTopics | null = null;
-    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-      const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE, after, BATCH);
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
+      const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE, after, BATCH_SIZE);
       await refreshTopics(
         context,
         found.map(({ contentId }) => contentId),
       );
-      if (found.length < BATCH) break;
+      if (found.length < BATCH_SIZE) break;
       after = found.at(-1) ?? null;
     }
     let last: string | null = null;
-    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-      const found: string[] = await selectUnindexedContents(context.db, last, BATCH);
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
+      const found: string[] = await selectUnindexedContents(context.db, last, BATCH_SIZE);
       await refreshTopics(context, found);
-      if (found.length < BATCH) return;
+      if (found.length < BATCH_SIZE) return;
       last = found.at(-1) ?? null;
     }
   },
 };
 
-/** Classifies contents together; if that fails, each one alone, so that a failure doesn't hold up the others. */
+/**
+ * Classifies contents together. If that fails, it classifies each one alone, so that a failure doesn't block the
+ * others.
+ */
 async function refreshTopics(context: Context, contentIds: readonly string[]): Promise<void> {
   try {
     await context.transaction((tx) => refreshListing(tx, contentIds));
@@ -56,18 +59,18 @@ async function refreshTopics(context: Context, contentIds: readonly string[]): P
   }
 }
 
-/** Copies topics to the many saves of contents, as far as the change itself didn't. */
+/** Copies topics to the remaining saves of contents with many saves. */
 export const saveTopicBackfill: Job = {
   name: "save-topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     const failing = new Set<string>();
-    for (let turn = 0; turn < TURNS_A_RUN; turn += 1) {
-      const contentIds = await selectTopicBackfills(context.db, failing, AT_ONCE);
+    for (let turn = 0; turn < TURNS_PER_RUN; turn += 1) {
+      const contentIds = await selectTopicBackfills(context.db, failing, CONTENTS_PER_TURN);
       if (contentIds.length === 0) return;
       for (const id of contentIds) {
         try {
-          await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_AT_ONCE));
+          await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_PER_BATCH));
         } catch (error) {
           // A later job tries it again; the others continue.
           context.log.warn({ err: error, content: id }, "a content's topics couldn't be copied to its saves");

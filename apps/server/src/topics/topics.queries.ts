@@ -1,7 +1,7 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Which topics someone follows; none for a visitor. */
+/** Loads the topics that someone follows; none for a visitor. */
 export async function loadFollowedTopics(db: Db, viewerId: string | null): Promise<ReadonlySet<number>> {
   if (viewerId === null) return new Set();
   const rows = await db
@@ -13,13 +13,13 @@ export async function loadFollowedTopics(db: Db, viewerId: string | null): Promi
   return new Set(rows.map(({ topic_id }) => topic_id));
 }
 
-/** One follow in the list of follows. */
+/** A follow in the list of follows. */
 interface TopicFollowRow {
   readonly id: string;
   readonly topicId: number;
 }
 
-/** The topics that someone follows, last followed first. */
+/** Selects the topics that someone follows, last followed first. */
 export async function selectFollowedTopics(
   db: Db,
   personId: string,
@@ -35,7 +35,7 @@ export async function selectFollowedTopics(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Writes a follow of a topic. Harmless when it's already there. */
+/** Writes a follow of a topic. Idempotent. */
 export async function insertTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   const shard = shardOf(personId);
   await tx
@@ -45,7 +45,7 @@ export async function insertTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Removes a follow of a topic. Harmless when there is none. */
+/** Removes a follow of a topic. Idempotent. */
 export async function deleteTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   await tx
     .deleteFrom("topic_follows")
@@ -55,7 +55,7 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Contents that were never classified, after one of them. */
+/** Selects contents that were never classified, after one of them. */
 export async function selectUnindexedContents(db: Db, after: string | null, limit: number): Promise<string[]> {
   const afterKey = after === null ? sql`` : sql`and (shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`

@@ -4,23 +4,24 @@ import { interestUrl, type Topic, topicUrl } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
 import { toImageUrls, type PublishedImage } from "../media/urls.rules.ts";
-import { contentImage } from "../pins/pins.queries.ts";
+import { toContentImage } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { loadFollowedTopics } from "./topics.queries.ts";
 
 /**
- * How many of a topic's first pins the cover is chosen from: some may be hidden, or already represent another topic.
+ * The number of a topic's first pins that the cover is chosen from. Some may be hidden, or already represent another
+ * topic.
  */
-const COVERS_LOOKED_AT = 4;
+const COVER_CANDIDATES = 4;
 
-/** What views of some topics need. */
+/** All data that the views of some topics need. */
 interface TopicFacts {
   readonly followed: ReadonlySet<number>;
-  /** Each topic's image; none for a topic that the viewer can't see anything of. */
+  /** Each topic's image; none for a topic of which the viewer can see nothing. */
   readonly covers: ReadonlyMap<number, PublishedImage>;
 }
 
-/** Loads what views of these topics need. */
+/** Loads all data that the views of these topics need. */
 export async function hydrateTopics(
   context: Context,
   topicIds: readonly number[],
@@ -28,13 +29,13 @@ export async function hydrateTopics(
 ): Promise<TopicFacts> {
   const [followed, pins] = await Promise.all([
     loadFollowedTopics(context.db, viewerId),
-    firstPinsOfTopics(context.db, topicIds, COVERS_LOOKED_AT),
+    firstPinsOfTopics(context.db, topicIds, COVER_CANDIDATES),
   ]);
   const shown = await hydrateHideable(context, [...new Set([...pins.values()].flat())], viewerId, EVERYWHERE);
   return { followed, covers: toCovers(topicIds, pins, shown) };
 }
 
-/** A cover for each topic of a page, all different if there are enough. */
+/** Chooses a cover for each topic of a page, all different if there are enough. */
 function toCovers(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,
@@ -48,19 +49,19 @@ function toCovers(
     const content = pinId && shown.facts.contents.get(shown.facts.pins.get(pinId)?.content_id ?? "");
     if (!pinId || !content) continue;
     used.add(pinId);
-    covers.set(topicId, contentImage(content));
+    covers.set(topicId, toContentImage(content));
   }
   return covers;
 }
 
-/** A topic as others refer to it. */
+/** Converts a topic to the form that other objects refer to. */
 export function toTopicName(topic: Topic): TopicName {
   const id = String(topic.id);
   const { name, urlName } = topic;
   return { entityId: id, id, name, url_name: urlName, url: topicUrl(topic), interestUrl: interestUrl(topic) };
 }
 
-/** A topic in a list of topics. */
+/** Converts a topic to the form that a list of topics shows. */
 export function toTopicSummary(context: Context, { followed, covers }: TopicFacts, topic: Topic): TopicSummary {
   const cover = covers.get(topic.id);
   return {

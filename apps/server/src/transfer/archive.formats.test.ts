@@ -18,25 +18,25 @@ async function written(entries: Iterable<Entry> = CONTENTS.map(([name, bytes]) =
   return Buffer.concat(pieces);
 }
 
-async function* inPieces(bytes: Buffer, length = 100): AsyncGenerator<Buffer> {
+async function* split(bytes: Buffer, length = 100): AsyncGenerator<Buffer> {
   for (let index = 0; index < bytes.length; index += length) yield bytes.subarray(index, index + length);
 }
 
 async function readAll(bytes: Buffer, isRead = true): Promise<[string, Buffer | number][]> {
   const found: [string, Buffer | number][] = [];
-  for await (const entry of readArchive(inPieces(bytes))) {
+  for await (const entry of readArchive(split(bytes))) {
     found.push([entry.name, isRead ? await entry.bytes(10_000) : entry.size]);
   }
   return found;
 }
 
 describe("an archive", () => {
-  it("returns what was put in, even what no one looks at", async () => {
+  it("returns the stored entries and sizes, even for content that is skipped", async () => {
     expect(await readAll(await written())).toEqual(CONTENTS);
     expect(await readAll(await written(), false)).toEqual(CONTENTS.map(([name, { length }]) => [name, length]));
   });
 
-  it("is a tar, with names, sizes and checksums where pax(1) puts them", async () => {
+  it("is a tar, with names, sizes and checksums at pax(1)'s offsets", async () => {
     const bytes = await written();
     expect(bytes.length % 512).toBe(0);
     expect(bytes.subarray(-1024).every((byte) => byte === 0)).toBe(true);
@@ -48,7 +48,7 @@ describe("an archive", () => {
     expect(Number.parseInt(header.toString("latin1", 148, 154), 8)).toBe(sum);
   });
 
-  it("notices each flipped bit, wherever it is", async () => {
+  it("detects every flipped bit", async () => {
     const bytes = await written();
     for (let index = 0; index < bytes.length; index += 1) {
       const altered = Buffer.from(bytes);
@@ -58,7 +58,7 @@ describe("an archive", () => {
     }
   });
 
-  it("notices where it was cut off, and anything appended to it", async () => {
+  it("detects truncation and appended bytes", async () => {
     const bytes = await written();
     for (let length = 0; length < bytes.length; length += 1) {
       const error = await readAll(bytes.subarray(0, length)).catch((reason: unknown) => reason);
@@ -67,14 +67,14 @@ describe("an archive", () => {
     await expect(readAll(Buffer.concat([bytes, Buffer.alloc(1)]))).rejects.toThrow(ArchiveDamaged);
   });
 
-  it("takes no more into memory than the given limit", async () => {
+  it("reads no more into memory than the given limit", async () => {
     const entry = async () => {
-      for await (const { bytes } of readArchive(inPieces(await written()))) await bytes(600);
+      for await (const { bytes } of readArchive(split(await written()))) await bytes(600);
     };
     await expect(entry()).rejects.toThrow(/is too large/);
   });
 
-  it("refuses to write anything that it couldn't read again", async () => {
+  it("rejects entries that it couldn't read again", async () => {
     const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
     await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
     await expect(written([toEntry("a".repeat(101), "")])).rejects.toThrow(/too long a name/);

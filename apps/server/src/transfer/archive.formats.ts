@@ -2,12 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { ByteReader } from "./byte-reader.formats.ts";
 
 /**
- * A tar (POSIX.1-2001, ustar) whose last entry holds the SHA-256 of every byte before that entry. It's a tar so that any
- * machine can look into it. We write it ourselves, since a library's reader doesn't report an entry's byte offset. Without
- * that, nothing would cover padding and headers.
+ * A tar (POSIX.1-2001, ustar) whose last entry contains the SHA-256 of every byte before that entry. It's a tar so
+ * that any machine can open it. The code is our own, because a library's reader doesn't report an entry's byte
+ * offset. Without that, the checksum couldn't cover padding and headers.
  */
 
-/** One thing in an archive. */
+/** An entry of an archive. */
 export interface Entry {
   readonly name: string;
   /** In bytes. */
@@ -15,7 +15,7 @@ export interface Entry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** An entry that is being read; unread content is skipped. */
+/** An entry that is being read. Unread content is skipped. */
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
@@ -23,12 +23,12 @@ export interface ReadEntry {
   bytes(max: number): Promise<Buffer>;
 }
 
-/** The bytes aren't one of our archives at all. */
+/** The bytes aren't a Tessera archive. */
 export class NoArchive extends Error {
   override readonly name = "NoArchive";
 }
 
-/** An archive was cut off or altered; the message says where. */
+/** An archive was truncated or altered. The message says where. */
 export class ArchiveDamaged extends Error {
   override readonly name = "ArchiveDamaged";
 }
@@ -37,7 +37,7 @@ const BLOCK = 512;
 const END = "end.json";
 const PIECE = 1 << 16;
 const MAX_END_BYTES = 1024;
-/** The maximum for eleven octal digits. */
+/** The largest number with eleven octal digits. */
 const LARGEST_ENTRY = 8 ** 11 - 1;
 
 /** The bytes of an archive with these entries, in their order. */
@@ -54,7 +54,7 @@ export async function* writeArchive(
       yield piece;
     }
   }
-  const end = Buffer.from(endText(bytes, hash));
+  const end = Buffer.from(toChecksumText(bytes, hash));
   yield* toPieces({ name: END, size: end.length, content: [end] }, time);
   yield Buffer.alloc(2 * BLOCK);
 }
@@ -66,9 +66,9 @@ export function toEntry(name: string, content: string | Uint8Array): Entry {
 }
 
 /**
- * The entries of an archive. If it ends without throwing, every byte is as it was written.
+ * The entries of an archive. If the iteration completes, every byte is unchanged.
  *
- * @throws NoArchive, ArchiveDamaged; whatever reading the source throws
+ * @throws NoArchive, ArchiveDamaged; any error of reading the source
  */
 export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry, void, undefined> {
   const reader = new ByteReader(source);
@@ -76,32 +76,32 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
   if (first.length < BLOCK || !first.subarray(257, 262).equals(Buffer.from("ustar"))) throw new NoArchive();
   const hash = createHash("sha256");
   let bytes = 0;
-  const covered = (piece: Buffer): Buffer => {
+  const addToHash = (piece: Buffer): Buffer => {
     hash.update(piece);
     bytes += piece.length;
     return piece;
   };
   for (let header = first; ; header = requireLength(await reader.take(BLOCK), BLOCK)) {
     const { name, size } = parseHeader(header);
-    if (name === END) return await readEnd(reader, size, endText(bytes, hash));
-    covered(header);
-    let left = size;
+    if (name === END) return await readEnd(reader, size, toChecksumText(bytes, hash));
+    addToHash(header);
+    let remaining = size;
     yield {
       name,
       size,
       async bytes(max) {
-        if (left > max) throw new ArchiveDamaged(`${name} is too large`);
-        const content = covered(requireLength(await reader.take(left), left));
-        left = 0;
+        if (remaining > max) throw new ArchiveDamaged(`${name} is too large`);
+        const content = addToHash(requireLength(await reader.take(remaining), remaining));
+        remaining = 0;
         return content;
       },
     };
-    while (left > 0) {
-      const piece = Math.min(left, PIECE);
-      covered(requireLength(await reader.take(piece), piece));
-      left -= piece;
+    while (remaining > 0) {
+      const piece = Math.min(remaining, PIECE);
+      addToHash(requireLength(await reader.take(piece), piece));
+      remaining -= piece;
     }
-    covered(await readPadding(reader, size));
+    addToHash(await readPadding(reader, size));
   }
 }
 
@@ -121,7 +121,7 @@ async function readPadding(reader: ByteReader, size: number): Promise<Buffer> {
   return padding;
 }
 
-function endText(bytes: number, hash: Hash): string {
+function toChecksumText(bytes: number, hash: Hash): string {
   return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
 }
 
@@ -136,7 +136,7 @@ async function* toPieces({ name, size, content }: Entry, time: Date): AsyncGener
   yield Buffer.alloc(paddingAfter(size));
 }
 
-/** The fields' offsets: pax(1), "ustar Interchange Format". */
+/** The fields' offsets; see pax(1), "ustar Interchange Format". */
 function toHeader(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, last] = splitName(name);
@@ -157,7 +157,7 @@ function toHeader(name: string, size: number, seconds: number): Buffer {
   return header;
 }
 
-/** A header is valid if we would have written exactly that. */
+/** A header is valid only if this code would have written exactly the same bytes. */
 function parseHeader(header: Buffer): { name: string; size: number } {
   const text = (start: number, length: number) =>
     header.toString("latin1", start, start + length).replace(/\0.*$/s, "");

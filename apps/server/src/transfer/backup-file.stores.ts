@@ -5,39 +5,39 @@ import { dirname, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { CannotTransfer } from "./cannot-transfer.rules.ts";
 
-/** Where a backup is written. */
+/** The output of a backup. */
 export interface BackupOutput {
   readonly stream: Writable;
-  /** Gives a whole backup its name; when it resolves, the file survives a power cut. */
+  /** Gives a complete backup its final name. When it resolves, the file survives a power failure. */
   finish(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the written output. */
   discard(): Promise<void>;
 }
 
-/** A stream whose owner is someone else. */
+/** A stream that someone else closes. */
 export function outputTo(stream: Writable): BackupOutput {
   return { stream, finish: async () => undefined, discard: async () => undefined };
 }
 
 /**
- * A file that has another name until it's whole, readable only by its owner.
+ * Creates a file that has a temporary name until it's complete, readable only by its owner.
  *
- * @throws CannotTransfer when a file of that name exists and `force` isn't given
+ * @throws CannotTransfer when a file of that name exists and `force` isn't set
  */
 export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
   const path = resolve(file);
   const partial = `${path}.partial`;
   requireAbsent(path, file, force);
-  // We don't write into an earlier backup's leftover: a process still writing it keeps a file without a name.
+  // An earlier backup's leftover isn't reused, because a process still writing it keeps a file without a name.
   await rm(partial, { force: true });
   const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
   await once(stream, "open");
   const { ino } = await stat(partial);
-  const isOurs = async () => (await stat(partial).catch(() => null))?.ino === ino;
+  const isOwnFile = async () => (await stat(partial).catch(() => null))?.ino === ino;
   return {
     stream,
     async finish() {
-      if (!(await isOurs())) throw new CannotTransfer(`Another backup is writing ${partial}.`);
+      if (!(await isOwnFile())) throw new CannotTransfer(`Another backup is writing ${partial}.`);
       requireAbsent(path, file, force);
       await rename(partial, path);
       await using folder = await open(dirname(path), "r");
@@ -45,7 +45,7 @@ export async function outputToFile(file: string, force: boolean): Promise<Backup
     },
     async discard() {
       stream.destroy();
-      if (await isOurs()) await rm(partial, { force: true });
+      if (await isOwnFile()) await rm(partial, { force: true });
     },
   };
 }

@@ -6,26 +6,26 @@ import { type Entry, toEntry, writeArchive } from "./archive.formats.ts";
 import { type Counts, ENTRIES, FORMAT, type Manifest, packRows } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
   readonly snapshot: Snapshot;
   readonly storage: Storage;
-  /** What the server stores besides database and files, by name; without the secret when that is a setting. */
+  /** The server's files besides the database and images, by name; without the secret when that is a setting. */
   readonly keptFiles: ReadonlyMap<string, Buffer>;
   readonly productVersion: string;
 }
 
-/** What the operator should know about a finished backup. */
+/** Facts about a finished backup for the operator. */
 export interface BackupOutcome {
   /** Images that are in the database but not in storage. */
   readonly picturesWithoutFiles: number;
 }
 
-/** A part of a table is written once this many bytes have gathered. */
+/** A part of a table is written once it has this many bytes. */
 const PART_BYTES = 1 << 20;
 const IMAGES = "images/";
 
-/** Writes a backup and closes its output. @throws what the database, the storage or the output throw */
+/** Writes a backup and closes its output. @throws any error of the database, the storage or the output */
 export async function writeBackup(
   source: BackupSource,
   output: Writable,
@@ -107,17 +107,17 @@ async function* listFiles(
   for await (const ids of snapshot.images()) {
     for (const id of ids) {
       let found = 0;
-      for await (const file of filesUnder(storage, imagePrefix(id))) {
+      for await (const file of listFilesUnder(storage, imagePrefix(id))) {
         found += 1;
         yield file;
       }
       if (found === 0) outcome.picturesWithoutFiles += 1;
     }
   }
-  for await (const file of filesUnder(storage, "", (key) => !key.startsWith(IMAGES))) yield file;
+  for await (const file of listFilesUnder(storage, "", (key) => !key.startsWith(IMAGES))) yield file;
 }
 
-async function* filesUnder(
+async function* listFilesUnder(
   storage: Storage,
   prefix: string,
   isWanted: (key: string) => boolean = () => true,
@@ -128,7 +128,7 @@ async function* filesUnder(
   }
 }
 
-/** Opened when first read; a reader that stops closes it. */
+/** Opened when first read. A reader that stops closes it. */
 async function* opened(file: StoredObject): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of file.stream()) yield piece as Buffer;
 }

@@ -1,4 +1,4 @@
-/** Takes a stream of bytes apart, one part at a time and no faster than requested. */
+/** Reads a stream of bytes one part at a time, no faster than requested. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffered: Buffer = Buffer.alloc(0);
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next `length` bytes; fewer only at the stream's end. */
+  /** The next `length` bytes; fewer only at the end of the stream. */
   async take(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = length;
@@ -20,7 +20,7 @@ export class ByteReader {
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   }
 
-  /** @returns whether there was more */
+  /** @returns true if there was more */
   async #refill(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done) return false;

@@ -4,7 +4,7 @@ import type { DatabaseShape } from "@tessera/database";
 import * as z from "zod";
 import { ArchiveDamaged } from "./archive.formats.ts";
 
-/** What docs/BACKUP.md describes. Raised when an older version couldn't read what is written now. */
+/** The version that docs/BACKUP.md describes. It's raised when an older version couldn't read the new format. */
 export const FORMAT = 1;
 
 /** The names of a backup's entries, in order. */
@@ -17,12 +17,12 @@ export const ENTRIES = {
 } as const;
 
 /**
- * What a server stores in its data folder besides database and files, by name: the first signs, the second knows the demo
- * world.
+ * A server's small files in its data folder, by name: the first contains the signing secret, the second the demo
+ * world's state.
  */
-export const KEPT_FILES: readonly string[] = ["secret", "demo.json"];
+export const DATA_FILES: readonly string[] = ["secret", "demo.json"];
 
-/** An entry that is read whole is never larger, except for stored files. */
+/** The maximum size of an entry that is read whole. Stored files aren't read whole. */
 export const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
@@ -34,7 +34,7 @@ const manifestSchema = z.object({
   postgresVersion: z.string(),
   /** By the clock of the database that was backed up. */
   takenAt: z.iso.datetime(),
-  /** Whether the secret is included, or is one of the server's settings. */
+  /** True if the secret is included; false if it's one of the server's settings. */
   secret: z.enum(["kept", "given"]),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name, columns: z.array(name) })),
@@ -43,25 +43,25 @@ const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema> & DatabaseShape;
 
-/** How much is included, for information and as a check. */
+/** The amount of included data, for information and as a check. */
 const countsSchema = z.object({ rows: z.record(z.string(), z.int()), files: z.int(), fileBytes: z.int() });
 
 export type Counts = z.output<typeof countsSchema>;
 
-/** Only the version, which is read before the rest is understood. */
+/** Only the version, which is read before the rest is parsed. */
 const versionSchema = z.object({ format: z.literal("tessera-backup"), formatVersion: z.int() });
 
-/** @returns null when it isn't one of our manifests */
+/** @returns null when it isn't a Tessera manifest */
 export function readFormatVersion(text: string): number | null {
   return versionSchema.safeParse(parseJson(text)).data?.formatVersion ?? null;
 }
 
-/** @throws ArchiveDamaged */
+/** @throws ArchiveDamaged when it isn't valid */
 export function readManifest(text: string): Manifest {
   return required(manifestSchema.safeParse(parseJson(text)).data, ENTRIES.manifest);
 }
 
-/** @throws ArchiveDamaged */
+/** @throws ArchiveDamaged when it isn't valid */
 export function readCounts(text: string): Counts {
   return required(countsSchema.safeParse(parseJson(text)).data, ENTRIES.counts);
 }
@@ -69,12 +69,12 @@ export function readCounts(text: string): Counts {
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** A part of a table's rows; each can be read on its own, and all of a table's parts concatenated are the text of COPY. */
+/** A part of a table's rows. Each can be read separately. All of a table's parts concatenated are the text of COPY. */
 export function packRows(rows: Uint8Array): Promise<Buffer> {
   return compress(rows);
 }
 
-/** @throws ArchiveDamaged */
+/** @throws ArchiveDamaged when it isn't valid */
 export async function unpackRows(packed: Uint8Array, entry: string): Promise<Buffer> {
   try {
     return await decompress(packed, { maxOutputLength: MAX_ENTRY_BYTES });

@@ -16,7 +16,7 @@ import {
 } from "./world.fixture.ts";
 
 const RESTORE = join(import.meta.dirname, "../../../../tooling/restore.ts");
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const POLL_OPTIONS = { timeout: 30_000, interval: 20 };
 
 let small: BackedUpWorld;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => small.app.close());
 async function changed(name: string, change: (content: string) => string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   async function* entries(): AsyncGenerator<Entry> {
-    for await (const entry of readArchive(asStream(small.bytes))) {
+    for await (const entry of readArchive(toStream(small.bytes))) {
       const content = await entry.bytes(entry.size);
       yield toEntry(entry.name, entry.name === name ? change(content.toString()) : content);
     }
@@ -37,7 +37,7 @@ async function changed(name: string, change: (content: string) => string): Promi
   return Buffer.concat(pieces);
 }
 
-async function* asStream(content: Buffer): AsyncGenerator<Buffer> {
+async function* toStream(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
@@ -65,9 +65,9 @@ describe("a backup that can't be restored", () => {
   it.each([
     ["an empty file", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
-  ])("%s is refused", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
+  ])("is rejected: %s", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
 
-  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is refused when it's cut off after %d of it", (share) =>
+  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is rejected when it's truncated after %d of it", (share) =>
     expectRefused(
       small.bytes.subarray(0, Math.floor(small.bytes.length * share)),
       /^The input is damaged: .* Nothing was restored\.$/,
@@ -75,7 +75,7 @@ describe("a backup that can't be restored", () => {
   );
 
   it.each([0.001, 0.01, 0.03, 0.1, 0.35, 0.7, 0.95, 0.9999])(
-    "is refused when a bit is flipped after %d of it",
+    "is rejected when a bit is flipped after %d of it",
     (share) => {
       const altered = Buffer.from(small.bytes);
       const at = Math.floor(small.bytes.length * share);
@@ -84,14 +84,14 @@ describe("a backup that can't be restored", () => {
     },
   );
 
-  it("is refused when it's from a newer version", async () => {
+  it("is rejected when it's from a newer version", async () => {
     const newer = await changed("manifest.json", (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
     await expectRefused(newer, /^The input comes from a newer version of Tessera: /);
     const migrated = await changed("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
     await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
   });
 
-  it("waits for the clock when it came from tomorrow", async () => {
+  it("waits for the clock when its time is in the future", async () => {
     const early = await changed("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
     await expectRefused(early, /^The database's clock is behind 2999-/);
   });
@@ -123,17 +123,17 @@ describe("a backup that can't be restored", () => {
       stdio: ["pipe", "ignore", "ignore"],
     });
     const ended = once(victim, "close");
-    // More than half: the rows are in, and some of the files.
+    // More than half: the rows are restored, and some of the files.
     victim.stdin.write(small.bytes.subarray(0, Math.floor(small.bytes.length * 0.8)));
-    await vi.waitFor(() => expect(existsSync(join(folder.path, "files", "images"))).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(existsSync(join(folder.path, "files", "images"))).toBe(true), POLL_OPTIONS);
     victim.kill("SIGKILL");
     await ended;
     expect(existsSync(join(folder.path, "restoring"))).toBe(true);
     expect((await runBackup(["-"], target)).lines[0]).toMatch(/is in progress or was interrupted: run it again/);
-    // Postgres takes a moment to notice that the client is gone.
+    // Postgres takes a moment to notice that the client has disconnected.
     await vi.waitFor(
       async () => expect((await runRestore(small.bytes, target)).lines.at(-1)).toMatch(/^Restored/),
-      PATIENCE,
+      POLL_OPTIONS,
     );
     expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
     await small.expectSameIn(database.url, folder.path);
@@ -150,17 +150,14 @@ describe("a source that can't be backed up", () => {
       /^The database isn't available: .*ECONNREFUSED/,
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
-  ])("%s is reported in one line", async (_, environment, message) => {
+  ])("causes a one-line error: %s", async (_, environment, message) => {
     await using database = await emptyDatabase();
     const { code, lines } = await runBackup(["-"], await environment(database.url));
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
   });
 
-  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])(
-    "is refused with arguments that make no sense: %j",
-    async (argv) => {
-      const { code, lines } = await runBackup(argv, small.environment);
-      expect([code, lines.length]).toEqual([1, 1]);
-    },
-  );
+  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])("is rejected with invalid arguments: %j", async (argv) => {
+    const { code, lines } = await runBackup(argv, small.environment);
+    expect([code, lines.length]).toEqual([1, 1]);
+  });
 });

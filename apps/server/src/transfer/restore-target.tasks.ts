@@ -12,21 +12,21 @@ import {
 import { createFileStorage } from "@tessera/media";
 import type { Settings } from "../platform/settings.ts";
 import { CannotTransfer } from "./cannot-transfer.rules.ts";
-import { KEPT_FILES } from "./manifest.formats.ts";
+import { DATA_FILES } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 import type { OpenedBackup } from "./restore.tasks.ts";
 import { isHalfRestored, markRestoring, removeMark } from "./restoring-mark.stores.ts";
 
-/** What file systems put into an empty folder. */
+/** Files that file systems create in an empty folder. */
 const NOT_DATA = new Set(["lost+found"]);
-const RESTORED = ["files", ...KEPT_FILES];
+const RESTORED = ["files", ...DATA_FILES];
 
 /**
- * Restores into the empty place that the settings name: files first, the database's rows by one commit at the very end.
- * Until then a mark in the data folder keeps servers away and lets another restore start over. A failure removes whatever it
- * made.
+ * Restores into the empty target in the settings: files first, and the database's rows in one commit at the very end.
+ * Until then, a mark in the data folder keeps servers from starting and lets another restore start over. A failure
+ * removes everything it created.
  *
- * @throws CannotTransfer when the place isn't empty, with nothing touched
+ * @throws CannotTransfer when the target isn't empty, with nothing changed
  */
 export async function restoreInto(
   { dataDirectory, databaseUrl }: Pick<Settings, "dataDirectory" | "databaseUrl">,
@@ -36,17 +36,17 @@ export async function restoreInto(
   const { isNew, wasInterrupted } = requireEmptyFolder(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   markRestoring(dataDirectory);
-  // Another process could have come first; what is theirs is left alone.
-  let isOurs = databaseUrl === null && !wasInterrupted;
+  // Another process could have been faster. Its data is left alone.
+  let isOwnTarget = databaseUrl === null && !wasInterrupted;
   let postgres: EmbeddedPostgres | null = null;
   try {
     if (databaseUrl === null) {
       postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-      isOurs = postgres.firstStart;
+      isOwnTarget = postgres.firstStart;
       if (wasInterrupted) await recreateDatabase(postgres.connection);
     }
     await loadDatabase(postgres?.connection ?? { connectionString: databaseUrl ?? "" }, async (loading) => {
-      isOurs = true;
+      isOwnTarget = true;
       removeAll(dataDirectory, RESTORED);
       const storage = createFileStorage(join(dataDirectory, "files"));
       const storeFile = (name: string, content: Uint8Array) =>
@@ -58,9 +58,9 @@ export async function restoreInto(
     removeMark(dataDirectory);
   } catch (error) {
     await postgres?.stop();
-    if (error instanceof DataDirectoryInUse) isOurs = false;
-    if (isOurs) removeAll(dataDirectory, databaseUrl === null ? [...RESTORED, "postgres"] : RESTORED);
-    if (isOurs || !wasInterrupted) removeMark(dataDirectory);
+    if (error instanceof DataDirectoryInUse) isOwnTarget = false;
+    if (isOwnTarget) removeAll(dataDirectory, databaseUrl === null ? [...RESTORED, "postgres"] : RESTORED);
+    if (isOwnTarget || !wasInterrupted) removeMark(dataDirectory);
     if (isNew && readdirSync(dataDirectory).length === 0) rmdirSync(dataDirectory);
     throw error;
   }

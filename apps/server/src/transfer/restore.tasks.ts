@@ -5,7 +5,7 @@ import {
   type Counts,
   ENTRIES,
   FORMAT,
-  KEPT_FILES,
+  DATA_FILES,
   type Manifest,
   MAX_ENTRY_BYTES,
   readCounts,
@@ -15,15 +15,15 @@ import {
 } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 
-/** A backup that can't be restored; the message is one line without its subject. */
+/** A backup that can't be restored. The message is one line without its subject. */
 export class Unrestorable extends Error {
   override readonly name = "Unrestorable";
 }
 
-/** A backup whose beginning was read: this version can restore it, if the rest is intact. */
+/** A backup whose beginning was read. This version can restore it, if the rest is intact. */
 export interface OpenedBackup {
   readonly manifest: Manifest;
-  /** Reads the rest, to its end. @throws ArchiveDamaged, UnreadableRows; whatever database and storage throw */
+  /** Reads the rest, to its end. @throws ArchiveDamaged, UnreadableRows; any error of the database and the storage */
   readInto(target: RestoreTarget, progress: Progress): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 /**
  * Reads a backup's beginning.
  *
- * @throws Unrestorable, ArchiveDamaged, NoArchive; whatever reading the source throws
+ * @throws Unrestorable, ArchiveDamaged, NoArchive; any error of reading the source
  */
 export async function openBackup(source: AsyncIterable<Uint8Array>): Promise<OpenedBackup> {
   const entries = new Entries(readArchive(source));
@@ -68,7 +68,7 @@ async function readInto(
 ): Promise<void> {
   await loading.prepare(manifest, new Date(manifest.takenAt));
   const counts: Counts = { rows: {}, files: 0, fileBytes: 0 };
-  for (const name of KEPT_FILES) {
+  for (const name of DATA_FILES) {
     if (entries.current?.name !== `${ENTRIES.kept}${name}`) continue;
     await storeFile(name, await entries.current.bytes(MAX_KEPT_BYTES));
     await entries.next();
@@ -86,31 +86,32 @@ async function readInto(
 async function copyTable(loading: Loading, table: TableShape, entries: Entries): Promise<number> {
   const folder = `${ENTRIES.tables}${table.name}/`;
   if (!entries.current?.name.startsWith(folder)) return 0;
-  return loading.copyRows(table, rowsIn(folder, entries));
+  return loading.copyRows(table, readTableRows(folder, entries));
 }
 
-async function* rowsIn(folder: string, entries: Entries): AsyncGenerator<Buffer, void, undefined> {
+async function* readTableRows(folder: string, entries: Entries): AsyncGenerator<Buffer, void, undefined> {
   const isPart = (entry: ReadEntry) => entry.name.startsWith(folder);
   for (let part = entries.current; part !== null && isPart(part); part = await entries.next()) {
     yield await unpackRows(await part.bytes(MAX_ENTRY_BYTES), part.name);
   }
 }
 
-/** Stores the files of one folder, which are consecutive, together. */
+/** Stores the files of one folder together. They're consecutive. */
 async function storeFolder(storage: Storage, entries: Entries, counts: Counts, progress: Progress): Promise<void> {
   const prefix = getFolder(readKey(entries));
   try {
     if (prefix === "") {
-      for await (const { name, bytes } of filesIn(prefix, entries, counts, progress)) await storage.put(name, bytes);
+      for await (const { name, bytes } of readStoredFiles(prefix, entries, counts, progress))
+        await storage.put(name, bytes);
     } else {
-      await storage.putAll(prefix, filesIn(prefix, entries, counts, progress));
+      await storage.putAll(prefix, readStoredFiles(prefix, entries, counts, progress));
     }
   } catch (error) {
     throw error instanceof InvalidKey ? new ArchiveDamaged("an entry's name can't be read") : error;
   }
 }
 
-async function* filesIn(
+async function* readStoredFiles(
   prefix: string,
   entries: Entries,
   counts: Counts,
@@ -127,7 +128,7 @@ async function* filesIn(
   }
 }
 
-/** The last entry says what came; we wrote nothing after it. */
+/** The last entry lists the contents. Nothing follows it. */
 async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
   if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry is out of place");
   const written = readCounts((await entries.current.bytes(MAX_MANIFEST_BYTES)).toString());
@@ -148,7 +149,7 @@ function getFolder(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
-/** The entries one after the other; the current one can be peeked at repeatedly. */
+/** The entries one after another. The current one can be peeked at repeatedly. */
 class Entries {
   current: ReadEntry | null = null;
   readonly #source: AsyncIterator<ReadEntry>;

@@ -15,7 +15,7 @@ import {
   newFolder,
   runBackup,
   runRestore,
-  sameCaller,
+  cloneCaller,
   serverOn,
 } from "./world.fixture.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => small.app.close());
 
 describe("a backup restored into an empty instance", () => {
-  it("gives every reading operation the same response for everyone, with the same sessions and images", async () => {
+  it("returns the same response to every read operation for everyone, with the same sessions and images", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const { code, lines } = await runRestore(small.bytes, toEnvironment(folder.path, database.url));
@@ -36,17 +36,17 @@ describe("a backup restored into an empty instance", () => {
     const restored = await serverOn({ connectionString: database.url }, folder.path);
     try {
       await small.expectSameAnswers(restored);
-      const newPin = await makePin(sameCaller(restored, await small.app.as("alice")), { title: "New after that" });
+      const newPin = await makePin(cloneCaller(restored, await small.app.as("alice")), { title: "New after that" });
       expect(BigInt(newPin.id)).toBeGreaterThan(BigInt(small.world.pin_id?.[0] ?? "0"));
     } finally {
       await restored.close();
     }
   });
 
-  it("moves to the bundled database and from there to another one", async () => {
+  it("can move to the bundled database and from there to another one", async () => {
     using folder = newFolder();
     expect(await runRestore(small.bytes, toEnvironment(folder.path))).toMatchObject({ code: 0 });
-    // Nothing runs there: it's started for the backup.
+    // No server runs there, so it's started for the backup.
     const again = await backedUp(toEnvironment(folder.path));
     await using database = await emptyDatabase();
     using other = newFolder();
@@ -54,17 +54,17 @@ describe("a backup restored into an empty instance", () => {
     await small.expectSameIn(database.url, other.path);
   });
 
-  it("is compared by every reading operation, and reports one that can't be called or answers no one", () => {
+  it("is compared by every read operation, including a check that each one has inputs and answers", () => {
     expect(unanswered(small.answers)).toEqual([]);
     expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
-    const { username: _, ...without } = small.world;
-    expect(() => readsOf(without)).toThrow(/asks for a username/);
+    const { username: _, ...withoutUsername } = small.world;
+    expect(() => readsOf(withoutUsername)).toThrow(/asks for a username/);
     expect(unanswered(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain("boards.get");
   });
 });
 
 describe("a backup", () => {
-  it("holds every table but those that each database fills itself", async () => {
+  it("contains every table but those that each database fills itself", async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -78,7 +78,7 @@ describe("a backup", () => {
 });
 
 describe("a backup of a running server", () => {
-  it("is from one moment: concurrent changes are in it completely or not at all", async () => {
+  it("has the state of one moment: it contains concurrent changes completely or not at all", async () => {
     const carol = await small.app.as("carol");
     const writing = Array.from({ length: 8 }, (_, index) => makePin(carol, { title: `Meanwhile ${index}` }));
     const backupDuringWrites = await backedUp(small.environment);
@@ -88,7 +88,7 @@ describe("a backup of a running server", () => {
     expect(await runRestore(backupDuringWrites, toEnvironment(folder.path, database.url))).toMatchObject({ code: 0 });
     const restored = await serverOn({ connectionString: database.url }, folder.path);
     try {
-      const visitor = sameCaller(restored, small.app.visitor());
+      const visitor = cloneCaller(restored, small.app.visitor());
       const person = await visitor.call("people.get", { username: "carol" });
       if (person.status !== 200) return;
       const saved = await visitor.call("people.saved", { username: "carol" });
@@ -101,7 +101,7 @@ describe("a backup of a running server", () => {
     }
   });
 
-  it("keeps the clean-up job away from what its snapshot shows", async () => {
+  it("keeps the cleanup job from deleting files that its snapshot contains", async () => {
     const dan = await small.app.as("dan");
     const picture = async (seed: number) => Buffer.from(await jpegPicture({ seed })).toString("base64");
     await dan.call("accounts.update", { image_base64: await picture(401) });
@@ -121,7 +121,7 @@ describe("a backup of a running server", () => {
     expect(await images()).toBeLessThan(before);
   });
 
-  it("is refused as a target, which stays unchanged", async () => {
+  it("is rejected as a target, and stays unchanged", async () => {
     using folder = newFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
     try {
@@ -136,26 +136,26 @@ describe("a backup of a running server", () => {
 });
 
 describe("a backup's file", () => {
-  it("gets its name when it's whole, is readable only by its owner, and isn't replaced unasked", async () => {
+  it("gets its name when it's complete, is readable only by its owner, and is only replaced on request", async () => {
     using folder = newFolder();
     const file = `${folder.path}.backup`;
     expect((await runBackup([file], small.environment)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
     const content = readFileSync(file);
-    const refused = await runBackup([file], small.environment);
-    expect(refused).toEqual({ code: 1, lines: [`${file} already exists; add --force to replace it.`] });
+    const rejected = await runBackup([file], small.environment);
+    expect(rejected).toEqual({ code: 1, lines: [`${file} already exists; add --force to replace it.`] });
     expect(readFileSync(file).equals(content)).toBe(true);
     expect((await runBackup([file, "--force"], small.environment)).code).toBe(0);
     expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).lines[0]).toMatch(/ENOENT/);
   });
 
   it("doesn't exist when its writer was stopped or its disk is full", async () => {
-    let room = 3;
+    let freeBlocks = 3;
     const fullDisk = new Writable({
       write(_chunk, _encoding, done) {
-        room -= 1;
-        done(room < 0 ? new Error("ENOSPC: no space left on device, write") : null);
+        freeBlocks -= 1;
+        done(freeBlocks < 0 ? new Error("ENOSPC: no space left on device, write") : null);
       },
     });
     const { code, lines } = await runBackup(["-"], small.environment, fullDisk);

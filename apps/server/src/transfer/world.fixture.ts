@@ -21,7 +21,7 @@ import { createServer, type Server } from "../server.ts";
 import { backup, restore, type TransferTerminal } from "../transfer.ts";
 import { type AnsweredRead, answersTo, picturesIn, readsOf, type World } from "../reads.fixture.ts";
 
-/** Both the backed-up and the restored server live at this moment, so that no response depends on the time. */
+/** Both the backed-up and the restored server run at this time, so that no response depends on the clock. */
 export const NOW = Date.now();
 
 export const toEnvironment = (dataDirectory: string, databaseUrl?: string) => ({
@@ -43,19 +43,19 @@ export function serverOn(connection: Parameters<typeof createServer>[0]["connect
   });
 }
 
-/** A server, its backup, and its responses when that was made. */
+/** A server, its backup, and its responses at the time of the backup. */
 export interface BackedUpWorld {
   readonly app: TestApp<Server>;
-  /** What the contract's operations are called about. */
+  /** The values for the contract's operations. */
   readonly world: World;
-  /** To reach it from the command line. */
+  /** The environment to reach it from the command line. */
   readonly environment: TransferTerminal["environment"];
   readonly bytes: Buffer;
   readonly answers: readonly AnsweredRead[];
   readonly pictures: Readonly<Record<string, string>>;
   /** Expects every response and every image of another server to be the same, for everyone. */
   expectSameAnswers(server: Server): Promise<void>;
-  /** The same for a server that is started for it. */
+  /** The same for a server that is started for the comparison. */
   expectSameIn(databaseUrl: string, dataDirectory: string): Promise<void>;
 }
 
@@ -68,9 +68,9 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   const bytes = await backedUp(environment);
   const originals = { visitor: app.visitor(), alice: await app.as("alice"), bob: await app.as("bob") };
   const ask = async (server: Server) => {
-    const callers = Object.entries(originals).map(([name, client]) => [name, sameCaller(server, client)] as const);
+    const callers = Object.entries(originals).map(([name, client]) => [name, cloneCaller(server, client)] as const);
     const answers = await answersTo(readsOf(world), Object.fromEntries(callers));
-    return { answers, pictures: await picturesIn(answers, sameCaller(server, originals.visitor)) };
+    return { answers, pictures: await picturesIn(answers, cloneCaller(server, originals.visitor)) };
   };
   const { answers, pictures } = await ask(app.server);
   const expectSameAnswers = async (server: Server) => {
@@ -97,7 +97,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   };
 }
 
-/** A few people with a bit of everything, including secret things. */
+/** A few people with some of everything, including secret things. */
 async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const app = await startTestApp(({ connection, dataDirectory }) => serverOn(connection, dataDirectory));
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
@@ -151,7 +151,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
 }
 
 /** Someone with the cookies of another server's client. */
-export function sameCaller(server: Server, original: ApiClient): ApiClient {
+export function cloneCaller(server: Server, original: ApiClient): ApiClient {
   const client = new ApiClient(server.app);
   for (const [name, value] of original.cookies) client.cookies.set(name, value);
   return client;
@@ -181,7 +181,7 @@ async function run(
   return { code, lines };
 }
 
-/** Backs up. @returns the bytes */
+/** Creates a backup. @returns its bytes */
 export async function backedUp(environment: TransferTerminal["environment"]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const output = new Writable({

@@ -10,25 +10,25 @@ const train = sparseRows(
 );
 
 describe("baselines", () => {
-  it("by popularity give what most users have", () => {
+  it("by popularity recommend the items with the most users", () => {
     expect([...Array.from(createPopularityBaseline(train)(0, 2))]).toEqual([2, 3]);
     expect(Array.from(createPopularityBaseline(train)(4, 1))).toEqual([2]);
   });
 
-  it("by similar items sum the cosines of what the user has", () => {
+  it("by similar items sum the cosines with the user's items", () => {
     // User 3 has item 2 of three users: cosines 1/√(3·2) with items 0 and 1, 1/√3 with item 3.
     expect(Array.from(createItemNeighborBaseline(train)(3, 5))[0]).toBe(3);
     expect(Array.from(createItemNeighborBaseline(train)(3, 5)).sort()).toEqual([0, 1, 3]);
   });
 
-  it("by paths follow every branch with the same probability", () => {
+  it("by paths follow every branch with equal probability", () => {
     // From item 2: user 1 with 1/2 for item 0, user 2 with 1/3 for items 1 and 3.
     expect(Array.from(createPathBaseline(train)(3, 1))).toEqual([0]);
-    // Items 0 and 1 have two users, item 3 has one: with a full penalty, item 3 is worth 1/3 and item 0 only 1/4.
+    // Items 0 and 1 have two users, item 3 has one: with a full penalty, item 3 scores 1/3 and item 0 only 1/4.
     expect(Array.from(createPathBaseline(train, 1)(3, 3))).toEqual([3, 0, 1]);
   });
 
-  it("give a user without items only what is popular", () => {
+  it("recommend only popular items to a user without items", () => {
     expect(Array.from(createItemNeighborBaseline(train)(4, 5))).toEqual([]);
     expect(Array.from(createPathBaseline(train)(4, 5))).toEqual([]);
     expect(Array.from(createPopularityBaseline(train)(4, 5))).toHaveLength(5);

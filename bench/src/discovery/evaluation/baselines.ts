@@ -3,7 +3,7 @@ import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/s
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
-/** The same for everyone: the items that most users have. */
+/** Recommends the same to everyone: the items with the most users. */
 export function createPopularityBaseline(train: SparseRows): Recommender {
   const popularity = rowSizes(transpose(train));
   return (user, count) => {
@@ -15,24 +15,25 @@ export function createPopularityBaseline(train: SparseRows): Recommender {
 }
 
 /**
- * Items like the user's, by the cosine between the sets of users (Sarwar et al., "Item-based Collaborative Filtering
- * Recommendation Algorithms", WWW 2001), summed over what the user has; all neighbors count.
+ * Recommends items like the user's, by the cosine between the sets of users (Sarwar et al., "Item-based Collaborative
+ * Filtering Recommendation Algorithms", WWW 2001), summed over the user's items; all neighbors count.
  */
 export function createItemNeighborBaseline(train: SparseRows): Recommender {
   return createSharedUsersRecommender(train, { user: 0, row: 0.5, column: 0.5 });
 }
 
 /**
- * Two steps from the user's items to users and on to their items, every branch equally likely: a random walk's expectation
- * (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014). Its preference for popular items is reduced by
- * their degree to the power `column` (RP³β of Paudel et al., ACM TiiS 2017).
+ * Walks two steps, from the user's items to users and on to their items, with every branch equally likely: the
+ * expectation of a random walk (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014). Its preference
+ * for popular items is reduced by their degree to the power `column` (RP³β of Paudel et al., ACM TiiS 2017).
  */
 export function createPathBaseline(train: SparseRows, column = 0): Recommender {
   return createSharedUsersRecommender(train, { user: 1, row: 1, column });
 }
 
 /**
- * Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times size(j)^−column.
+ * Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times
+ * size(j)^−column.
  */
 function createSharedUsersRecommender(
   train: SparseRows,
@@ -51,13 +52,13 @@ function createSharedUsersRecommender(
     userWeights.fill(0);
     sums.fill(0);
     for (const item of ownItems) {
-      for (const other of membersOf(users, item))
-        userWeights[other] = (userWeights[other] as number) + (rowScale[item] as number);
+      for (const otherItem of membersOf(users, item))
+        userWeights[otherItem] = (userWeights[otherItem] as number) + (rowScale[item] as number);
     }
-    for (let other = 0; other < userWeights.length; other += 1) {
-      const contribution = (userWeights[other] as number) * (userScale[other] as number);
+    for (let otherItem = 0; otherItem < userWeights.length; otherItem += 1) {
+      const contribution = (userWeights[otherItem] as number) * (userScale[otherItem] as number);
       if (contribution === 0) continue;
-      for (const item of membersOf(train, other)) sums[item] = (sums[item] as number) + contribution;
+      for (const item of membersOf(train, otherItem)) sums[item] = (sums[item] as number) + contribution;
     }
     for (const item of ownItems) sums[item] = 0;
     const strongest = new Strongest(count);

@@ -2,21 +2,22 @@ import { createRandom } from "../../../../packages/discovery/src/sparse/random.t
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
-/** One set of interactions split in two: what a method can learn from, and what it must predict. */
+/** One set of interactions split in two: the part that a method learns from, and the part that it must predict. */
 export interface HeldOut {
   readonly train: SparseRows;
   readonly test: SparseRows;
 }
 
 /**
- * Holds out a part of the interactions, to tune a method without looking at the test. Each is held out independently, and
- * never all of a user's.
+ * Holds out a part of the interactions, to tune a method without using the test. Each one is held out independently,
+ * but never all of a user's.
  *
- * The test can ask for popular items more often than a uniform choice would. Tuning on a uniform choice then ranks popular
- * items too low. `getWeight` says how much more often to hold out an item.
+ * The test may contain popular items more often than a uniform choice would. Tuning on a uniform choice then ranks
+ * popular items too low. `getWeight` returns how much more often to hold out an item.
  *
- * @param share of all interactions; also the mean share of each user's. Small, so that the training data stays as dense
- * @param getWeight by the number of users that have the item; positive, only its proportions count
+ * @param share the share of all interactions, and the mean share of each user's. Small, so that the training data stays
+ * almost as dense
+ * @param getWeight by the number of users that have the item; positive, and only the proportions count
  */
 export function holdOut(
   interactions: SparseRows,

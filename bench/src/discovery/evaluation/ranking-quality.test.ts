@@ -13,11 +13,11 @@ function toMatrix(rows: readonly (readonly number[])[], columns: number): Sparse
   );
 }
 
-describe("the quality of a ranking", () => {
+describe("measureRankingQuality", () => {
   const train = toMatrix([[0], [1], [2]], 8);
 
   it("matches the papers' formulas computed by hand", () => {
-    // User 0: hits at ranks 1 and 3 of 3 wanted, two ranks short of the best; user 1: none; user 2 has no test items.
+    // User 0: 2 of 3 test items hit, at ranks 1 and 3; user 1: no hits; user 2: no test items.
     const test = toMatrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
     const quality = measureRankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
@@ -27,32 +27,32 @@ describe("the quality of a ranking", () => {
     expect(quality.people).toBe(2);
   });
 
-  it("limits the ideal to the ranks there are", () => {
+  it("limits the best possible gain to the number of ranks", () => {
     const test = toMatrix([[1, 3, 5, 6, 7], [], []], 8);
     const quality = measureRankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
-    // And over at most as many as the user has test items.
+    // NDCG divides by the gain of at most as many hits as the user has test items.
     const one = toMatrix([[1], [], []], 8);
     expect(measureRankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });
 
-  it("evaluates only the listed users", () => {
+  it("evaluates only the given users", () => {
     const test = toMatrix([[1], [4], [3]], 8);
     expect(measureRankingQuality({ train, test }, () => [4], 1, [1])).toEqual({ recall: 1, ndcg: 1, people: 1 });
   });
 
-  it("rejects a user's own items, and an item that comes twice", () => {
+  it("rejects a user's own items, and duplicate items", () => {
     const test = toMatrix([[1], [], []], 8);
     expect(() => measureRankingQuality({ train, test }, () => [0], 5)).toThrow("own");
     expect(() => measureRankingQuality({ train, test }, () => [3, 3], 5)).toThrow("twice");
   });
 });
 
-describe("holding out", () => {
+describe("holdOut", () => {
   const line = fc.uniqueArray(fc.nat(29), { maxLength: 20 });
 
-  it("splits each user's items: some of them, never all, none in both", () => {
+  it("holds out some of each user's items, never all, and none that are also in train", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 9 }),
@@ -74,8 +74,8 @@ describe("holding out", () => {
     );
   });
 
-  it("takes an item of twice the weight about twice as often", () => {
-    // Item 0 is popular; the rest has one user each.
+  it("holds out an item of twice the weight about twice as often", () => {
+    // Item 0 is popular; every other item has one user.
     const lines = Array.from({ length: 3000 }, (_, user) => [
       0,
       ...Array.from({ length: 9 }, (__, index) => 1 + user * 9 + index),

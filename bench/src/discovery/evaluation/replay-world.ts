@@ -1,6 +1,9 @@
 import type { DemoWorld } from "@tessera/demo";
 
-/** The public part of the demo world as numbers, for judging discovery: pins and people in order, boards as they come. */
+/**
+ * Converts the public part of the demo world to numbers, for evaluating discovery. Pins and people keep their order;
+ * boards are numbered as they first occur.
+ */
 export function toReplayWorld({ people, pins, saves }: DemoWorld) {
   const personNumbers = new Map(people.map(({ username }, index) => [username, index]));
   const boardNumbers = new Map<string, number>();

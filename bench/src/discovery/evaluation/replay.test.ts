@@ -4,7 +4,7 @@ import { type Replay, replay } from "./replay.ts";
 import { toReplayWorld } from "./replay-world.ts";
 
 /**
- * These fail when a change to walks or their parameters makes them predict less of what the demo world's people save. The
+ * These tests fail when a change to walks or their parameters makes them predict fewer of the demo world's saves. The
  * figures are the same on every machine. The floors are a tenth below the figures at the time of writing.
  */
 let result: Replay;
@@ -12,8 +12,8 @@ beforeAll(async () => {
   result = await replay(toReplayWorld(demoWorld()));
 }, 120_000);
 
-describe("what people of the demo world saved, hidden from discovery", () => {
-  it("is predicted at home, far better than by popularity or similar text", () => {
+describe("the held-out saves of the demo world", () => {
+  it("are predicted by home, far better than by popularity or similar text", () => {
     const { walks, popularity, content } = result.home;
     expect(result.heldOut).toBeGreaterThan(500);
     expect(walks.hits[0]).toBeGreaterThan(0.111);
@@ -26,12 +26,12 @@ describe("what people of the demo world saved, hidden from discovery", () => {
     expect(walks.hits[1] / content.hits[1]).toBeGreaterThan(1.9);
   });
 
-  it("doesn't come from showing everyone the same, nor from one subject a page", () => {
+  it("aren't predicted by showing everyone the same, or one subject per page", () => {
     expect(result.home.walks.bestsellers).toBeLessThan(0.15);
     expect(result.home.walks.diversity).toBeGreaterThan(0.7);
   });
 
-  it("is predicted by pins related to another pin of its board", () => {
+  it("are predicted by the related pins of another pin on the board", () => {
     const { walks, popularity, content } = result.related;
     expect(walks[1]).toBeGreaterThan(0.76);
     expect(walks[1] / popularity[1]).toBeGreaterThan(3.4);

@@ -19,9 +19,9 @@ export interface ReplayWorld {
   readonly pins: number;
   readonly boards: number;
   readonly people: number;
-  /** Who created which pins, and which board they are on. */
+  /** Created pins, with their creators and boards. */
   readonly created: readonly ReplaySave[];
-  /** Who saved which pins of others to which board: a part of these is held out. */
+  /** Saves of other people's pins, with their boards. A part of these is held out. */
   readonly saved: readonly ReplaySave[];
   /** The text of each pin. */
   readonly texts: readonly string[];
@@ -35,22 +35,22 @@ interface ReplaySave {
   readonly board: number;
 }
 
-/** How well one recommender predicts what was held out. */
+/** The quality of one recommender's predictions of the held-out saves. */
 interface ReplayFigures {
   /** The share of the held-out saves in the first 10, 100 and 1,000. */
   readonly hits: readonly [number, number, number];
-  /** The share of a first page that is among as many bestsellers. */
+  /** The share of a first page that is among an equal number of bestsellers. */
   readonly bestsellers: number;
-  /** The share of the pairs of a first page, spread as home spreads it, that are about different things. */
+  /** The share of pairs on a first page, spread as home spreads it, whose pins are about different things. */
   readonly diversity: number;
 }
 
-/** Each recommender by name. */
+/** The figures of each recommender by name. */
 export interface Replay {
   readonly home: Readonly<Record<HomeRecommender, ReplayFigures>>;
-  /** Hits alone: from another pin of the board that the held-out pin was saved to. */
+  /** Only hits: for recommendations that start from another pin of the board to which the held-out pin was saved. */
   readonly related: Readonly<Record<RelatedRecommender, ReplayFigures["hits"]>>;
-  /** Saves that were held out. */
+  /** The number of held-out saves. */
   readonly heldOut: number;
 }
 
@@ -60,50 +60,50 @@ type RelatedRecommender = "walks" | "popularity" | "content";
 const HELD_OUT = 0.2;
 const PLACES = [10, 100, 1000] as const;
 const PAGE = 25;
-/** How many of someone's saves the walks of a home feed start from. */
+/** The number of a person's saves that the walks of a home feed start from. */
 const QUERIES = HOME_WALK.newest + HOME_WALK.others;
-/** Pixie's protocol holds out the newest; the demo world's saves have no age, so any will do. */
+/** Pixie's protocol holds out the newest saves. The demo world's saves have no age, so any will do. */
 const SEED = 11;
 
 /**
- * Holds out some saves of each person, and asks each recommender for them. All pins compete that a person neither created
- * nor saved. The same world gives the same figures to the last bit.
+ * Holds out some saves of each person, and asks each recommender to predict them. All pins that a person neither
+ * created nor saved compete. The same world gives the same figures to the last bit.
  */
 export async function replay(world: ReplayWorld): Promise<Replay> {
   const saves = toRowsByPerson(world, world.saved);
   const { train, test } = holdOut(saves, HELD_OUT, SEED);
   const isTrain = (save: ReplaySave): boolean => membersOf(train, save.person).includes(save.pin);
   const trainSaves = [...world.created, ...world.saved.filter(isTrain)];
-  const known = toRowsByPerson(world, trainSaves);
+  const knownItems = toRowsByPerson(world, trainSaves);
   const walker = createWalker(world, trainSaves);
   const content = createContentScorer(world.texts);
-  const reader = new ItemTableReader(await buildItemTable(known, DEFAULT_TABLE, { threads: 0 }));
-  const popular = createPopularityBaseline(known);
+  const reader = new ItemTableReader(await buildItemTable(knownItems, DEFAULT_TABLE, { threads: 0 }));
+  const popular = createPopularityBaseline(knownItems);
 
-  const queries = (person: number): number[] => sampleEvenly(membersOf(known, person));
+  const queries = (person: number): number[] => sampleEvenly(membersOf(knownItems, person));
   const walks = (person: number, count: number): number[] => {
-    const ownPins = new Set(membersOf(known, person));
+    const ownPins = new Set(membersOf(knownItems, person));
     const starts = queries(person).map((pin) => ({ pin, weight: 1 }));
     const { pins } = walker.walk(starts, count + ownPins.size, { ...DEFAULT_WALK, seed: SEED + person });
     return pins.map(({ pin }) => pin).filter((pin) => !ownPins.has(pin));
   };
   const table = (person: number, count: number): number[] => {
     const starts = queries(person).map((item) => ({ item, weight: 1 }));
-    return reader.recommend(starts, count, membersOf(known, person)).map(({ item }) => item);
+    return reader.recommend(starts, count, membersOf(knownItems, person)).map(({ item }) => item);
   };
   const recommenders: Record<HomeRecommender, Recommender> = {
     "walks and table": (person, count) => reciprocalRanks([walks(person, count), table(person, count)], count),
     walks,
     table,
     popularity: popular,
-    content: (person, count) => content(queries(person), membersOf(known, person), count),
+    content: (person, count) => content(queries(person), membersOf(knownItems, person), count),
   };
   const home = Object.fromEntries(
-    Object.entries(recommenders).map(([name, recommend]) => [name, measureHome(world, test, known, recommend)]),
+    Object.entries(recommenders).map(([name, recommend]) => [name, measureHome(world, test, knownItems, recommend)]),
   ) as Record<HomeRecommender, ReplayFigures>;
 
   const relatedCases = findRelatedCases(world, trainSaves, test);
-  const bestsellers = [...orderByPopularity(known)];
+  const bestsellers = [...orderByPopularity(knownItems)];
   const relatedRecommenders: Record<RelatedRecommender, (pin: number, count: number) => ArrayLike<number>> = {
     walks: (pin, count) =>
       walker.walk([{ pin, weight: 1 }], count, { ...DEFAULT_WALK, seed: SEED }).pins.map((found) => found.pin),
@@ -137,14 +137,19 @@ function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
   return new Walker(new LiveGraph(buildGraph(size, () => [block])));
 }
 
-/** At most as many as walks start from, sampled from all of them. */
+/** Samples evenly from all pins, at most as many as walks start from. */
 function sampleEvenly(pins: Uint32Array): number[] {
   const step = Math.max(1, pins.length / QUERIES);
   return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, index) => pins[Math.floor(index * step)] as number);
 }
 
-function measureHome(world: ReplayWorld, test: SparseRows, known: SparseRows, recommend: Recommender): ReplayFigures {
-  const bestsellers = new Set(orderByPopularity(known).subarray(0, PAGE));
+function measureHome(
+  world: ReplayWorld,
+  test: SparseRows,
+  knownItems: SparseRows,
+  recommend: Recommender,
+): ReplayFigures {
+  const bestsellers = new Set(orderByPopularity(knownItems).subarray(0, PAGE));
   const getOffer = createOfferGetter(world);
   const places: number[] = [];
   const overlaps: number[] = [];
@@ -158,10 +163,10 @@ function measureHome(world: ReplayWorld, test: SparseRows, known: SparseRows, re
     overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE);
     diversities.push(computeDifferentShare(page.map((pin) => world.topics[pin] ?? -1)));
   }
-  return { hits: toHitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
+  return { hits: toHitShares(places), bestsellers: computeMean(overlaps), diversity: computeMean(diversities) };
 }
 
-/** A first page of recommendations, in home's order. */
+/** Selects a first page of recommendations, in home's order. */
 function toFirstPage(ranked: readonly number[], getOffer: (pin: number) => HomeOffer): number[] {
   const offers = { followed: [], walked: ranked.map(getOffer), young: [], popular: [] };
   return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
@@ -191,22 +196,22 @@ function findRelatedCases(
   return saved
     .filter(({ person, pin }) => membersOf(test, person).includes(pin))
     .flatMap(({ board, pin: target }) => {
-      const others = (pinsByBoard.get(board) ?? []).filter(({ pin }) => pin !== target);
-      const source = others[target % Math.max(1, others.length)]?.pin;
+      const otherPins = (pinsByBoard.get(board) ?? []).filter(({ pin }) => pin !== target);
+      const source = otherPins[target % Math.max(1, otherPins.length)]?.pin;
       return source === undefined ? [] : [{ source, target }];
     });
 }
 
-/** All pins, those that most people have first. */
-function orderByPopularity(known: SparseRows): Uint32Array {
-  const strongest = new Strongest(known.columns);
-  for (const [pin, people] of rowSizes(transpose(known)).entries()) strongest.offer(pin, people);
+/** Orders all pins by the number of people who have them, descending. */
+function orderByPopularity(knownItems: SparseRows): Uint32Array {
+  const strongest = new Strongest(knownItems.columns);
+  for (const [pin, people] of rowSizes(transpose(knownItems)).entries()) strongest.offer(pin, people);
   return strongest.drain().items;
 }
 
 /**
- * Pins with text similar to some others: the cosine of words, each weighted by how rare it is (Salton and Buckley,
- * "Term-weighting approaches in automatic text retrieval", 1988). It ignores what people do.
+ * Finds pins with similar text: the cosine of words, each weighted by its rarity (Salton and Buckley, "Term-weighting
+ * approaches in automatic text retrieval", 1988). It ignores people's saves.
  */
 function createContentScorer(
   texts: readonly string[],
@@ -236,8 +241,8 @@ function createContentScorer(
 }
 
 function findPlace(ranked: ArrayLike<number>, pin: number): number {
-  const place = Array.prototype.indexOf.call(ranked, pin);
-  return place < 0 ? Number.POSITIVE_INFINITY : place;
+  const rank = Array.prototype.indexOf.call(ranked, pin);
+  return rank < 0 ? Number.POSITIVE_INFINITY : rank;
 }
 
 function toHitShares(places: readonly number[]): ReplayFigures["hits"] {
@@ -259,6 +264,6 @@ function computeDifferentShare(topics: readonly number[]): number {
   return pairs === 0 ? 0 : different / pairs;
 }
 
-function mean(values: readonly number[]): number {
+function computeMean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

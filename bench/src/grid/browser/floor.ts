@@ -1,32 +1,32 @@
-import { COLUMN_WIDTH, COLUMNS, GAP, type Tile, tileHeight } from "../tiles.ts";
+import { COLUMN_WIDTH, COLUMNS, GAP, type Tile, getTileHeight } from "../tiles.ts";
 import { getColor, getTitle } from "./card.tsx";
 
 const OVERSCAN = 1_000;
 
 /**
- * The minimum of a windowed grid, written by hand: positions in typed arrays, the window found by walking the columns from
- * where it was, and plain elements. No React, keyboard, accessibility or placeholders.
+ * The minimum of a windowed grid, written by hand. It keeps positions in typed arrays, finds the window by walking the
+ * columns from its last position, and renders plain elements. No React, keyboard, accessibility or placeholders.
  */
 export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: readonly Tile[]) => void {
   const list = document.createElement("ul");
   list.style.cssText = `position:relative;margin:0 auto;padding:0;width:${COLUMNS * (COLUMN_WIDTH + GAP) - GAP}px`;
   root.append(list);
-  const shown = new Map<number, HTMLElement>();
+  const renderedCells = new Map<number, HTMLElement>();
   const members: Tile[][] = Array.from({ length: COLUMNS }, () => []);
   const tops: number[][] = members.map(() => []);
   const columnEnds = new Float64Array(COLUMNS);
-  let placed = 0;
+  let placedCount = 0;
 
   function placeTiles(tiles: readonly Tile[]): void {
-    for (; placed < tiles.length; placed += 1) {
-      const tile = tiles[placed] as Tile;
+    for (; placedCount < tiles.length; placedCount += 1) {
+      const tile = tiles[placedCount] as Tile;
       let column = 0;
-      for (let other = 1; other < COLUMNS; other += 1) {
-        if ((columnEnds[other] as number) < (columnEnds[column] as number)) column = other;
+      for (let candidate = 1; candidate < COLUMNS; candidate += 1) {
+        if ((columnEnds[candidate] as number) < (columnEnds[column] as number)) column = candidate;
       }
       members[column]?.push(tile);
       tops[column]?.push(columnEnds[column] as number);
-      columnEnds[column] = (columnEnds[column] as number) + tileHeight(tile) + GAP;
+      columnEnds[column] = (columnEnds[column] as number) + getTileHeight(tile) + GAP;
     }
     list.style.height = `${Math.max(...columnEnds)}px`;
     drawVisible();
@@ -35,7 +35,7 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
   function drawVisible(): void {
     const viewTop = window.scrollY - OVERSCAN;
     const viewBottom = window.scrollY + window.innerHeight + OVERSCAN;
-    const wanted = new Set<number>();
+    const visibleTiles = new Set<number>();
     for (const [column, tiles] of members.entries()) {
       const starts = tops[column] as number[];
       for (
@@ -44,18 +44,18 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
         index += 1
       ) {
         const tile = tiles[index] as Tile;
-        wanted.add(tile.id);
-        if (!shown.has(tile.id)) {
+        visibleTiles.add(tile.id);
+        if (!renderedCells.has(tile.id)) {
           const cell = createCell(tile, column, starts[index] as number);
-          shown.set(tile.id, cell);
+          renderedCells.set(tile.id, cell);
           list.append(cell);
         }
       }
     }
-    for (const [id, cell] of shown) {
-      if (wanted.has(id)) continue;
+    for (const [id, cell] of renderedCells) {
+      if (visibleTiles.has(id)) continue;
       cell.remove();
-      shown.delete(id);
+      renderedCells.delete(id);
     }
   }
 
@@ -64,7 +64,7 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
   return placeTiles;
 }
 
-/** The last tile that begins above the edge: it can extend below it. */
+/** The last tile that begins above the edge, since it can extend below it. */
 function findFirstBelow(starts: readonly number[], edge: number): number {
   let low = 0;
   let high = starts.length;
@@ -80,7 +80,7 @@ function createCell(tile: Tile, column: number, top: number): HTMLElement {
   const cell = document.createElement("li");
   cell.className = "card";
   cell.dataset.tile = String(tile.id);
-  cell.style.cssText = `position:absolute;top:${top}px;left:${column * (COLUMN_WIDTH + GAP)}px;width:${COLUMN_WIDTH}px;height:${tileHeight(tile)}px`;
+  cell.style.cssText = `position:absolute;top:${top}px;left:${column * (COLUMN_WIDTH + GAP)}px;width:${COLUMN_WIDTH}px;height:${getTileHeight(tile)}px`;
   const picture = document.createElement("div");
   picture.style.cssText = `height:${tile.ratio * COLUMN_WIDTH}px;background:${getColor(tile)}`;
   const link = document.createElement("a");

@@ -7,24 +7,24 @@ import { Masonry as MasonicMasonry } from "masonic";
 import { type ComponentType, type ReactNode, StrictMode, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { COLUMN_WIDTH, COLUMNS, GAP, makeTiles, type Tile } from "../tiles.ts";
+import { COLUMN_WIDTH, COLUMNS, GAP, createTiles, type Tile } from "../tiles.ts";
 import { Card } from "./card.tsx";
 import { mountFloor } from "./floor.ts";
 
 export const GRIDS = ["floor", "ours", "gestalt", "masonic"] as const;
 export type GridName = (typeof GRIDS)[number];
 
-/** What the page lets its driver do. Times are milliseconds of the page's clock. */
+/** The functions that the page offers its driver. Times are milliseconds of the page's clock. */
 export interface GridBench {
-  /** Makes the tiles of the next grid. */
+  /** Creates the tiles of the next grid. */
   prepare(count: number): void;
-  /** @returns from the first line of the grid's code to the frame in which the cards are there */
+  /** @returns the time from the first line of the grid's code to the frame that shows the cards */
   mount(grid: GridName): Promise<number>;
-  /** @returns the time until the frame in which the last new one is there, with the page scrolled down to it */
+  /** @returns the time until the frame that shows the last new card, with the page scrolled down to it */
   append(count: number): Promise<number>;
-  /** Scrolls by steps, one per frame. */
+  /** Scrolls in steps, one per frame. */
   scroll(steps: number, pixels: number): Promise<void>;
-  /** Scrolls at a fixed speed and looks at what each frame showed. @returns shares of the columns' area, 0 to 1 */
+  /** Scrolls at a fixed speed and inspects each frame. @returns shares of the columns' area, 0 to 1 */
   fling(steps: number, pixels: number): Promise<{ blank: number; nodes: number }>;
 }
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const WIDTH = COLUMNS * (COLUMN_WIDTH + GAP) - GAP;
 const root = document.querySelector<HTMLElement>("#root");
 if (!root) throw new Error("The page has no root.");
@@ -87,7 +87,7 @@ function Page({ draw, first }: { draw: (tiles: readonly Tile[]) => ReactNode; fi
 
 window.gridBench = {
   prepare(count) {
-    tiles = makeTiles(count);
+    tiles = createTiles(count);
   },
   async mount(grid) {
     const startedAt = performance.now();
@@ -102,11 +102,11 @@ window.gridBench = {
   },
   async append(count) {
     const before = tiles.length;
-    const more = makeTiles(before + count).slice(before);
+    const newTiles = createTiles(before + count).slice(before);
     const startedAt = performance.now();
-    tiles = [...tiles, ...more];
+    tiles = [...tiles, ...newTiles];
     flushSync(() => show(tiles));
-    // The last one can be further down than a grid draws: scrolling reveals it.
+    // The last card can be further down than the grid renders, so scrolling has to reveal it.
     await waitUntil(() => {
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
@@ -126,14 +126,14 @@ window.gridBench = {
     for (let step = 0; step < steps; step += 1) {
       window.scrollBy({ top: pixels, behavior: "instant" });
       await waitForPaint();
-      blank += blankShare();
+      blank += measureBlankShare();
       nodes = Math.max(nodes, root.querySelectorAll("*").length);
     }
     return { blank: blank / steps, nodes };
   },
 };
 
-/** After the frame's own work: what is in the document now is what the frame showed. */
+/** Waits until after the frame's own work, when the document is what the frame showed. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -146,7 +146,7 @@ function waitForPaint(): Promise<void> {
 }
 
 async function waitUntil(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!condition()) {
     if (performance.now() > deadline) throw new Error("The grid never showed its tiles.");
     await waitForPaint();
@@ -154,20 +154,20 @@ async function waitUntil(condition: () => boolean): Promise<void> {
 }
 
 function isFilled(): boolean {
-  return blankShare() < 0.05;
+  return measureBlankShare() < 0.05;
 }
 
-/** The share of the columns' area in view that no card covers; the gaps between cards count as covered. */
-function blankShare(): number {
+/** The visible share of the columns' area that no card covers; the gaps between cards count as covered. */
+function measureBlankShare(): number {
   const height = window.innerHeight;
   const left = (document.documentElement.clientWidth - WIDTH) / 2;
   const covered = Array.from({ length: COLUMNS }, () => 0);
   for (const card of document.querySelectorAll("[data-tile]")) {
     const { x, top, bottom } = card.getBoundingClientRect();
     const column = Math.round((x - left) / (COLUMN_WIDTH + GAP));
-    const part = Math.min(height, bottom + GAP) - Math.max(0, top);
-    if (part > 0 && column >= 0 && column < COLUMNS) covered[column] = (covered[column] ?? 0) + part;
+    const blankHeight = Math.min(height, bottom + GAP) - Math.max(0, top);
+    if (blankHeight > 0 && column >= 0 && column < COLUMNS) covered[column] = (covered[column] ?? 0) + blankHeight;
   }
-  const shares = covered.map((part) => Math.max(0, 1 - part / height));
+  const shares = covered.map((blankHeight) => Math.max(0, 1 - blankHeight / height));
   return shares.reduce((sum, share) => sum + share, 0) / COLUMNS;
 }

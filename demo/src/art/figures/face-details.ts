@@ -64,7 +64,7 @@ export function drawSpectacles(face: FaceOptions, rx: number, eye: number): stri
   );
 }
 
-/** Wrinkles: next to the mouth first, then at the eyes, then on the forehead. */
+/** Wrinkles: first next to the mouth, then at the eyes, then on the forehead. */
 export function drawWrinkles(face: FaceOptions, rx: number, color: string): string {
   const age = face.age ?? 0;
   if (age < 0.2) return "";

@@ -1,11 +1,21 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, group, linear, type Painting, path, rect, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  ellipse,
+  group,
+  linearGradient,
+  type Painting,
+  path,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import { drawBeard, drawSpectacles, drawWrinkles } from "./face-details.ts";
-import { behindHair, frontHair } from "./hair.ts";
+import { drawBackHair, drawFrontHair } from "./hair.ts";
 import type { Haircut } from "./haircut.ts";
 import type { Headwear } from "./headwear.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 
 type Hair =
   | "bob"
@@ -40,14 +50,14 @@ export type FaceOptions = {
   lips?: string;
   earrings?: boolean;
   freckles?: boolean;
-  /** 0 no line yet … 1 many. */
+  /** 0 for no wrinkles … 1 for many. */
   age?: number;
-  /** 0 narrow and long … 1 broad and round. */
+  /** 0 for narrow and long … 1 for broad and round. */
   breadth: number;
   smile: number;
 };
 
-function clothing(face: FaceOptions): string {
+function drawClothing(face: FaceOptions): string {
   const c = face.clothes;
   const deep = darken(c, 0.16);
   let body = path("M18 206C20 170 46 154 78 148H122C154 154 180 170 182 206Z", c);
@@ -87,9 +97,9 @@ export function drawFace(random: Random, face: FaceOptions): string {
   const ink = "#241a18";
   const l = 100 - rx;
   const r = 100 + rx;
-  let body = behindHair(face, rx);
+  let body = drawBackHair(face, rx);
   body += path(`M84 ${chin - 22}V150C88 164 112 164 116 150V${chin - 22}Z`, darken(skin, 0.12));
-  body += clothing(face);
+  body += drawClothing(face);
   if (face.hair !== "scarf")
     body +=
       ellipse(l - 1, 98, 6.5, 10, skin) +
@@ -142,7 +152,7 @@ export function drawFace(random: Random, face: FaceOptions): string {
       lips,
       face.lips === undefined ? 2.7 : 3.6,
     );
-  body += frontHair(face, rx, top);
+  body += drawFrontHair(face, rx, top);
   body += drawSpectacles(face, rx, eye);
   if (face.earrings && face.hair !== "scarf")
     body += circle(l - 2, 112, 3.6, "#e9b949") + circle(r + 2, 112, 3.6, "#e9b949");
@@ -193,9 +203,9 @@ export function randomFace(random: Random, colors: Palette): FaceOptions {
 /** Paints a profile picture of 256 × 256 pixels. */
 export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteName): Painting {
   const size = { width: 256, height: 256 };
-  const colors = palette(ground);
+  const colors = getPalette(ground);
   const first = random.pick([colors.tones[1], colors.tones[0], colors.accents[1], colors.tones[2]]);
-  const definitions = linear("ground", [
+  const definitions = linearGradient("ground", [
     [0, lighten(first, 0.2)],
     [1, first],
   ]);
@@ -208,7 +218,7 @@ export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteNa
       lighten(first, 0.34),
       { opacity: 0.7 },
     );
-  return vector(
+  return createVectorPainting(
     size,
     definitions,
     body + group(drawFace(random, face), { transform: "translate(-12 -4) scale(1.4)" }),

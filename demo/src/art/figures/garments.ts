@@ -7,15 +7,15 @@ export type Cloth = { color: string; fill: string };
 /** Pieces laid out flat, each drawn in its own box: `wide` × `tall` units around 0, 0. */
 export type Piece = { wide: number; tall: number; draw: (cloth: Cloth, trim: string) => string };
 
-function seam(data: string, cloth: Cloth, width = 1): string {
+function drawSeam(data: string, cloth: Cloth, width = 1): string {
   return stroke(data, darken(cloth.color, 0.32), width, { opacity: 0.8 });
 }
 
-function stitches(data: string, cloth: Cloth): string {
+function drawStitches(data: string, cloth: Cloth): string {
   return stroke(data, lighten(cloth.color, 0.45), 0.7, { "stroke-dasharray": "2.2 1.8", opacity: 0.8 });
 }
 
-function torso(cloth: Cloth, hem: number, sleeve: number, flare: number): string {
+function drawTorso(cloth: Cloth, hem: number, sleeve: number, flare: number): string {
   // Shoulders, sleeves that hang outwards, a hem; mirrored.
   const side: Point[] = [
     [13, -46],
@@ -33,7 +33,7 @@ function torso(cloth: Cloth, hem: number, sleeve: number, flare: number): string
   });
 }
 
-function ribs(x: number, y: number, width: number, cloth: Cloth): string {
+function drawRibs(x: number, y: number, width: number, cloth: Cloth): string {
   let data = "";
   for (let rib = 0; rib <= width; rib += 2.6) data += `M${(x + rib).toFixed(1)} ${y}v5.4`;
   return (
@@ -47,9 +47,9 @@ export const pieces = {
     wide: 104,
     tall: 96,
     draw: (cloth) =>
-      torso(cloth, 40, 34, 1) +
-      seam("M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40", cloth) +
-      ribs(-28, 38, 56, cloth) +
+      drawTorso(cloth, 40, 34, 1) +
+      drawSeam("M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40", cloth) +
+      drawRibs(-28, 38, 56, cloth) +
       path("M-14 -46.5Q0 -31 14 -46.5L10 -49Q0 -40 -10 -49Z", darken(cloth.color, 0.22)) +
       path("M-10 -48.6Q0 -40 10 -48.6Q0 -45 -10 -48.6Z", darken(cloth.color, 0.5)),
   },
@@ -57,8 +57,8 @@ export const pieces = {
     wide: 104,
     tall: 96,
     draw: (cloth, trim) =>
-      torso(cloth, 42, 30, 1) +
-      seam("M0 -38V43M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40", cloth) +
+      drawTorso(cloth, 42, 30, 1) +
+      drawSeam("M0 -38V43M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40", cloth) +
       path("M-14 -46L0 -36L-9 -27Z", lighten(cloth.color, 0.2)) +
       path("M14 -46L0 -36L9 -27Z", lighten(cloth.color, 0.12)) +
       path("M-13 -46Q0 -52 13 -46L0 -37Z", darken(cloth.color, 0.3)) +
@@ -74,18 +74,18 @@ export const pieces = {
         "stroke-width": 2.4,
         "stroke-linejoin": "round",
       }) +
-      seam("M-13 -41Q0 -29 13 -41", cloth, 2.6) +
-      stitches("M-25 36H25M-42 -14L-31 -8M42 -14L31 -8", cloth),
+      drawSeam("M-13 -41Q0 -29 13 -41", cloth, 2.6) +
+      drawStitches("M-25 36H25M-42 -14L-31 -8M42 -14L31 -8", cloth),
   },
   coat: {
     wide: 108,
     tall: 132,
     draw: (cloth, trim) =>
-      torso(cloth, 78, 36, 7) +
+      drawTorso(cloth, 78, 36, 7) +
       path("M-14 -46L0 -6L-3 -2L-22 -22Z", darken(cloth.color, 0.14)) +
       path("M14 -46L0 -6L3 -2L22 -22Z", darken(cloth.color, 0.08)) +
       path("M-12 -46Q0 -52 12 -46L0 -9Z", lighten(trim, 0.5)) +
-      seam("M0 -6V79M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40M-28 30h17M28 30h-17", cloth, 1.3) +
+      drawSeam("M0 -6V79M-27 -14Q-22 -32 -28 -40M27 -14Q22 -32 28 -40M-28 30h17M28 30h-17", cloth, 1.3) +
       [4, 22, 40].map((y) => circle(-5.5, y, 2.4, trim) + circle(5.5, y, 2.4, trim)).join(""),
   },
   dress: {
@@ -97,7 +97,7 @@ export const pieces = {
         cloth.fill,
       ) +
       rect(-19.5, -8, 39, 6, trim, { rx: 2 }) +
-      seam("M-9 2Q-16 36 -18 70M9 2Q16 36 18 70M0 2V73", cloth, 0.9),
+      drawSeam("M-9 2Q-16 36 -18 70M9 2Q16 36 18 70M0 2V73", cloth, 0.9),
   },
   skirt: {
     wide: 82,
@@ -105,7 +105,7 @@ export const pieces = {
     draw: (cloth) =>
       path("M-20 -36H20Q36 4 41 36Q0 46 -41 36Q-36 4 -20 -36Z", cloth.fill) +
       rect(-20.5, -39, 41, 7, darken(cloth.color, 0.15), { rx: 1.5 }) +
-      seam("M-12 -30Q-20 6 -24 39M-4 -30Q-7 6 -8 41M4 -30Q7 6 8 41M12 -30Q20 6 24 39", cloth, 0.9),
+      drawSeam("M-12 -30Q-20 6 -24 39M-4 -30Q-7 6 -8 41M4 -30Q7 6 8 41M12 -30Q20 6 24 39", cloth, 0.9),
   },
   trousers: {
     wide: 66,
@@ -113,8 +113,8 @@ export const pieces = {
     draw: (cloth) =>
       path("M-22 -60H22L30 60H7L1 -18H-1L-7 60H-30Z", cloth.fill) +
       rect(-22.5, -62, 45, 7, darken(cloth.color, 0.12), { rx: 1.5 }) +
-      seam("M0 -55V-18M-20 -52Q-14 -40 -24 -38M20 -52Q14 -40 24 -38", cloth, 1) +
-      stitches("M-29 56H-8M29 56H8", cloth),
+      drawSeam("M0 -55V-18M-20 -52Q-14 -40 -24 -38M20 -52Q14 -40 24 -38", cloth, 1) +
+      drawStitches("M-29 56H-8M29 56H8", cloth),
   },
   shorts: {
     wide: 70,
@@ -123,7 +123,7 @@ export const pieces = {
       path("M-23 -28H23L33 28H3L0 2L-3 28H-33Z", cloth.fill) +
       rect(-23.5, -31, 47, 7, darken(cloth.color, 0.12), { rx: 1.5 }) +
       stroke("M-3 -24q-3 8 -5 12M3 -24q3 8 5 12", lighten(cloth.color, 0.6), 1.3) +
-      stitches("M-32 24H-4M32 24H4", cloth),
+      drawStitches("M-32 24H-4M32 24H4", cloth),
   },
   shoes: {
     wide: 58,
@@ -196,7 +196,7 @@ export const pieces = {
       stroke("M-16 -8C-18 -46 18 -46 16 -8", darken(trim, 0.1), 4) +
       path("M-27 -10H27L31 36Q0 40 -31 36Z", cloth.fill) +
       rect(-27, -12, 54, 5, darken(cloth.color, 0.16)) +
-      stitches("M-27 -4H27", cloth) +
+      drawStitches("M-27 -4H27", cloth) +
       rect(-9, 8, 18, 13, trim, { rx: 2 }),
   },
   scarf: {
@@ -204,7 +204,7 @@ export const pieces = {
     tall: 92,
     draw: (cloth) =>
       path("M-18 -40Q0 -48 18 -40L8 -24L20 38H2L-2 -20L-6 40H-22L-10 -24Z", cloth.fill) +
-      seam("M-18 -40Q0 -30 18 -40M-10 -24Q0 -18 8 -24", cloth, 1.4) +
+      drawSeam("M-18 -40Q0 -30 18 -40M-10 -24Q0 -18 8 -24", cloth, 1.4) +
       stroke("M-21 40v5M-17 40v5M-13 40v5M-9 40v5M4 38v5M8 38v5M12 38v5M16 38v5", cloth.color, 1.6),
   },
   glasses: {
@@ -224,7 +224,7 @@ export const pieces = {
     tall: 108,
     draw: (cloth, trim) =>
       path("M0 -50L13 22Q6 27 0 22Q-6 27 -13 22Z", cloth.fill) +
-      seam("M0 -48L4 22M0 -48L-4 22", cloth) +
+      drawSeam("M0 -48L4 22M0 -48L-4 22", cloth) +
       rect(-8, -8, 15, 4, trim, { rx: 1.5, transform: "rotate(-8)" }) +
       stroke("M0 -50v-5M0 23V44Q0 53 8 52Q13 50 12 45", darken(trim, 0.35), 3),
   },

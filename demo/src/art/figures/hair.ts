@@ -1,11 +1,11 @@
 import { circle, ellipse, path, rect, stroke } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 import type { FaceOptions } from "./face.ts";
-import { behindHaircut, frontHaircut } from "./haircut.ts";
-import { behindHeadwear, frontHeadwear, isHeadwear } from "./headwear.ts";
+import { drawBackHaircut, drawFrontHaircut } from "./haircut.ts";
+import { drawHairBehindHeadwear, drawHeadwear, isHeadwear } from "./headwear.ts";
 
 /** The part of the hair behind head and shoulders; `rx` is half the width of the head. */
-export function behindHair(face: FaceOptions, rx: number): string {
+export function drawBackHair(face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const l = 100 - rx;
   const r = 100 + rx;
@@ -57,12 +57,12 @@ export function behindHair(face: FaceOptions, rx: number): string {
       `M${l - 14} 96C${l - 16} 28 ${r + 16} 28 ${r + 14} 96C${r + 16} 130 ${r + 12} 150 ${r + 24} 172H${l - 24}C${l - 12} 150 ${l - 16} 130 ${l - 14} 96Z`,
       hair,
     );
-  if (isHeadwear(face.hair)) return behindHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
-  return behindHaircut(face, rx);
+  if (isHeadwear(face.hair)) return drawHairBehindHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
+  return drawBackHaircut(face, rx);
 }
 
 /** The part of the hair over the forehead; `top` is the height of the skull. */
-export function frontHair(face: FaceOptions, rx: number, top: number): string {
+export function drawFrontHair(face: FaceOptions, rx: number, top: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.16);
   const l = 100 - rx;
@@ -151,8 +151,8 @@ export function frontHair(face: FaceOptions, rx: number, top: number): string {
     case "brim":
     case "wrap":
     case "band":
-      return frontHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
+      return drawHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
     default:
-      return frontHaircut(face.hair, face, rx);
+      return drawFrontHaircut(face.hair, face, rx);
   }
 }

@@ -15,7 +15,7 @@ export type Haircut =
   | "mullet"
   | "mop";
 
-function petals(x: number, y: number, size: number, color: string): string {
+function drawPetals(x: number, y: number, size: number, color: string): string {
   return (
     Array.from({ length: 6 }, (_, petal) => {
       const angle = (petal / 6) * Math.PI * 2;
@@ -30,7 +30,7 @@ function petals(x: number, y: number, size: number, color: string): string {
 }
 
 /** The part of a haircut behind the head; `rx` is half the head's width. */
-export function behindHaircut(face: FaceOptions, rx: number): string {
+export function drawBackHaircut(face: FaceOptions, rx: number): string {
   const cut = face.hair;
   const hair = face.hairColor;
   const l = 100 - rx;
@@ -68,7 +68,7 @@ export function behindHaircut(face: FaceOptions, rx: number): string {
   return "";
 }
 
-function tufts(hair: string, l: number, r: number): string {
+function drawTufts(hair: string, l: number, r: number): string {
   return (
     path(`M${l - 4} 102C${l - 12} 86 ${l - 6} 64 ${l + 10} 60C${l + 8} 70 ${l + 4} 82 ${l + 2} 98Z`, hair) +
     path(`M${r + 4} 102C${r + 12} 86 ${r + 6} 64 ${r - 10} 60C${r - 8} 70 ${r - 4} 82 ${r - 2} 98Z`, hair)
@@ -76,7 +76,7 @@ function tufts(hair: string, l: number, r: number): string {
 }
 
 /** The part of a haircut over the forehead. */
-export function frontHaircut(cut: Haircut, face: FaceOptions, rx: number): string {
+export function drawFrontHaircut(cut: Haircut, face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.18);
   const l = 100 - rx;
@@ -113,11 +113,11 @@ export function frontHaircut(cut: Haircut, face: FaceOptions, rx: number): strin
       );
     case "receding":
       return (
-        tufts(hair, l, r) +
+        drawTufts(hair, l, r) +
         path(`M${l + 14} 62C${l + 18} 46 ${r - 18} 46 ${r - 14} 62C118 53 82 53 ${l + 14} 62Z`, hair)
       );
     case "sides":
-      return tufts(hair, l, r) + stroke(`M88 58Q100 53 112 58M92 55Q104 51 114 56`, hair, 1.4, { opacity: 0.8 });
+      return drawTufts(hair, l, r) + stroke(`M88 58Q100 53 112 58M92 55Q104 51 114 56`, hair, 1.4, { opacity: 0.8 });
     case "shaved":
       return path(
         `M${l - 1} 88C${l - 5} 41 ${r + 5} 41 ${r + 1} 88C${r - 1} 76 ${r - 4} 70 ${r - 11} 65C114 67 86 67 ${l + 11} 65C${l + 4} 70 ${l + 1} 76 ${l - 1} 88Z`,
@@ -143,7 +143,7 @@ export function frontHaircut(cut: Haircut, face: FaceOptions, rx: number): strin
           hair,
         ) +
         stroke("M100 46V58", darken(hair, 0.2), 1.6) +
-        petals(r - 1, 64, 8.5, face.lips ?? "#c02f45")
+        drawPetals(r - 1, 64, 8.5, face.lips ?? "#c02f45")
       );
     case "mullet":
       return path(

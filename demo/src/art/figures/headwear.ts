@@ -9,7 +9,7 @@ export function isHeadwear(hair: FaceOptions["hair"]): hair is Headwear {
 }
 
 /** The hair that shows behind headwear. */
-export function behindHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
+export function drawHairBehindHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
   const l = 100 - rx;
   const r = 100 + rx;
   if (worn === "cap")
@@ -31,7 +31,7 @@ export function behindHeadwear(worn: Headwear, hair: string, cloth: string, rx: 
   return "";
 }
 
-function sideburns(hair: string, l: number, r: number): string {
+function drawSideburns(hair: string, l: number, r: number): string {
   return (
     path(`M${l - 3} 98C${l - 6} 78 ${l - 1} 66 ${l + 8} 62C${l + 7} 72 ${l + 4} 82 ${l + 2} 94Z`, hair) +
     path(`M${r + 3} 98C${r + 6} 78 ${r + 1} 66 ${r - 8} 62C${r - 7} 72 ${r - 4} 82 ${r - 2} 94Z`, hair)
@@ -39,7 +39,7 @@ function sideburns(hair: string, l: number, r: number): string {
 }
 
 /** Headwear, drawn over the forehead. */
-export function frontHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
+export function drawHeadwear(worn: Headwear, hair: string, cloth: string, rx: number): string {
   const l = 100 - rx;
   const r = 100 + rx;
   const deep = darken(cloth, 0.18);
@@ -72,7 +72,7 @@ export function frontHeadwear(worn: Headwear, hair: string, cloth: string, rx: n
         return path(`M${x.toFixed(1)} ${(y - 4).toFixed(1)}l4 4l-4 4l-4 -4Z`, deep);
       }).join("");
       return (
-        sideburns(hair, l, r) +
+        drawSideburns(hair, l, r) +
         path(`M${l + 1} 68C${l + 2} 32 ${r - 2} 32 ${r - 1} 68C${r - 16} 60 ${l + 16} 60 ${l + 1} 68Z`, cloth) +
         marks
       );

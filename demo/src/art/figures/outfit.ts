@@ -1,10 +1,21 @@
 import type { Random } from "../../random.ts";
-import { circle, getSize, group, linear, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  linearGradient,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Cloth, type Piece, pieces } from "./garments.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { leaf } from "../shapes.ts";
-import { text } from "../type.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { toLeafPath } from "../shapes.ts";
+import { drawText } from "../type.ts";
 
 /** Clothes: laid out on a floor for a kind of day, or hanging on a rail. */
 export type OutfitOptions = {
@@ -36,7 +47,7 @@ const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readon
   ],
 };
 
-/** Where the pieces are, as fractions of the sheet: each one's center and room. */
+/** The positions of the pieces as fractions of the sheet: each one's center and available space. */
 const places = [
   [0.33, 0.28, 0.5, 0.46],
   [0.66, 0.66, 0.42, 0.52],
@@ -46,7 +57,7 @@ const places = [
   [0.3, 0.575, 0.24, 0.17],
 ] as const;
 
-function weave(random: Random, id: string, color: string, other: string): { definition: string; fill: string } {
+function createWeave(random: Random, id: string, color: string, other: string): { definition: string; fill: string } {
   const kind = random.int(0, 5);
   const tile = (size: number, drawing: string): { definition: string; fill: string } => ({
     definition: `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${rect(0, 0, size, size, color)}${drawing}</pattern>`,
@@ -68,7 +79,7 @@ function weave(random: Random, id: string, color: string, other: string): { defi
 }
 
 function addShadow(drawing: string, place: string, lift: number): string {
-  // librsvg has no cheap blur; three faint, offset copies do.
+  // librsvg has no fast blur, so three faint, offset copies imitate one.
   const flat = drawing.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#1d120c"').replace(/ opacity="[^"]*"/g, "");
   let shadow = "";
   for (let step = 3; step >= 1; step -= 1)
@@ -76,7 +87,7 @@ function addShadow(drawing: string, place: string, lift: number): string {
   return shadow + group(drawing, { transform: place });
 }
 
-function clothes(
+function createCloths(
   random: Random,
   colors: Palette,
   ground: string,
@@ -101,14 +112,14 @@ function clothes(
       darken(color, 0.32),
       inks[(index + 2) % inks.length] ?? colors.ink,
     ]);
-    const woven = index < 3 ? weave(random, `cloth${index}`, color, other) : { definition: "", fill: color };
+    const woven = index < 3 ? createWeave(random, `cloth${index}`, color, other) : { definition: "", fill: color };
     definitions += woven.definition;
     return { color, fill: woven.fill };
   });
   return { cloths, definitions };
 }
 
-function rail(
+function drawRail(
   random: Random,
   size: { width: number; height: number },
   colors: Palette,
@@ -121,7 +132,7 @@ function rail(
     colors.tones[1],
   ]);
   const floor = height * 0.86;
-  const { cloths, definitions } = clothes(random, colors, wall, 7);
+  const { cloths, definitions } = createCloths(random, colors, wall, 7);
   const metal = pickReadable(wall, colors.ink, darken(colors.tones[2], 0.3));
   const bar = height * 0.17;
   let body =
@@ -164,7 +175,7 @@ function rail(
   const pot = [width * 0.7, floor + height * 0.05] as const;
   for (let blade = 0; blade < 7; blade += 1)
     body += path(
-      leaf(pot[0], pot[1] - width * 0.08, -1.57 + (blade - 3) * 0.3, width * random.between(0.16, 0.24), 0.13),
+      toLeafPath(pot[0], pot[1] - width * 0.08, -1.57 + (blade - 3) * 0.3, width * random.between(0.16, 0.24), 0.13),
       blade % 2 === 0 ? colors.tones[3] : darken(colors.tones[3], 0.2),
     );
   body += path(
@@ -174,7 +185,7 @@ function rail(
   return {
     definitions:
       definitions +
-      linear("wall", [
+      linearGradient("wall", [
         [0, lighten(wall, 0.14)],
         [1, wall],
       ]),
@@ -186,10 +197,10 @@ function rail(
 export function paintOutfit(random: Random, options: OutfitOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   if (options.scene === "rail") {
-    const { definitions, body } = rail(random, size, colors);
-    return vector(size, definitions, body, "print");
+    const { definitions, body } = drawRail(random, size, colors);
+    return createVectorPainting(size, definitions, body, "print");
   }
   const ground = random.pick([
     lighten(colors.tones[0], 0.25),
@@ -199,7 +210,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
     colors.paper,
   ]);
   const names = random.pick(sets[options.scene]);
-  const { cloths, definitions } = clothes(random, colors, ground, names.length);
+  const { cloths, definitions } = createCloths(random, colors, ground, names.length);
   const flip = random.chance(0.5);
   let body = rect(0, 0, width, height, ground);
   const decor = random.int(0, 2);
@@ -232,7 +243,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
     );
   }
   if (options.label !== undefined)
-    body += text("grotesk", options.label, {
+    body += drawText("grotesk", options.label, {
       x: width / 2,
       y: height * 0.965,
       size: width * 0.03,
@@ -240,5 +251,5 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
       anchor: "middle",
       tracking: 0.04,
     });
-  return vector(size, definitions, body, "linen");
+  return createVectorPainting(size, definitions, body, "linen");
 }

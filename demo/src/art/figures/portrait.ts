@@ -1,9 +1,20 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  ellipse,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { lighten } from "../color.ts";
 import { drawFace, randomFace } from "./face.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { leaf } from "../shapes.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { toLeafPath } from "../shapes.ts";
 
 /** Portraits of strangers. */
 export type PortraitOptions = { scene: "bust" | "faces" | "line"; palette: PaletteName; ratio: Ratio };
@@ -12,7 +23,7 @@ export type PortraitOptions = { scene: "bust" | "faces" | "line"; palette: Palet
 export function paintPortrait(random: Random, options: PortraitOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   if (options.scene === "faces") {
     const columns = random.pick([3, 3, 4]);
     const cell = width / columns;
@@ -41,9 +52,9 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
         { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "clip-path": `url(#cell${index})` },
       );
     }
-    return vector(size, definitions, body, "print");
+    return createVectorPainting(size, definitions, body, "print");
   }
-  if (options.scene === "line") return linePortrait(random, options, colors);
+  if (options.scene === "line") return paintLinePortrait(random, options, colors);
   const ground = random.pick([colors.tones[1], colors.tones[2], colors.accents[1], colors.tones[3], colors.tones[0]]);
   const scale = width / 176;
   let behind =
@@ -56,11 +67,11 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
     const x = width * (left ? -0.02 : 1.02);
     const angle = left ? random.between(-1.35, -0.35) : random.between(3.5, 4.5);
     behind += path(
-      leaf(x, height * (0.42 + rise), angle, width * random.between(0.26, 0.42), random.between(0.12, 0.19)),
+      toLeafPath(x, height * (0.42 + rise), angle, width * random.between(0.26, 0.42), random.between(0.12, 0.19)),
       greens[blade % 3] ?? colors.ink,
     );
   }
-  return vector(
+  return createVectorPainting(
     size,
     "",
     behind +
@@ -71,7 +82,7 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
   );
 }
 
-function linePortrait(random: Random, options: PortraitOptions, colors: Palette): Painting {
+function paintLinePortrait(random: Random, options: PortraitOptions, colors: Palette): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.3), colors.tones[0]]);
@@ -112,5 +123,5 @@ function linePortrait(random: Random, options: PortraitOptions, colors: Palette)
       circle(40.5, 73.5, 1.8, blots[2] ?? colors.ink),
     { transform: place },
   );
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }

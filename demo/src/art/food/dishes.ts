@@ -1,8 +1,8 @@
 import type { Random } from "../../random.ts";
 import { circle, ellipse, group, path, rect, stroke } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { citrusSlice, disc, drawHerb, drawSlices, egg, lines4, strands } from "./garnish.ts";
-import { blob, leaf } from "../shapes.ts";
+import { drawCitrusSlice, scatterOnDisc, drawHerb, drawSlices, drawEgg, toRectPath, drawStrands } from "./garnish.ts";
+import { toBlobPath, toLeafPath } from "../shapes.ts";
 
 /** Food seen from directly above, centered on 0, 0 within a plate's radius. */
 export type Dish =
@@ -41,7 +41,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
       swirl += `${step === 0 ? "M" : "L"}${(Math.cos(angle) * distance).toFixed(1)} ${(Math.sin(angle) * distance * 0.92).toFixed(1)}`;
     }
     drawing += stroke(swirl, "#fff4df", r * 0.065, { opacity: 0.9 });
-    for (const [x, y] of disc(random, r * 0.8, r * 0.2, 12))
+    for (const [x, y] of scatterOnDisc(random, r * 0.8, r * 0.2, 12))
       drawing += random.chance(0.5)
         ? drawHerb(random, x, y, r * 0.15)
         : rect(x, y, r * 0.11, r * 0.11, "#b98246", {
@@ -51,13 +51,14 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
     return drawing;
   },
   pasta(random, r) {
-    let drawing = strands(random, r * 0.82, "#efc766", 46, r * 0.055);
-    for (const [x, y] of disc(random, r * 0.68, r * 0.28, 9))
+    let drawing = drawStrands(random, r * 0.82, "#efc766", 46, r * 0.055);
+    for (const [x, y] of scatterOnDisc(random, r * 0.68, r * 0.28, 9))
       drawing +=
         circle(x + 2, y + 3, r * 0.13, "#7a2a1c", { opacity: 0.3 }) +
         circle(x, y, r * 0.125, "#d8432a") +
         circle(x - r * 0.03, y - r * 0.04, r * 0.035, "#ff9a7d");
-    for (const [x, y] of disc(random, r * 0.66, r * 0.3, 7)) drawing += drawHerb(random, x, y, r * 0.22, "#3f7a39");
+    for (const [x, y] of scatterOnDisc(random, r * 0.66, r * 0.3, 7))
+      drawing += drawHerb(random, x, y, r * 0.22, "#3f7a39");
     return drawing;
   },
   tart(random, r, tint) {
@@ -84,7 +85,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
             `M0 ${-r * 0.15}A${r * 0.2} ${r * 0.2} 0 0 1 0 ${r * 0.17}A${r * 0.36} ${r * 0.36} 0 0 0 0 ${-r * 0.15}Z`,
             tone,
           ) +
-            path(leaf(-r * 0.01, -r * 0.15, 1.571, r * 0.32, 0.32), tone) +
+            path(toLeafPath(-r * 0.01, -r * 0.15, 1.571, r * 0.32, 0.32), tone) +
             stroke(`M${r * 0.05} ${-r * 0.09}Q${r * 0.09} 0 ${r * 0.05} ${r * 0.1}`, lighten(tone, 0.55), r * 0.018),
           {
             transform: `rotate(${((angle * 180) / Math.PI).toFixed(0)}) translate(${(r * ring).toFixed(1)} 0) rotate(18)`,
@@ -96,12 +97,12 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
   },
   salad(random, r) {
     let drawing = "";
-    for (const [x, y] of disc(random, r * 0.74, r * 0.16, 40))
+    for (const [x, y] of scatterOnDisc(random, r * 0.74, r * 0.16, 40))
       drawing += path(
-        leaf(x, y, random.between(0, 6.28), r * random.between(0.3, 0.5), 0.24),
+        toLeafPath(x, y, random.between(0, 6.28), r * random.between(0.3, 0.5), 0.24),
         random.pick(["#5d8f3f", "#7fae4f", "#a5c663", "#3f6f38"]),
       );
-    for (const [x, y] of disc(random, r * 0.7, r * 0.26, 10)) {
+    for (const [x, y] of scatterOnDisc(random, r * 0.7, r * 0.26, 10)) {
       const radish = random.chance(0.5);
       drawing +=
         circle(x, y, r * 0.13, radish ? "#d63a63" : "#4f8a3e") +
@@ -115,7 +116,7 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
             "#a7c67f",
           );
     }
-    for (const [x, y] of disc(random, r * 0.72, r * 0.22, 14)) drawing += circle(x, y, r * 0.035, "#f3d26b");
+    for (const [x, y] of scatterOnDisc(random, r * 0.72, r * 0.22, 14)) drawing += circle(x, y, r * 0.035, "#f3d26b");
     return drawing;
   },
   pancakes(random, r) {
@@ -123,13 +124,13 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
     for (let layer = 0; layer < 4; layer += 1) {
       const y = r * 0.1 - layer * r * 0.055;
       drawing +=
-        path(blob(random, layer * 2, y, r * 0.72, r * 0.7, 0.03, 9), "#e7b765") +
-        path(blob(random, layer * 2, y - 3, r * 0.68, r * 0.65, 0.03, 9), "#c9812f");
+        path(toBlobPath(random, layer * 2, y, r * 0.72, r * 0.7, 0.03, 9), "#e7b765") +
+        path(toBlobPath(random, layer * 2, y - 3, r * 0.68, r * 0.65, 0.03, 9), "#c9812f");
     }
     drawing +=
-      path(blob(random, 6, -r * 0.1, r * 0.44, r * 0.38, 0.24, 9), "#7a3f16", { opacity: 0.6 }) +
+      path(toBlobPath(random, 6, -r * 0.1, r * 0.44, r * 0.38, 0.24, 9), "#7a3f16", { opacity: 0.6 }) +
       rect(-r * 0.1, -r * 0.22, r * 0.24, r * 0.2, "#ffeaa0", { rx: 6, transform: "rotate(14)" });
-    for (const [x, y] of disc(random, r * 0.8, r * 0.2, 15)) {
+    for (const [x, y] of scatterOnDisc(random, r * 0.8, r * 0.2, 15)) {
       const blue = random.chance(0.6);
       drawing +=
         circle(x + 2, y + 4, r * 0.085, "#2b1a12", { opacity: 0.25 }) +
@@ -140,25 +141,28 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
   },
   shakshuka(random, r) {
     let drawing = circle(0, 0, r, "#b5371f") + circle(0, 0, r * 0.95, "#c9452a");
-    for (const [x, y] of disc(random, r * 0.85, r * 0.16, 30))
-      drawing += path(blob(random, x, y, r * 0.1, r * 0.075, 0.25, 6), random.pick(["#e0662f", "#a32c1a", "#e38a2e"]));
+    for (const [x, y] of scatterOnDisc(random, r * 0.85, r * 0.16, 30))
+      drawing += path(
+        toBlobPath(random, x, y, r * 0.1, r * 0.075, 0.25, 6),
+        random.pick(["#e0662f", "#a32c1a", "#e38a2e"]),
+      );
     const eggs = random.pick([3, 4, 5]);
     for (let index = 0; index < eggs; index += 1)
-      drawing += egg(
+      drawing += drawEgg(
         Math.cos((index / eggs) * 6.283 + 0.4) * r * 0.5,
         Math.sin((index / eggs) * 6.283 + 0.4) * r * 0.5,
         r * 0.29,
         random,
       );
-    for (const [x, y] of disc(random, r * 0.85, r * 0.24, 14)) drawing += drawHerb(random, x, y, r * 0.11);
+    for (const [x, y] of scatterOnDisc(random, r * 0.85, r * 0.24, 14)) drawing += drawHerb(random, x, y, r * 0.11);
     return drawing;
   },
   noodles(random, r) {
     let drawing = circle(0, 0, r, "#a8622b") + circle(0, 0, r * 0.95, "#c27a35");
-    drawing += group(strands(random, r * 0.62, "#f2d58d", 34, r * 0.045), {
+    drawing += group(drawStrands(random, r * 0.62, "#f2d58d", 34, r * 0.045), {
       transform: `translate(${r * 0.14} ${r * 0.16})`,
     });
-    drawing += egg(-r * 0.36, -r * 0.2, r * 0.24, random) + egg(-r * 0.1, -r * 0.5, r * 0.24, random);
+    drawing += drawEgg(-r * 0.36, -r * 0.2, r * 0.24, random) + drawEgg(-r * 0.1, -r * 0.5, r * 0.24, random);
     for (let cap = 0; cap < 3; cap += 1)
       drawing += group(
         path(`M${-r * 0.15} 0A${r * 0.15} ${r * 0.13} 0 0 1 ${r * 0.15} 0Z`, "#8a5a3a") +
@@ -167,8 +171,8 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
           transform: `translate(${(r * 0.44).toFixed(0)} ${(-r * 0.42 + cap * r * 0.2).toFixed(0)}) rotate(${cap * 14})`,
         },
       );
-    drawing += path(lines4(-r * 0.72, r * 0.16, r * 0.36, r * 0.5), "#22372c", { transform: "rotate(-14)" });
-    for (const [x, y] of disc(random, r * 0.78, r * 0.13, 22))
+    drawing += path(toRectPath(-r * 0.72, r * 0.16, r * 0.36, r * 0.5), "#22372c", { transform: "rotate(-14)" });
+    for (const [x, y] of scatterOnDisc(random, r * 0.78, r * 0.13, 22))
       drawing += circle(x, y, r * 0.04, "none", {
         stroke: random.chance(0.5) ? "#8dbb4c" : "#c9e08c",
         "stroke-width": r * 0.022,
@@ -184,48 +188,48 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
       r,
       (index) => [Math.cos((index / 9) * 6.283) * r * 0.56, Math.sin((index / 9) * 6.283) * r * 0.56],
       9,
-      (x, y) => citrusSlice(x, y - 4, r * 0.18, rind),
+      (x, y) => drawCitrusSlice(x, y - 4, r * 0.18, rind),
     );
-    drawing += citrusSlice(0, -4, r * 0.22, rind);
-    for (const [x, y] of disc(random, r * 0.8, r * 0.1, 34)) drawing += circle(x, y - 4, r * 0.018, "#7a9a4a");
+    drawing += drawCitrusSlice(0, -4, r * 0.22, rind);
+    for (const [x, y] of scatterOnDisc(random, r * 0.8, r * 0.1, 34)) drawing += circle(x, y - 4, r * 0.018, "#7a9a4a");
     const from = random.between(0, 6);
     return `${drawing}${path(`M0 0L${(Math.cos(from) * r * 1.02).toFixed(1)} ${(Math.sin(from) * r * 1.02).toFixed(1)}A${(r * 1.02).toFixed(1)} ${(r * 1.02).toFixed(1)} 0 0 1 ${(Math.cos(from + 0.7) * r * 1.02).toFixed(1)} ${(Math.sin(from + 0.7) * r * 1.02).toFixed(1)}Z`, "#f7f3ec")}${stroke(`M0 0L${(Math.cos(from) * r * 0.86).toFixed(1)} ${(Math.sin(from) * r * 0.86).toFixed(1)}`, "#c9924f", r * 0.05)}`;
   },
   bread(random, r) {
     let drawing =
-      path(blob(random, 0, 0, r * 0.86, r * 0.82, 0.03, 10), "#8a4f22") +
-      path(blob(random, -3, -5, r * 0.8, r * 0.76, 0.03, 10), "#b9702f") +
-      path(blob(random, -r * 0.1, -r * 0.14, r * 0.56, r * 0.5, 0.06, 9), "#cf8d45", { opacity: 0.7 });
+      path(toBlobPath(random, 0, 0, r * 0.86, r * 0.82, 0.03, 10), "#8a4f22") +
+      path(toBlobPath(random, -3, -5, r * 0.8, r * 0.76, 0.03, 10), "#b9702f") +
+      path(toBlobPath(random, -r * 0.1, -r * 0.14, r * 0.56, r * 0.5, 0.06, 9), "#cf8d45", { opacity: 0.7 });
     const cuts = random.pick([0, 1]);
     if (cuts === 0)
       for (let turn = 0; turn < 4; turn += 1)
         for (let cut = 0; cut < 4; cut += 1)
-          drawing += path(leaf(r * 0.12 + cut * r * 0.14, 0, -0.7, r * (0.3 - cut * 0.04), 0.1), "#f3ddb4", {
+          drawing += path(toLeafPath(r * 0.12 + cut * r * 0.14, 0, -0.7, r * (0.3 - cut * 0.04), 0.1), "#f3ddb4", {
             transform: `rotate(${turn * 90 + 20})`,
           });
     else
       for (let cut = -3; cut <= 3; cut += 1)
         drawing += path(
-          leaf(-r * 0.5 + Math.abs(cut) * r * 0.06, cut * r * 0.18, 0.1, r * (1 - Math.abs(cut) * 0.12), 0.045),
+          toLeafPath(-r * 0.5 + Math.abs(cut) * r * 0.06, cut * r * 0.18, 0.1, r * (1 - Math.abs(cut) * 0.12), 0.045),
           "#f3ddb4",
         );
-    for (const [x, y] of disc(random, r * 0.76, r * 0.05, 90))
+    for (const [x, y] of scatterOnDisc(random, r * 0.76, r * 0.05, 90))
       drawing += circle(x, y, r * 0.012, "#fff3dd", { opacity: 0.7 });
     return drawing;
   },
   curry(random, r, tint) {
     const sauce = tint ?? random.pick(["#d98a24", "#b5562a", "#7e9a3d"]);
     let drawing =
-      path(blob(random, r * 0.16, 0, r * 0.66, r * 0.72, 0.07, 9), sauce) +
-      path(blob(random, -r * 0.42, r * 0.04, r * 0.38, r * 0.62, 0.08, 9), "#fbf5e6");
+      path(toBlobPath(random, r * 0.16, 0, r * 0.66, r * 0.72, 0.07, 9), sauce) +
+      path(toBlobPath(random, -r * 0.42, r * 0.04, r * 0.38, r * 0.62, 0.08, 9), "#fbf5e6");
     let rice = "";
-    for (const [x, y] of disc(random, r * 0.62, r * 0.035, 150))
+    for (const [x, y] of scatterOnDisc(random, r * 0.62, r * 0.035, 150))
       if (x < r * 0.12)
         rice += `M${(x - r * 0.34).toFixed(1)} ${y.toFixed(1)}l${random.between(-5, 5).toFixed(1)} ${random.between(-5, 5).toFixed(1)}`;
     drawing += stroke(rice, "#e3d9bf", 3);
-    for (const [x, y] of disc(random, r * 0.46, r * 0.17, 14))
+    for (const [x, y] of scatterOnDisc(random, r * 0.46, r * 0.17, 14))
       drawing += path(
-        blob(random, x + r * 0.24, y, r * 0.09, r * 0.075, 0.16, 6),
+        toBlobPath(random, x + r * 0.24, y, r * 0.09, r * 0.075, 0.16, 6),
         random.pick(["#f3d9a0", "#c9452a", "#5d8f3f", "#f0b64a"]),
       );
     drawing += drawHerb(random, r * 0.2, -r * 0.1, r * 0.2) + drawHerb(random, r * 0.38, r * 0.3, r * 0.14);
@@ -233,7 +237,10 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
   },
 };
 
-/** Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if set), shadow lower right. */
+/**
+ * Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if set), and a shadow at the
+ * lower right.
+ */
 export function drawDish(
   random: Random,
   dish: Dish,

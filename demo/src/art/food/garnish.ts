@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { circle, path, type Point, stroke, toCurvePath } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
-import { blob, leaf, scatter } from "../shapes.ts";
+import { toBlobPath, toLeafPath, scatter } from "../shapes.ts";
 
 /** Three small leaves. */
 export function drawHerb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
@@ -9,13 +9,13 @@ export function drawHerb(random: Random, x: number, y: number, size: number, col
   let drawing = "";
   for (const offset of [-0.7, 0, 0.7])
     drawing += path(
-      leaf(x, y, turn + offset, size * (offset === 0 ? 1.15 : 0.85), 0.26),
+      toLeafPath(x, y, turn + offset, size * (offset === 0 ? 1.15 : 0.85), 0.26),
       offset === 0 ? lighten(color, 0.14) : color,
     );
   return drawing;
 }
 
-/** The same slice in many places. */
+/** Copies of one slice at many positions. */
 export function drawSlices(
   random: Random,
   r: number,
@@ -32,7 +32,7 @@ export function drawSlices(
 }
 
 /** Points scattered over a disc around 0, 0, kept apart. */
-export function disc(random: Random, r: number, distance: number, count: number): Point[] {
+export function scatterOnDisc(random: Random, r: number, distance: number, count: number): Point[] {
   return scatter(
     random,
     { x: -r, y: -r, width: r * 2, height: r * 2 },
@@ -43,7 +43,7 @@ export function disc(random: Random, r: number, distance: number, count: number)
 }
 
 /** A slice of a citrus fruit. */
-export function citrusSlice(x: number, y: number, r: number, rind: string): string {
+export function drawCitrusSlice(x: number, y: number, r: number, rind: string): string {
   let drawing =
     circle(x, y, r, rind) + circle(x, y, r * 0.88, lighten(rind, 0.8)) + circle(x, y, r * 0.8, lighten(rind, 0.35));
   let spokes = "";
@@ -54,7 +54,7 @@ export function citrusSlice(x: number, y: number, r: number, rind: string): stri
 }
 
 /** Noodles in loose turns within a radius. */
-export function strands(random: Random, r: number, color: string, count: number, width: number): string {
+export function drawStrands(random: Random, r: number, color: string, count: number, width: number): string {
   let drawing = "";
   for (let strand = 0; strand < count; strand += 1) {
     const turn = random.between(0, 6.28);
@@ -73,15 +73,15 @@ export function strands(random: Random, r: number, color: string, count: number,
 }
 
 /** A fried or poached egg. */
-export function egg(x: number, y: number, r: number, random: Random): string {
+export function drawEgg(x: number, y: number, r: number, random: Random): string {
   return (
-    path(blob(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
+    path(toBlobPath(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
     circle(x + r * 0.06, y, r * 0.44, "#f2a51f") +
     circle(x - r * 0.08, y - r * 0.14, r * 0.12, "#ffd472")
   );
 }
 
 /** Path data of a rectangle. */
-export function lines4(x: number, y: number, w: number, h: number): string {
+export function toRectPath(x: number, y: number, w: number, h: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
 }

@@ -10,14 +10,14 @@ import {
   rect,
   stroke,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
-import { chair, type Coat } from "../chair.ts";
+import { drawChair, type Coat } from "../chair.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { fitText, text } from "../type.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { fitText, drawText } from "../type.ts";
 
-/** Plates of one kind of thing in many variants: chairs, lamps, teapots. */
+/** Sheets with many variants of one object: chairs, lamps, teapots. */
 export type PlateOptions = {
   scene: "chairs" | "lamps" | "teapots";
   palette: PaletteName;
@@ -25,7 +25,7 @@ export type PlateOptions = {
   title?: string;
 };
 
-function lamp(random: Random, { main, other, wood, ink }: Coat): string {
+function drawLamp(random: Random, { main, other, wood, ink }: Coat): string {
   const kind = random.int(0, 4);
   const glow = "#ffe3a1";
   const w = random.between(17, 26);
@@ -105,7 +105,7 @@ function lamp(random: Random, { main, other, wood, ink }: Coat): string {
   );
 }
 
-function teapot(random: Random, { main, other, wood, ink }: Coat): string {
+function drawTeapot(random: Random, { main, other, wood, ink }: Coat): string {
   const w = random.between(23, 29);
   const h = random.between(19, 27);
   const kind = random.int(0, 2);
@@ -166,11 +166,11 @@ function teapot(random: Random, { main, other, wood, ink }: Coat): string {
   );
 }
 
-/** Paints a plate. */
+/** Paints a sheet of variants. */
 export function paintPlate(random: Random, options: PlateOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors: Palette = palette(options.palette);
+  const colors: Palette = getPalette(options.palette);
   const ground = random.pick([
     colors.paper,
     lighten(colors.tones[0], 0.3),
@@ -185,7 +185,7 @@ export function paintPlate(random: Random, options: PlateOptions): Painting {
   const cell = (width - margin * 2) / columns;
   const rows = Math.max(2, Math.floor((height - margin - foot) / (cell * 1.08)));
   const tall = (height - margin - foot) / rows;
-  const draw = { chairs: chair, lamps: lamp, teapots: teapot }[options.scene];
+  const draw = { chairs: drawChair, lamps: drawLamp, teapots: drawTeapot }[options.scene];
   const coats = [
     colors.accents[0],
     colors.tones[2],
@@ -212,7 +212,7 @@ export function paintPlate(random: Random, options: PlateOptions): Painting {
   }
   if (options.title !== undefined) {
     const letter = fitText("fat", options.title, width * 0.7, width * 0.055);
-    body += text("fat", options.title, {
+    body += drawText("fat", options.title, {
       x: width / 2,
       y: height - foot * 0.4,
       size: letter,
@@ -220,5 +220,5 @@ export function paintPlate(random: Random, options: PlateOptions): Painting {
       anchor: "middle",
     });
   }
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }

@@ -10,13 +10,13 @@ import {
   rect,
   type Size,
   stroke,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Dish, drawDish } from "./dishes.ts";
-import { type Palette, type PaletteName, palette } from "../palettes.ts";
-import { leaf, scatter } from "../shapes.ts";
-import { type Face, fitText, paragraph, text, wrapText } from "../type.ts";
+import { type Palette, type PaletteName, getPalette } from "../palettes.ts";
+import { toLeafPath, scatter } from "../shapes.ts";
+import { type Face, fitText, drawParagraph, drawText, wrapText } from "../type.ts";
 
 /** A dish on a set table, or a recipe card with text. */
 export type RecipeOptions = {
@@ -33,7 +33,7 @@ export type RecipeOptions = {
   steps?: readonly string[];
 };
 
-function fork(x: number, y: number, size: number, color: string): string {
+function drawFork(x: number, y: number, size: number, color: string): string {
   return (
     stroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
     stroke(
@@ -44,7 +44,7 @@ function fork(x: number, y: number, size: number, color: string): string {
   );
 }
 
-function spoon(x: number, y: number, size: number, color: string): string {
+function drawSpoon(x: number, y: number, size: number, color: string): string {
   return (
     stroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
     ellipse(x, y - size * 0.16, size * 0.085, size * 0.16, color) +
@@ -52,7 +52,7 @@ function spoon(x: number, y: number, size: number, color: string): string {
   );
 }
 
-function tableTop(random: Random, size: Size, colors: Palette): string {
+function drawTableTop(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const kind = random.int(0, 3);
   const ground = random.pick([
@@ -90,12 +90,12 @@ function tableTop(random: Random, size: Size, colors: Palette): string {
     for (const [x, y] of scatter(random, { x: 0, y: 0, width, height }, width * 0.1, 90))
       body += random.chance(0.5)
         ? circle(x, y, width * 0.012, lighten(ground, 0.35))
-        : path(leaf(x, y, random.between(0, 6), width * 0.045, 0.25), darken(ground, 0.16));
+        : path(toLeafPath(x, y, random.between(0, 6), width * 0.045, 0.25), darken(ground, 0.16));
   }
   return body;
 }
 
-function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: string | undefined): string {
+function drawTable(random: Random, size: Size, colors: Palette, dish: Dish, tint: string | undefined): string {
   const { width, height } = size;
   const radius = Math.min(width, height) * random.between(0.36, 0.41);
   const cx = width * random.between(0.44, 0.56);
@@ -106,7 +106,7 @@ function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: st
     mix(colors.tones[3], "#33383a", 0.3),
     lighten(colors.accents[1], 0.55),
   ]);
-  let body = tableTop(random, size, colors);
+  let body = drawTableTop(random, size, colors);
   const cloth = random.pick([colors.accents[0], colors.tones[4], colors.paper]);
   const tilt = random.between(-18, 18);
   const cw = width * 0.44;
@@ -127,7 +127,7 @@ function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: st
   body += drawDish(random, dish, cx, cy, radius, china, tint);
   const side = random.chance(0.5) ? -1 : 1;
   const edge = side === 1 ? Math.min(width * 0.955, cx + radius * 1.2) : Math.max(width * 0.045, cx - radius * 1.2);
-  body += (random.chance(0.5) ? fork : spoon)(edge, cy - radius * 0.2, radius * 1.15, metal);
+  body += (random.chance(0.5) ? drawFork : drawSpoon)(edge, cy - radius * 0.2, radius * 1.15, metal);
   if (height > width * 1.1) {
     const glassX = width * random.between(0.12, 0.24);
     const glassY = height * 0.12;
@@ -167,7 +167,7 @@ function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: st
   return body;
 }
 
-function card(random: Random, size: Size, colors: Palette, options: RecipeOptions): string {
+function drawCard(random: Random, size: Size, colors: Palette, options: RecipeOptions): string {
   const { width, height } = size;
   const ground = random.pick([
     colors.paper,
@@ -215,12 +215,12 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
   rows = wrapText(face, title, letter, inner);
   let y = picture + width * 0.16;
   for (const row of rows) {
-    body += text(face, row, { x: margin, y, size: letter, fill: ink, tracking: -0.015 });
+    body += drawText(face, row, { x: margin, y, size: letter, fill: ink, tracking: -0.015 });
     y += letter * 1.04;
   }
   y += width * 0.005;
   if (options.note !== undefined) {
-    body += text("grotesk", options.note, { x: margin, y, size: width * 0.031, fill: pop === ground ? ink : pop });
+    body += drawText("grotesk", options.note, { x: margin, y, size: width * 0.031, fill: pop === ground ? ink : pop });
     y += width * 0.035;
   }
   body += stroke(`M${margin} ${y}H${width - margin}`, ink, 2.4);
@@ -236,11 +236,11 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
     const line = y + row * small * 1.72;
     body +=
       circle(x + 5, line - small * 0.3, 4.4, pop === ground ? ink : pop) +
-      text("text", item, { x: x + 20, y: line, size: small, fill: ink });
+      drawText("text", item, { x: x + 20, y: line, size: small, fill: ink });
   }
   y += half * small * 1.72 + width * 0.045;
   for (const [index, step] of steps.entries()) {
-    const block = paragraph("text", step, {
+    const block = drawParagraph("text", step, {
       x: margin + width * 0.09,
       y,
       size: small,
@@ -250,7 +250,7 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
     });
     if (block.next > height - margin * 0.35) break;
     body +=
-      text("fat", String(index + 1), {
+      drawText("fat", String(index + 1), {
         x: margin,
         y: y + small * 0.35,
         size: width * 0.066,
@@ -264,7 +264,7 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
 /** Paints food. */
 export function paintRecipe(random: Random, options: RecipeOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  if (options.scene === "card") return vector(size, "", card(random, size, colors, options), "paper");
-  return vector(size, "", table(random, size, colors, options.dish, options.tint), "print");
+  const colors = getPalette(options.palette);
+  if (options.scene === "card") return createVectorPainting(size, "", drawCard(random, size, colors, options), "paper");
+  return createVectorPainting(size, "", drawTable(random, size, colors, options.dish, options.tint), "print");
 }

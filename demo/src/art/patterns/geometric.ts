@@ -1,9 +1,19 @@
 import type { Random } from "../../random.ts";
-import { circle, getSize, group, type Painting, path, type Ratio, rect, type Size, vector } from "../canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  type Size,
+  createVectorPainting,
+} from "../canvas.ts";
 import { lighten, pickReadable } from "../color.ts";
-import { type Palette, type PaletteName, palette } from "../palettes.ts";
-import { type Box, stairs } from "../stairs.ts";
-import { fitText, text } from "../type.ts";
+import { type Palette, type PaletteName, getPalette } from "../palettes.ts";
+import { type Box, drawStairs } from "../stairs.ts";
+import { fitText, drawText } from "../type.ts";
 
 /** Posters of circles, arcs and bars. */
 export type GeometricOptions = {
@@ -20,7 +30,7 @@ function pickInks(colors: Palette): string[] {
 }
 
 /** One square of the grid: a quarter, a half, rings, bars or a dot on its background. */
-function tile(
+function drawTile(
   random: Random,
   x: number,
   y: number,
@@ -62,7 +72,7 @@ function tile(
   return group(drawing, { transform: `translate(${(x + half).toFixed(1)} ${(y + half).toFixed(1)}) rotate(${turn})` });
 }
 
-function tiles(random: Random, box: Box, colors: Palette): string {
+function drawTiles(random: Random, box: Box, colors: Palette): string {
   const columns = random.pick([3, 4, 5]);
   const side = box.width / columns;
   const rows = Math.max(1, Math.round(box.height / side));
@@ -74,7 +84,7 @@ function tiles(random: Random, box: Box, colors: Palette): string {
     for (let column = 0; column < columns; column += 1) {
       const ground = random.pick(grounds);
       const [color, third] = random.shuffle(all.filter((ink) => ink !== ground));
-      drawing += group(tile(random, 0, 0, side + 0.6, ground, color ?? colors.ink, third ?? colors.paper), {
+      drawing += group(drawTile(random, 0, 0, side + 0.6, ground, color ?? colors.ink, third ?? colors.paper), {
         transform: `translate(${(box.x + column * side).toFixed(1)} ${(box.y + row * high).toFixed(1)}) scale(1 ${(high / side).toFixed(4)})`,
       });
     }
@@ -82,7 +92,7 @@ function tiles(random: Random, box: Box, colors: Palette): string {
   return drawing;
 }
 
-function orbits(random: Random, box: Box, colors: Palette): string {
+function drawOrbits(random: Random, box: Box, colors: Palette): string {
   const all = random.shuffle(pickInks(colors));
   const ink = (index: number): string => all[index % all.length] ?? colors.ink;
   const cx = box.x + box.width * random.between(0.36, 0.64);
@@ -124,7 +134,7 @@ function orbits(random: Random, box: Box, colors: Palette): string {
   return drawing;
 }
 
-function arcs(random: Random, box: Box, colors: Palette): string {
+function drawArcs(random: Random, box: Box, colors: Palette): string {
   const all = pickInks(colors);
   const columns = random.pick([2, 2, 3]);
   const side = box.width / columns;
@@ -136,17 +146,17 @@ function arcs(random: Random, box: Box, colors: Palette): string {
       const order = random.shuffle(all);
       const bands = random.int(4, 6);
       const turn = random.int(0, 3) * 90;
-      const centred = random.chance(0.35);
+      const isCentered = random.chance(0.35);
       let one = rect(-side / 2, -side / 2, side, side, order[5] ?? colors.paper);
       for (let band = 0; band < bands; band += 1) {
-        const r = side * (centred ? 0.5 : 1) * (1 - band / bands) * 0.96;
+        const r = side * (isCentered ? 0.5 : 1) * (1 - band / bands) * 0.96;
         const color = band % 2 === 1 && random.chance(0.4) ? colors.paper : (order[band % 5] ?? colors.ink);
-        one += centred
+        one += isCentered
           ? path(`M${-r} ${side / 2}V0A${r} ${r} 0 0 1 ${r} 0V${side / 2}Z`, color)
           : path(`M${-side / 2} ${side / 2}V${side / 2 - r}A${r} ${r} 0 0 1 ${-side / 2 + r} ${side / 2}Z`, color);
       }
       drawing += group(one, {
-        transform: `translate(${(box.x + (column + 0.5) * side).toFixed(1)} ${(box.y + (row + 0.5) * high).toFixed(1)}) scale(1.004 ${((high / side) * 1.004).toFixed(4)}) rotate(${centred ? 0 : turn})`,
+        transform: `translate(${(box.x + (column + 0.5) * side).toFixed(1)} ${(box.y + (row + 0.5) * high).toFixed(1)}) scale(1.004 ${((high / side) * 1.004).toFixed(4)}) rotate(${isCentered ? 0 : turn})`,
       });
     }
   }
@@ -157,13 +167,17 @@ function arcs(random: Random, box: Box, colors: Palette): string {
 export function paintGeometric(random: Random, options: GeometricOptions): Painting {
   const size: Size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const ground = colors.paper;
   const margin =
     options.title === undefined && options.scene !== "orbits" ? random.pick([0, 0, width * 0.07]) : width * 0.07;
   const foot = options.title === undefined ? 0 : width * 0.2;
   const box: Box = { x: margin, y: margin, width: width - margin * 2, height: height - margin * 2 - foot };
-  const drawn = { tiles, orbits, arcs, stairs }[options.scene](random, box, colors);
+  const drawn = { tiles: drawTiles, orbits: drawOrbits, arcs: drawArcs, stairs: drawStairs }[options.scene](
+    random,
+    box,
+    colors,
+  );
   let body = rect(0, 0, width, height, ground);
   body += group(drawn, { "clip-path": "url(#frame)" });
   const definitions = `<clipPath id="frame">${rect(box.x, box.y, box.width, box.height, "#000")}</clipPath>`;
@@ -176,7 +190,7 @@ export function paintGeometric(random: Random, options: GeometricOptions): Paint
       width * 0.11,
       -0.02,
     );
-    body += text("groteskBold", options.title, {
+    body += drawText("groteskBold", options.title, {
       x: margin,
       y: height - margin,
       size: big,
@@ -184,7 +198,7 @@ export function paintGeometric(random: Random, options: GeometricOptions): Paint
       tracking: -0.02,
     });
     if (options.note !== undefined)
-      body += text("grotesk", options.note, {
+      body += drawText("grotesk", options.note, {
         x: width - margin,
         y: height - margin,
         size: width * 0.024,
@@ -192,5 +206,5 @@ export function paintGeometric(random: Random, options: GeometricOptions): Paint
         anchor: "end",
       });
   }
-  return vector(size, definitions, body, "print");
+  return createVectorPainting(size, definitions, body, "print");
 }

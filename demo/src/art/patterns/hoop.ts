@@ -3,7 +3,7 @@ import { circle, rect, type Size, stroke } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-function satin(random: Random, x: number, y: number, r: number, thread: string): string {
+function drawSatinStitch(random: Random, x: number, y: number, r: number, thread: string): string {
   const petals = random.pick([5, 6, 8]);
   const turn = random.between(0, 6);
   let [outer, inner, knots] = ["", "", ""];
@@ -26,7 +26,7 @@ function satin(random: Random, x: number, y: number, r: number, thread: string):
 }
 
 /** Flowers in satin stitch on cloth in a wooden hoop: a bunch, or a wreath. */
-export function hoop(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
+export function drawHoop(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
   const { width, height } = size;
   const [cx, cy, r] = [width / 2, height * 0.52, Math.min(width, height) * 0.42];
   const table = random.pick([colors.tones[1], colors.tones[0], lighten(colors.accents[1], 0.4), colors.tones[3]]);
@@ -79,7 +79,7 @@ export function hoop(random: Random, size: Size, colors: Palette): { definitions
     dark ? colors.paper : colors.tones[1],
   ]);
   for (const [index, [x, y, size_]] of blooms.entries())
-    body += satin(random, x, y, size_, threads[index % threads.length] ?? colors.ink);
+    body += drawSatinStitch(random, x, y, size_, threads[index % threads.length] ?? colors.ink);
   body +=
     circle(cx, cy, r + 5, "none", { stroke: darken(wood, 0.3), "stroke-width": 20 }) +
     circle(cx, cy, r + 5, "none", { stroke: wood, "stroke-width": 16 }) +

@@ -3,7 +3,7 @@ import { path, rect, type Size, stroke } from "../canvas.ts";
 import type { Palette } from "../palettes.ts";
 
 /** The colors of a palette, shuffled like a pile of scraps. */
-export function cloth(colors: Palette, random: Random): string[] {
+export function shuffleClothColors(colors: Palette, random: Random): string[] {
   return random.shuffle([
     colors.tones[4],
     colors.tones[3],
@@ -16,11 +16,11 @@ export function cloth(colors: Palette, random: Random): string[] {
   ]);
 }
 
-/** Stepped diamonds in bands, mirrored about the middle, as on a woven rug. */
-export function kilim(random: Random, size: Size, colors: Palette): string {
+/** Stepped diamonds in bands, mirrored about the middle, as in a woven rug. */
+export function drawKilim(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const unit = width / random.pick([46, 52, 60]);
-  const clothColors = cloth(colors, random);
+  const clothColors = shuffleClothColors(colors, random);
   const ground = random.pick([colors.paper, colors.tones[4], colors.tones[2], colors.accents[0]]);
   const ink = (index: number): string => clothColors.filter((color) => color !== ground)[index % 6] ?? colors.ink;
   let body = rect(0, 0, width, height, ground);

@@ -8,18 +8,18 @@ import {
   rect,
   type Size,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 
-/** Small stones set in mortar: a picture made of squares that still flows. */
+/** Small stones set in mortar: pictures made of squares that still flow. */
 export type MosaicOptions = { scene: "sun" | "fish" | "vase" | "medallion"; palette: PaletteName; ratio: Ratio };
 
 /** The color of the stone at a point; x and y as fractions of the width from the middle. */
 type Cartoon = (x: number, y: number) => string;
 
-function sun(random: Random, colors: Palette, tall: number): Cartoon {
+function createSun(random: Random, colors: Palette, tall: number): Cartoon {
   const cy = -tall * random.between(0.02, 0.12);
   const r = random.between(0.17, 0.22);
   const rays = random.pick([12, 16, 18]);
@@ -44,7 +44,7 @@ function sun(random: Random, colors: Palette, tall: number): Cartoon {
   };
 }
 
-function fish(random: Random, colors: Palette, tall: number): Cartoon {
+function createFish(random: Random, colors: Palette, tall: number): Cartoon {
   const rows = Math.max(2, Math.round(tall / 0.44));
   const shift = random.between(-0.06, 0.06);
   const coats = random.shuffle([colors.accents[0], colors.accents[1], colors.tones[1]]);
@@ -73,7 +73,7 @@ function fish(random: Random, colors: Palette, tall: number): Cartoon {
   };
 }
 
-function vase(random: Random, colors: Palette, tall: number): Cartoon {
+function createVase(random: Random, colors: Palette, tall: number): Cartoon {
   const foot = tall / 2 - 0.13;
   const top = foot - 0.4;
   const blooms = Array.from({ length: 7 }, (_, index) => ({
@@ -115,7 +115,7 @@ function vase(random: Random, colors: Palette, tall: number): Cartoon {
   };
 }
 
-function medallion(random: Random, colors: Palette, tall: number): Cartoon {
+function createMedallion(random: Random, colors: Palette, tall: number): Cartoon {
   const petals = random.pick([6, 8, 10, 12]);
   const inner = random.pick([5, 6, 8]);
   const inks = random.shuffle([
@@ -145,7 +145,7 @@ function medallion(random: Random, colors: Palette, tall: number): Cartoon {
 }
 
 /** The position of a stone's corner: in rings around a point, or in wavy rows. */
-function setting(
+function layStones(
   random: Random,
   size: Size,
   rings: boolean,
@@ -191,18 +191,22 @@ function setting(
   }
 }
 
-/** Paints a mosaic. Each stone takes the color of the design under its middle, slightly varied, as stones are. */
+/** Paints a mosaic. Each stone takes the color of the design under its center, slightly varied, as in real stones. */
 export function paintMosaic(random: Random, options: MosaicOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
-  const cartoon = { sun, fish, vase, medallion }[options.scene](random, colors, height / width);
+  const colors = getPalette(options.palette);
+  const cartoon = { sun: createSun, fish: createFish, vase: createVase, medallion: createMedallion }[options.scene](
+    random,
+    colors,
+    height / width,
+  );
   const stone = width / random.between(46, 54);
   const noise = createNoise(random);
   const grout = mix(darken(colors.paper, 0.16), colors.tones[2], 0.15);
   const byColor = new Map<string, string>();
   const rings = options.scene === "medallion" || (options.scene === "sun" && random.chance(0.7));
-  for (const { corners, middle } of setting(random, size, rings, stone)) {
+  for (const { corners, middle } of layStones(random, size, rings, stone)) {
     const base = cartoon((middle[0] - width / 2) / width, (middle[1] - height / 2) / width);
     const step = Math.round((random.bell(0, 0.5) + noise(middle[0] / 60, middle[1] / 60) * 0.7) * 3);
     const color = step > 0 ? lighten(base, step * 0.07) : darken(base, -step * 0.06);
@@ -210,5 +214,5 @@ export function paintMosaic(random: Random, options: MosaicOptions): Painting {
   }
   let body = rect(0, 0, width, height, grout);
   for (const [color, data] of byColor) body += path(data, color);
-  return vector(size, "", body, "grain");
+  return createVectorPainting(size, "", body, "grain");
 }

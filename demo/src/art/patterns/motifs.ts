@@ -1,4 +1,4 @@
-/** Motifs as grids: a digit names a thread, a dot is bare cloth. Each is mirrored at its right edge. */
+/** Motifs as grids: a digit is a thread's number, a dot is bare cloth. Each is mirrored at its right edge. */
 export const motifs = {
   house: [
     "......1",

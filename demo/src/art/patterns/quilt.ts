@@ -11,11 +11,11 @@ import {
   type Size,
   stroke,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { cloth, kilim } from "./kilim.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
+import { shuffleClothColors, drawKilim } from "./kilim.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { cabin, diamond, drunkard, geese, pinwheel, star } from "./patches.ts";
 
 /** Cloth, seen flat. */
@@ -25,17 +25,21 @@ export type QuiltOptions = {
   ratio: Ratio;
 };
 
-function patchwork(random: Random, size: Size, colors: Palette): string {
+function drawPatchwork(random: Random, size: Size, colors: Palette): string {
   const columns = random.pick([3, 4, 5]);
   const s = size.width / columns;
   const rows = Math.ceil(size.height / s);
   const patches = random.shuffle([star, geese, cabin, pinwheel, diamond, drunkard]).slice(0, random.pick([1, 2, 2, 3]));
-  const clothColors = cloth(colors, random);
+  const clothColors = shuffleClothColors(colors, random);
   const mixed = random.chance(0.5);
   let body = "";
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const order = mixed ? cloth(colors, random) : (row + column) % 2 === 0 ? clothColors : [...clothColors].reverse();
+      const order = mixed
+        ? shuffleClothColors(colors, random)
+        : (row + column) % 2 === 0
+          ? clothColors
+          : [...clothColors].reverse();
       const patch = patches[(row * 2 + column) % patches.length] ?? star;
       const turn =
         patch === drunkard || patch === cabin || patch === geese
@@ -64,7 +68,7 @@ function patchwork(random: Random, size: Size, colors: Palette): string {
 }
 
 /** White running stitches on dyed cloth. */
-function sashiko(random: Random, size: Size, colors: Palette): string {
+function drawSashiko(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const ground = random.pick([colors.tones[4], colors.tones[3], colors.ink]);
   const thread = lighten(colors.paper, 0.3);
@@ -117,7 +121,7 @@ function sashiko(random: Random, size: Size, colors: Palette): string {
   return body;
 }
 
-function check(random: Random, size: Size, colors: Palette): string {
+function drawCheck(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.3), colors.tones[3]]);
   const unit = width / random.pick([7, 9, 11]);
@@ -140,9 +144,9 @@ function check(random: Random, size: Size, colors: Palette): string {
   return rect(0, 0, width, height, ground) + down + across;
 }
 
-function stripes(random: Random, size: Size, colors: Palette): string {
+function drawStripes(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
-  const clothColors = cloth(colors, random);
+  const clothColors = shuffleClothColors(colors, random);
   let body = rect(0, 0, width, height, colors.paper);
   let y = 0;
   let index = 0;
@@ -178,10 +182,12 @@ function stripes(random: Random, size: Size, colors: Palette): string {
 /** Paints a piece of cloth. */
 export function paintQuilt(random: Random, options: QuiltOptions): Painting {
   const size = getSize(options.ratio);
-  return vector(
+  return createVectorPainting(
     size,
     "",
-    { patchwork, kilim, sashiko, check, stripes }[options.scene](random, size, palette(options.palette)),
+    { patchwork: drawPatchwork, kilim: drawKilim, sashiko: drawSashiko, check: drawCheck, stripes: drawStripes }[
+      options.scene
+    ](random, size, getPalette(options.palette)),
     "linen",
   );
 }

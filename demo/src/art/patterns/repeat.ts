@@ -1,8 +1,19 @@
 import type { Random } from "../../random.ts";
-import { circle, ellipse, getSize, group, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  ellipse,
+  getSize,
+  group,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { blob, leaf } from "../shapes.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { toBlobPath, toLeafPath } from "../shapes.ts";
 
 /** Fruit and flowers in a repeat, as on wallpaper. */
 export type RepeatOptions = {
@@ -14,8 +25,8 @@ export type RepeatOptions = {
 function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette, ground: string): string {
   const green = mix("#4f7d3c", colors.tones[3], 0.35);
   const leaves =
-    path(leaf(0, -44, -0.5, 58, 0.24), green) +
-    path(leaf(0, -44, -2.5, 46, 0.24), lighten(green, 0.16)) +
+    path(toLeafPath(0, -44, -0.5, 58, 0.24), green) +
+    path(toLeafPath(0, -44, -2.5, 46, 0.24), lighten(green, 0.16)) +
     stroke("M0 -44L42 -66", lighten(green, 0.35), 1.8);
   if (kind === "lemon") {
     const half = random.chance(0.3);
@@ -42,7 +53,7 @@ function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette
   if (kind === "cherry")
     return (
       stroke("M-22 16Q-14 -34 8 -52M26 22Q20 -26 8 -52", green, 4) +
-      path(leaf(8, -52, -0.1, 56, 0.26), green) +
+      path(toLeafPath(8, -52, -0.1, 56, 0.26), green) +
       circle(-22, 26, 25, colors.accents[0]) +
       circle(26, 32, 25, darken(colors.accents[0], 0.14)) +
       ellipse(-30, 18, 5, 9, lighten(colors.accents[0], 0.5)) +
@@ -80,13 +91,14 @@ function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette
     return (
       path("M0 50C-30 38 -48 0 -38 -22C-28 -38 28 -38 38 -22C48 0 30 38 0 50Z", "#d8402f") +
       stroke(seeds, "#fbe3a4", 3) +
-      [-1.2, -0.6, 0, 0.6, 1.2].map((turn) => path(leaf(0, -30, 1.57 + turn * 1.15, 30, 0.3), green)).join("") +
+      [-1.2, -0.6, 0, 0.6, 1.2].map((turn) => path(toLeafPath(0, -30, 1.57 + turn * 1.15, 30, 0.3), green)).join("") +
       stroke("M0 -30Q2 -46 10 -54", green, 5)
     );
   }
   let petals = "";
   const color = ground === colors.paper ? colors.accents[1] : colors.paper;
-  for (let petal = 0; petal < 11; petal += 1) petals += path(leaf(0, 0, (petal / 11) * 6.283, 46, 0.2, 0.56), color);
+  for (let petal = 0; petal < 11; petal += 1)
+    petals += path(toLeafPath(0, 0, (petal / 11) * 6.283, 46, 0.2, 0.56), color);
   return petals + circle(0, 0, 14, colors.accents[0]) + circle(-3, -3, 7, lighten(colors.accents[0], 0.3));
 }
 
@@ -94,7 +106,7 @@ function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette
 export function paintRepeat(random: Random, options: RepeatOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const ground = random.pick([
     colors.paper,
     colors.tones[0],
@@ -120,9 +132,9 @@ export function paintRepeat(random: Random, options: RepeatOptions): Painting {
       const fx = x + cell / 2;
       const fy = y;
       body += random.chance(0.6)
-        ? path(leaf(fx - 10, fy, random.between(0, 6.28), cell * 0.15, 0.22), filler)
-        : path(blob(random, fx, fy, cell * 0.035, cell * 0.035, 0.1, 6), filler);
+        ? path(toLeafPath(fx - 10, fy, random.between(0, 6.28), cell * 0.15, 0.22), filler)
+        : path(toBlobPath(random, fx, fy, cell * 0.035, cell * 0.035, 0.1, 6), filler);
     }
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }

@@ -1,8 +1,8 @@
 import type { Random } from "../../random.ts";
-import { circle, getSize, group, type Painting, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import { circle, getSize, group, type Painting, type Ratio, rect, stroke, createVectorPainting } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { fitText, text } from "../type.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { fitText, drawText } from "../type.ts";
 import { type Tint, vignettes } from "../vignettes.ts";
 
 /** Small printed paper: postage stamps on an album page, or labels of matchboxes. */
@@ -41,7 +41,13 @@ function clipToStamp(
   };
 }
 
-function vignette(draw: (typeof vignettes)[number]["draw"], random: Random, tint: Tint, w: number, h: number): string {
+function drawVignette(
+  draw: (typeof vignettes)[number]["draw"],
+  random: Random,
+  tint: Tint,
+  w: number,
+  h: number,
+): string {
   const scale = Math.max(w, h) / 100;
   return (
     rect(0, 0, w, h, tint.sky) +
@@ -51,7 +57,7 @@ function vignette(draw: (typeof vignettes)[number]["draw"], random: Random, tint
   );
 }
 
-function stamp(
+function drawStamp(
   random: Random,
   colors: Palette,
   w: number,
@@ -74,7 +80,7 @@ function stamp(
   const foot = h * 0.13;
   const tint = pickTint(random, colors);
   const art = clipToStamp(
-    vignette(motif.draw, random, tint, w - edge * 2, h - edge * 2 - foot),
+    drawVignette(motif.draw, random, tint, w - edge * 2, h - edge * 2 - foot),
     `stamp${index}`,
     w - edge * 2,
     h - edge * 2 - foot,
@@ -91,13 +97,13 @@ function stamp(
       rect(0, 0, w, h, paper) +
       stroke(teeth, page, hole * 1.1) +
       art.drawing +
-      text("groteskBold", name, {
+      drawText("groteskBold", name, {
         x: edge,
         y: h - edge * 0.95,
         size: fitText("groteskBold", name, (w - edge * 2) * 0.66, h * 0.085),
         fill: ink,
       }) +
-      text("fat", value, { x: w - edge, y: h - edge * 0.9, size: h * 0.1, fill: ink, anchor: "end" }),
+      drawText("fat", value, { x: w - edge, y: h - edge * 0.9, size: h * 0.1, fill: ink, anchor: "end" }),
   };
 }
 
@@ -123,7 +129,7 @@ function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Pai
   let definitions = "";
   let body = rect(0, 0, width, height, page);
   for (let index = 0; index < rows * columns; index += 1) {
-    const piece = stamp(random, colors, w, h, start + index, country, page);
+    const piece = drawStamp(random, colors, w, h, start + index, country, page);
     definitions += piece.definition;
     const [x, y] = [gap + (index % columns) * (w + gap), space + Math.floor(index / columns) * (h + space)];
     body += group(piece.drawing, {
@@ -140,7 +146,7 @@ function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Pai
       circle(x, y, r, "none", { stroke: post, "stroke-width": 3 }) +
         circle(x, y, r * 0.68, "none", { stroke: post, "stroke-width": 2 }) +
         stroke(cancel, post, 2.6) +
-        text("groteskBold", `${random.int(1, 28)}.${random.int(1, 12)}.${random.int(52, 79)}`, {
+        drawText("groteskBold", `${random.int(1, 28)}.${random.int(1, 12)}.${random.int(52, 79)}`, {
           x,
           y: y + r * 0.12,
           size: r * 0.32,
@@ -150,10 +156,10 @@ function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Pai
       { opacity: 0.55, transform: `rotate(${random.int(-24, 16)} ${x.toFixed(0)} ${y.toFixed(0)})` },
     );
   }
-  return vector(size, definitions, body, "paper");
+  return createVectorPainting(size, definitions, body, "paper");
 }
 
-function matches(random: Random, options: StampsOptions, colors: Palette): Painting {
+function paintMatchboxLabels(random: Random, options: StampsOptions, colors: Palette): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
   const table = random.pick([lighten(colors.tones[0], 0.2), colors.paper, colors.tones[1], colors.tones[4]]);
@@ -178,7 +184,7 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
     const edge = w * 0.07;
     const head = h * 0.17;
     const art = clipToStamp(
-      vignette(motif.draw, random, tint, w - edge * 2, h - head * 2 - edge),
+      drawVignette(motif.draw, random, tint, w - edge * 2, h - head * 2 - edge),
       `match${index}`,
       w - edge * 2,
       h - head * 2 - edge,
@@ -197,7 +203,7 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
           rx: 2,
         }) +
         art.drawing +
-        text("heavy", name, {
+        drawText("heavy", name, {
           x: w / 2,
           y: head * 0.82,
           size: fitText("heavy", name, w * 0.78, head * 0.66, 0.08),
@@ -205,7 +211,7 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
           anchor: "middle",
           tracking: 0.08,
         }) +
-        text("groteskBold", line, {
+        drawText("groteskBold", line, {
           x: w / 2,
           y: h - head * 0.4,
           size: fitText("groteskBold", line, w * 0.8, head * 0.36, 0.06),
@@ -216,11 +222,11 @@ function matches(random: Random, options: StampsOptions, colors: Palette): Paint
       { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
     );
   }
-  return vector(size, definitions, body, "print");
+  return createVectorPainting(size, definitions, body, "print");
 }
 
 /** Paints small printed paper. */
 export function paintStamps(random: Random, options: StampsOptions): Painting {
-  const colors = palette(options.palette);
-  return options.scene === "album" ? drawAlbum(random, options, colors) : matches(random, options, colors);
+  const colors = getPalette(options.palette);
+  return options.scene === "album" ? drawAlbum(random, options, colors) : paintMatchboxLabels(random, options, colors);
 }

@@ -1,14 +1,14 @@
 import { createNoise, type Random } from "../../random.ts";
-import { getSize, type Painting, path, type Ratio, rect, type Size, stroke, vector } from "../canvas.ts";
+import { getSize, type Painting, path, type Ratio, rect, type Size, stroke, createVectorPainting } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
-import { hoop } from "./hoop.ts";
+import { drawHoop } from "./hoop.ts";
 import { asymmetricMotifs, bands, motifs } from "./motifs.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 
 /** Needlework: crosses on counted cloth, knitted colorwork, flowers in a hoop. */
 export type StitchOptions = { scene: "sampler" | "knit" | "hoop"; palette: PaletteName; ratio: Ratio };
 
-/** Round ends take three times as long to draw and don't show at this size. */
+/** Round ends take three times as long to draw and aren't visible at this size. */
 const flat = { "stroke-linecap": "butt" } as const;
 
 type Cells = Array<Array<string | undefined>>;
@@ -31,7 +31,7 @@ function place(
   }
 }
 
-function sampler(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
+function drawSampler(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
   const { width, height } = size;
   const columns = random.pick([49, 55, 61]);
   const cell = width / columns;
@@ -63,7 +63,7 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
       if (y % 4 < 2) place(cells, ["2"], x + (x === edge ? 2 : -2), y, false, frame);
     }
   const order = random.shuffle(Object.keys(motifs) as Array<keyof typeof motifs>);
-  // First the lines, then the room between them, so that nothing is left over at the bottom.
+  // First the lines, then the space between them, so that no space is left at the bottom.
   const lines: Array<{ rows: readonly string[]; name?: keyof typeof motifs }> = [];
   let room = rows - edge * 2 - 8;
   for (let line = 0; line < 14; line += 1) {
@@ -102,7 +102,7 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
       byThread.set(thread, (byThread.get(thread) ?? "") + cross);
     }
   let body = rect(0, 0, width, height, cloth);
-  // The holes of the cloth are dashes: a pattern over the whole sheet takes ten times as long to draw.
+  // The holes of the cloth are dashes, since a pattern over the whole sheet takes ten times as long to draw.
   let holes = "";
   for (let row = 0; row <= rows; row += 1)
     holes += `M${(-cell * 0.13).toFixed(2)} ${(top + row * cell).toFixed(1)}H${width}`;
@@ -117,7 +117,7 @@ function sampler(random: Random, size: Size, colors: Palette): { definitions: st
   return { definitions: "", body };
 }
 
-function knit(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
+function drawKnit(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
   const { width, height } = size;
   const stitch = width / random.pick([34, 40, 46]);
   const tall = stitch * 0.86;
@@ -170,6 +170,10 @@ function knit(random: Random, size: Size, colors: Palette): { definitions: strin
 /** Paints needlework. */
 export function paintStitch(random: Random, options: StitchOptions): Painting {
   const size = getSize(options.ratio);
-  const { definitions, body } = { sampler, knit, hoop }[options.scene](random, size, palette(options.palette));
-  return vector(size, definitions, body, "linen");
+  const { definitions, body } = { sampler: drawSampler, knit: drawKnit, hoop: drawHoop }[options.scene](
+    random,
+    size,
+    getPalette(options.palette),
+  );
+  return createVectorPainting(size, definitions, body, "linen");
 }

@@ -9,12 +9,12 @@ import {
   type Ratio,
   rect,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
-import { type PaletteName, palette } from "../palettes.ts";
-import { blob, scatter } from "../shapes.ts";
-import { text } from "../type.ts";
+import { type PaletteName, getPalette } from "../palettes.ts";
+import { toBlobPath, scatter } from "../shapes.ts";
+import { drawText } from "../type.ts";
 
 /** Stone chips in cement, cut-paper leaves, or a board of samples. */
 export type TerrazzoOptions = {
@@ -24,7 +24,7 @@ export type TerrazzoOptions = {
   labels?: readonly string[];
 };
 
-function chips(
+function drawChips(
   random: Random,
   box: { x: number; y: number; width: number; height: number },
   big: number,
@@ -61,8 +61,8 @@ function chips(
   return drawing;
 }
 
-/** A seaweed-like shape: lobes to both sides of a bent spine. */
-function frond(random: Random, x: number, y: number, length: number, turn: number, color: string): string {
+/** A seaweed-like shape: lobes on both sides of a bent spine. */
+function drawFrond(random: Random, x: number, y: number, length: number, turn: number, color: string): string {
   const lobes = random.int(4, 6);
   let data = "";
   for (const side of [-1, 1]) {
@@ -88,7 +88,7 @@ function frond(random: Random, x: number, y: number, length: number, turn: numbe
 export function paintTerrazzo(random: Random, options: TerrazzoOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const all = [
     colors.tones[4],
     colors.tones[3],
@@ -119,27 +119,27 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
         );
         const turn = random.between(-16, 16);
         if (random.chance(0.72))
-          body += frond(random, x + cw * 0.48 - turn, y + ch * 0.9, ch * 0.78, turn, ink ?? colors.ink);
+          body += drawFrond(random, x + cw * 0.48 - turn, y + ch * 0.9, ch * 0.78, turn, ink ?? colors.ink);
         else {
-          body += path(blob(random, x + cw / 2 + 5, y + ch / 2 + 7, cw * 0.31, ch * 0.33, 0.26, 7), "#1a1210", {
+          body += path(toBlobPath(random, x + cw / 2 + 5, y + ch / 2 + 7, cw * 0.31, ch * 0.33, 0.26, 7), "#1a1210", {
             opacity: 0,
           });
           body +=
-            path(blob(random, x + cw / 2, y + ch / 2, cw * 0.32, ch * 0.34, 0.26, 7), ink ?? colors.ink) +
+            path(toBlobPath(random, x + cw / 2, y + ch / 2, cw * 0.32, ch * 0.34, 0.26, 7), ink ?? colors.ink) +
             circle(x + cw * 0.52, y + ch * 0.48, cw * 0.11, dot ?? colors.paper);
         }
       }
     }
-    return vector(size, "", body, "paper");
+    return createVectorPainting(size, "", body, "paper");
   }
   if (options.scene === "floor") {
     const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.4), colors.tones[0], colors.tones[4]]);
     const inks = all.filter((color) => color !== ground);
-    return vector(
+    return createVectorPainting(
       size,
       "",
       rect(0, 0, width, height, ground) +
-        chips(random, { x: -20, y: -20, width: width + 40, height: height + 40 }, random.pick([34, 46, 66]), inks),
+        drawChips(random, { x: -20, y: -20, width: width + 40, height: height + 40 }, random.pick([34, 46, 66]), inks),
       "grain",
     );
   }
@@ -174,12 +174,12 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
       body += rect(x - spread * 0.4, y + spread, w + spread * 0.8, h, darken(colors.ink, 0.3), { rx: 7, opacity });
     body += group(
       rect(x, y, w, h, ground) +
-        chips(random, { x: x - 10, y: y - 10, width: w + 20, height: h + 20 }, random.pick([14, 22, 34]), inks),
+        drawChips(random, { x: x - 10, y: y - 10, width: w + 20, height: h + 20 }, random.pick([14, 22, 34]), inks),
       { "clip-path": `url(#sample${index})` },
     );
     const label = options.labels?.[index];
     if (label !== undefined)
-      body += text("grotesk", label, { x, y: y + h + width * 0.038, size: width * 0.025, fill: colors.ink });
+      body += drawText("grotesk", label, { x, y: y + h + width * 0.038, size: width * 0.025, fill: colors.ink });
   }
-  return vector(size, definitions, body, "none");
+  return createVectorPainting(size, definitions, body, "none");
 }

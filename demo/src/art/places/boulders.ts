@@ -1,12 +1,12 @@
 import type { Random } from "../../random.ts";
-import { lighten, mix, type Rgb, rgb } from "../color.ts";
+import { lighten, mix, type Rgb, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** An upright ellipsoid: middle (y up, floor at 0), radii, color, and how rough its surface is (0 is glazed). */
+/** An upright ellipsoid: center (y up, floor at 0), radii, color, and the roughness of its surface (0 is glazed). */
 export type Body = { x: number; y: number; z: number; rx: number; ry: number; rz: number; color: Rgb; rough: number };
 
 /** Flat stones on top of each other, each smaller than the one below, and one next to them. */
-export function cairn(random: Random, colors: Palette): Body[] {
+export function createCairn(random: Random, colors: Palette): Body[] {
   const inks = [
     mix(colors.tones[2], "#8d8880", 0.5),
     mix(colors.tones[3], "#6f6a66", 0.5),
@@ -26,7 +26,7 @@ export function cairn(random: Random, colors: Palette): Body[] {
       rx: wide,
       ry,
       rz: wide * random.between(0.8, 1),
-      color: rgb(random.pick(inks)),
+      color: parseRgb(random.pick(inks)),
       rough: 1,
     });
     y += ry * 1.93;
@@ -40,14 +40,14 @@ export function cairn(random: Random, colors: Palette): Body[] {
     rx: 0.11,
     ry: 0.07,
     rz: 0.1,
-    color: rgb(random.pick(inks)),
+    color: parseRgb(random.pick(inks)),
     rough: 1,
   });
   return bodies;
 }
 
 /** Stones sunk into the sand, three to five, no two alike. */
-export function garden(random: Random, colors: Palette): Body[] {
+export function createGarden(random: Random, colors: Palette): Body[] {
   const inks = [
     mix(colors.tones[3], "#6f6a66", 0.5),
     mix(colors.tones[4], "#55514d", 0.5),
@@ -72,14 +72,14 @@ export function garden(random: Random, colors: Palette): Body[] {
         rx: r,
         ry,
         rz: r * 0.9,
-        color: rgb(inks[index % 3] ?? colors.ink),
+        color: parseRgb(inks[index % 3] ?? colors.ink),
         rough: 1,
       };
     });
 }
 
 /** A large ball, smaller ones around it, and one on top. */
-export function balls(random: Random, colors: Palette): Body[] {
+export function createBalls(random: Random, colors: Palette): Body[] {
   const inks = random.shuffle([
     colors.accents[0],
     colors.accents[1],
@@ -101,7 +101,7 @@ export function balls(random: Random, colors: Palette): Body[] {
       rx: r,
       ry: r,
       rz: r,
-      color: rgb(inks[bodies.length % inks.length] ?? colors.ink),
+      color: parseRgb(inks[bodies.length % inks.length] ?? colors.ink),
       rough: random.chance(0.25) ? 0.5 : 0,
     });
   }
@@ -114,7 +114,7 @@ export function balls(random: Random, colors: Palette): Body[] {
       rx: 0.08,
       ry: 0.08,
       rz: 0.08,
-      color: rgb(colors.tones[4]),
+      color: parseRgb(colors.tones[4]),
       rough: 0,
     });
   return bodies;

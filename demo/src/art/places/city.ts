@@ -1,8 +1,8 @@
 import type { Random } from "../../random.ts";
-import { blocks } from "../blocks.ts";
+import { paintBlocks } from "../blocks.ts";
 import { getSize, type Painting, type Ratio } from "../canvas.ts";
-import { palette, type PaletteName } from "../palettes.ts";
-import { streetMap } from "./street-map.ts";
+import { getPalette, type PaletteName } from "../palettes.ts";
+import { paintStreetMap } from "./street-map.ts";
 
 /** A town, as a street map or as blocks seen from above. */
 export type CityOptions = {
@@ -11,13 +11,13 @@ export type CityOptions = {
   ratio: Ratio;
   title?: string;
   note?: string;
-  /** Light or dark paper for a map; random when absent. */
+  /** Light or dark paper for a map; random when undefined. */
   light?: "day" | "night";
 };
 
 /** Paints a town. */
 export function paintCity(random: Random, options: CityOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  return options.scene === "map" ? streetMap(random, size, colors, options) : blocks(random, size, colors);
+  const colors = getPalette(options.palette);
+  return options.scene === "map" ? paintStreetMap(random, size, colors, options) : paintBlocks(random, size, colors);
 }

@@ -1,10 +1,19 @@
 import type { Random } from "../../random.ts";
-import { circle, type Painting, path, rect, type Size, stroke, toPolygonPath, vector } from "../canvas.ts";
+import {
+  circle,
+  type Painting,
+  path,
+  rect,
+  type Size,
+  stroke,
+  toPolygonPath,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
 /** The front of a house in hard sun. */
-export function facade(random: Random, size: Size, colors: Palette): Painting {
+export function paintFacade(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const wall = random.pick([
     colors.tones[1],
@@ -160,5 +169,5 @@ export function facade(random: Random, size: Size, colors: Palette): Painting {
     colors.ink,
     { opacity: 0.16 },
   );
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }

@@ -3,7 +3,7 @@ import {
   ellipse,
   getSize,
   group,
-  linear,
+  linearGradient,
   type Painting,
   path,
   type Ratio,
@@ -11,12 +11,21 @@ import {
   type Size,
   stroke,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { fields } from "./fields.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { below, birds, crest, heightAt, house, pine, sky, toneAt } from "./terrain.ts";
+import { paintFields } from "./fields.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import {
+  toAreaPath,
+  drawBirds,
+  createCrest,
+  getHeightAt,
+  drawHouse,
+  toPinePath,
+  drawSky,
+  getToneAt,
+} from "./terrain.ts";
 
 /** A flat landscape in layers. */
 export type HillsOptions = {
@@ -25,20 +34,20 @@ export type HillsOptions = {
   ratio: Ratio;
 };
 
-function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): Painting {
+function paintRidges(random: Random, size: Size, colors: Palette, wooded: boolean): Painting {
   const { width, height } = size;
   const count = random.int(5, 7);
   const horizon = random.between(0.4, 0.54);
-  const air = sky(random, size, colors, horizon);
+  const air = drawSky(random, size, colors, horizon);
   let definitions = air.definitions;
-  let body = air.body + birds(random, size, darken(colors.tones[3], 0.1));
+  let body = air.body + drawBirds(random, size, darken(colors.tones[3], 0.1));
   for (let layer = 0; layer < count; layer += 1) {
     const share = layer / (count - 1);
     const base = height * (horizon + (0.98 - horizon) * share ** 1.12);
-    const points = crest(random, width, base, height * (0.17 - share * 0.07), 1.3 - share);
-    const tone = toneAt(colors, 0.12 + share * 0.88);
+    const points = createCrest(random, width, base, height * (0.17 - share * 0.07), 1.3 - share);
+    const tone = getToneAt(colors, 0.12 + share * 0.88);
     const mist = mix(tone, lighten(colors.tones[0], 0.3), 0.62 - share * 0.5);
-    definitions += linear(`hill${layer}`, [
+    definitions += linearGradient(`hill${layer}`, [
       [0, tone],
       [0.75, mist],
       [1, mist],
@@ -52,28 +61,28 @@ function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): P
         x += random.between(0.2, 0.62) * reach * (1.5 - share * 0.6)
       ) {
         if (createNoiseGate(random, share))
-          trees += pine(random, x, heightAt(points, x) + 6, reach * random.between(0.5, 1.1));
+          trees += toPinePath(random, x, getHeightAt(points, x) + 6, reach * random.between(0.5, 1.1));
       }
       body += path(trees, tone);
     }
-    body += path(below(points, size), `url(#hill${layer})`);
+    body += path(toAreaPath(points, size), `url(#hill${layer})`);
   }
-  return vector(size, definitions, body, "print");
+  return createVectorPainting(size, definitions, body, "print");
 }
 
 function createNoiseGate(random: Random, share: number): boolean {
   return random.chance(0.55 + share * 0.3);
 }
 
-function lake(random: Random, size: Size, colors: Palette): Painting {
+function paintLake(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const water = height * random.between(0.56, 0.64);
-  const air = sky(random, size, colors, water / height);
+  const air = drawSky(random, size, colors, water / height);
   let mirrored = "";
   let definitions = air.definitions;
   for (let layer = 0; layer < 3; layer += 1) {
     const share = layer / 2;
-    const tone = toneAt(colors, 0.3 + share * 0.35);
+    const tone = getToneAt(colors, 0.3 + share * 0.35);
     const peaks = random.int(2, 3) + layer;
     for (let peak = 0; peak < peaks; peak += 1) {
       const x = width * ((peak + 0.5) / peaks + random.between(-0.12, 0.12));
@@ -118,9 +127,9 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
   }
   let trees = "";
   for (let x = -8; x < width + 8; x += random.between(9, 26))
-    trees += pine(random, x, water + 3, height * random.between(0.03, 0.085));
-  mirrored += path(trees, toneAt(colors, 0.95));
-  definitions += linear("water", [
+    trees += toPinePath(random, x, water + 3, height * random.between(0.03, 0.085));
+  mirrored += path(trees, getToneAt(colors, 0.95));
+  definitions += linearGradient("water", [
     [0, lighten(colors.tones[1], 0.15)],
     [1, colors.tones[3]],
   ]);
@@ -133,37 +142,37 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
     streaks += `M${x.toFixed(0)} ${y.toFixed(0)}h${(random.between(30, 130) * (0.5 + depth)).toFixed(0)}`;
   }
   const cabin = width * random.between(0.15, 0.7);
-  const shore = crest(random, width, height * 0.97, height * 0.045, 0.4);
+  const shore = createCrest(random, width, height * 0.97, height * 0.045, 0.4);
   let front = "";
   for (let x = -10; x < width + 10; x += random.between(24, 70)) {
     if (x < width * 0.3 || x > width * 0.72)
-      front += pine(random, x, heightAt(shore, x) + 8, height * random.between(0.12, 0.3));
+      front += toPinePath(random, x, getHeightAt(shore, x) + 8, height * random.between(0.12, 0.3));
   }
   const body =
     air.body +
     mirrored +
-    house(cabin, water, 46, colors.accents[0], darken(colors.accents[0], 0.45), colors.paper) +
+    drawHouse(cabin, water, 46, colors.accents[0], darken(colors.accents[0], 0.45), colors.paper) +
     rect(0, water, width, height - water, "url(#water)") +
     group(group(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), {
       "clip-path": "url(#lake)",
     }) +
     stroke(streaks, lighten(colors.tones[0], 0.5), 2.4, { opacity: 0.4 }) +
     path(front, colors.tones[4]) +
-    path(below(shore, size), colors.tones[4]);
-  return vector(size, definitions, body, "print");
+    path(toAreaPath(shore, size), colors.tones[4]);
+  return createVectorPainting(size, definitions, body, "print");
 }
 
-function desert(random: Random, size: Size, colors: Palette): Painting {
+function paintDesert(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = random.between(0.5, 0.6);
-  const air = sky(random, size, colors, horizon);
+  const air = drawSky(random, size, colors, horizon);
   let body = air.body;
   const ground = height * horizon;
   for (let index = 0; index < 3; index += 1) {
     const w = width * random.between(0.22, 0.4);
     const x = width * ((index + 0.3) / 3) + random.between(-60, 30);
     const h = height * random.between(0.1, 0.22);
-    const tone = toneAt(colors, 0.32 + index * 0.14);
+    const tone = getToneAt(colors, 0.32 + index * 0.14);
     const foot = ground + height * 0.05;
     body += path(
       toPolygonPath([
@@ -192,13 +201,13 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
   }
   for (let layer = 0; layer < 4; layer += 1) {
     const share = layer / 3;
-    const points = crest(random, width, height * (horizon + 0.03 + share * 0.36), height * 0.06, 0);
-    const tone = toneAt(colors, 0.22 + share * 0.66);
-    body += path(below(points, size), tone);
+    const points = createCrest(random, width, height * (horizon + 0.03 + share * 0.36), height * 0.06, 0);
+    const tone = getToneAt(colors, 0.22 + share * 0.66);
+    body += path(toAreaPath(points, size), tone);
     for (let plant = 0; plant < 2 + layer; plant += 1) {
       const x = random.between(20, width - 20);
       const s = (26 + share * 120) * random.between(0.7, 1.1);
-      const y = heightAt(points, x) + 6;
+      const y = getHeightAt(points, x) + 6;
       const green = mix(colors.tones[4], colors.accents[0], 0.18);
       const arm = random.chance(0.5) ? 1 : -1;
       body += ellipse(x + s * 0.3, y, s * 0.4, s * 0.05, colors.ink, { opacity: 0.22 });
@@ -210,15 +219,15 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
       body += stroke(`M${x - s * 0.02} ${y - 4}V${y - s}`, lighten(green, 0.24), s * 0.02);
     }
   }
-  return vector(size, air.definitions, body, "print");
+  return createVectorPainting(size, air.definitions, body, "print");
 }
 
-/** Paints layered hills; the scene decides what's on them. */
+/** Paints layered hills; the scene determines the objects on them. */
 export function paintHills(random: Random, options: HillsOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  if (options.scene === "fields") return fields(random, size, colors);
-  if (options.scene === "lake") return lake(random, size, colors);
-  if (options.scene === "desert") return desert(random, size, colors);
-  return ridges(random, size, colors, options.scene === "pines");
+  const colors = getPalette(options.palette);
+  if (options.scene === "fields") return paintFields(random, size, colors);
+  if (options.scene === "lake") return paintLake(random, size, colors);
+  if (options.scene === "desert") return paintDesert(random, size, colors);
+  return paintRidges(random, size, colors, options.scene === "pines");
 }

@@ -1,26 +1,26 @@
-import { starField } from "./stars.ts";
+import { drawStarField } from "./stars.ts";
 import { createNoise, type Random } from "../../random.ts";
 import {
   circle,
   getSize,
   group,
-  linear,
+  linearGradient,
   type Painting,
   path,
   type Point,
-  radial,
+  radialGradient,
   type Ratio,
   rect,
   type Size,
   stroke,
   toCurvePath,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { type Palette, palette, type PaletteName } from "../palettes.ts";
-import { stipple } from "../shapes.ts";
-import { chart, phases } from "./star-chart.ts";
+import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
+import { toStipplePath } from "../shapes.ts";
+import { paintStarChart, paintMoonPhases } from "./star-chart.ts";
 
 /** The sky after dark. */
 export type NightOptions = {
@@ -30,13 +30,13 @@ export type NightOptions = {
   title?: string;
 };
 
-function skyStops(colors: Palette): { definitions: string; deep: string; low: string } {
+function createSkyStops(colors: Palette): { definitions: string; deep: string; low: string } {
   const deep = darken(colors.tones[4], 0.35);
   const low = mix(colors.tones[2], colors.accents[0], 0.22);
   return {
     deep,
     low,
-    definitions: linear("night", [
+    definitions: linearGradient("night", [
       [0, deep],
       [0.45, colors.tones[4]],
       [0.75, colors.tones[3]],
@@ -46,9 +46,9 @@ function skyStops(colors: Palette): { definitions: string; deep: string; low: st
 }
 
 /** A tent with a light in it under a band of stars. */
-function camp(random: Random, size: Size, colors: Palette): Painting {
+function paintCamp(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
-  const { definitions, deep } = skyStops(colors);
+  const { definitions, deep } = createSkyStops(colors);
   const star = lighten(colors.paper, 0.5);
   let body = rect(0, 0, width, height, "url(#night)");
   const tilt = random.between(-0.9, 0.9);
@@ -60,9 +60,9 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
       const off = source.bell(0, spread) * width;
       return [width * (middle + tilt * (0.42 - along)) + off, along * height * 0.82];
     };
-  body += stroke(stipple(random, 1500, band(0.15)), lighten(colors.tones[1], 0.3), 1.6, { opacity: 0.5 });
-  body += stroke(stipple(random, 1100, band(0.07)), star, 1.4, { opacity: 0.62 });
-  body += starField(random, size, 260, star, 0.8);
+  body += stroke(toStipplePath(random, 1500, band(0.15)), lighten(colors.tones[1], 0.3), 1.6, { opacity: 0.5 });
+  body += stroke(toStipplePath(random, 1100, band(0.07)), star, 1.4, { opacity: 0.62 });
+  body += drawStarField(random, size, 260, star, 0.8);
   const noise = createNoise(random);
   for (let layer = 0; layer < 3; layer += 1) {
     const base = height * (0.75 + layer * 0.085);
@@ -85,7 +85,7 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
   const tx = width * random.between(0.42, 0.58);
   const ty = height * 0.935;
   const s = width * 0.12;
-  const glow = radial("glow", [
+  const glow = radialGradient("glow", [
     [0, colors.accents[0], 0.55],
     [1, colors.accents[0], 0],
   ]);
@@ -116,15 +116,15 @@ function camp(random: Random, size: Size, colors: Palette): Painting {
       ]),
       lighten(colors.accents[1], 0.45),
     );
-  return vector(size, definitions + glow, body, "grain");
+  return createVectorPainting(size, definitions + glow, body, "grain");
 }
 
 /** A comet above a sleeping village. */
-function comet(random: Random, size: Size, colors: Palette): Painting {
+function paintComet(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
-  const { definitions, deep } = skyStops(colors);
+  const { definitions, deep } = createSkyStops(colors);
   const star = lighten(colors.paper, 0.4);
-  let body = rect(0, 0, width, height, "url(#night)") + starField(random, size, 200, star, 0.78);
+  let body = rect(0, 0, width, height, "url(#night)") + drawStarField(random, size, 200, star, 0.78);
   const hx = width * random.between(0.24, 0.4);
   const hy = height * random.between(0.32, 0.46);
   let tails = "";
@@ -170,14 +170,14 @@ function comet(random: Random, size: Size, colors: Palette): Painting {
     path(`${toCurvePath(hill, false)}V${height}H-20Z`, mix(colors.tones[4], colors.tones[3], 0.4)) +
     path(roofs, deep) +
     group(windows);
-  return vector(size, definitions, body, "print");
+  return createVectorPainting(size, definitions, body, "print");
 }
 
 /** Paints the night sky. */
 export function paintNight(random: Random, options: NightOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  if (options.scene === "chart") return chart(random, size, colors, options.title);
-  if (options.scene === "phases") return phases(random, size, colors, options.title);
-  return options.scene === "camp" ? camp(random, size, colors) : comet(random, size, colors);
+  const colors = getPalette(options.palette);
+  if (options.scene === "chart") return paintStarChart(random, size, colors, options.title);
+  if (options.scene === "phases") return paintMoonPhases(random, size, colors, options.title);
+  return options.scene === "camp" ? paintCamp(random, size, colors) : paintComet(random, size, colors);
 }

@@ -1,13 +1,23 @@
 import type { Random } from "../../random.ts";
-import { circle, type Painting, path, type Point, rect, type Size, stroke, toPolygonPath, vector } from "../canvas.ts";
+import {
+  circle,
+  type Painting,
+  path,
+  type Point,
+  rect,
+  type Size,
+  stroke,
+  toPolygonPath,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { starField } from "./stars.ts";
+import { drawStarField } from "./stars.ts";
 import type { Palette } from "../palettes.ts";
-import { stipple } from "../shapes.ts";
-import { text } from "../type.ts";
+import { toStipplePath } from "../shapes.ts";
+import { drawText } from "../type.ts";
 
 /** A round chart with named constellations. */
-export function chart(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
+export function paintStarChart(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);
   const line = colors.accents[0];
@@ -43,7 +53,7 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
     const distance = Math.sqrt(source.next()) * r * 0.96;
     return [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance];
   };
-  body += stroke(stipple(random, 520, inside), star, 1.8, { opacity: 0.7 });
+  body += stroke(toStipplePath(random, 520, inside), star, 1.8, { opacity: 0.7 });
   const names = random.shuffle([
     "The Heron",
     "The Kettle",
@@ -76,7 +86,7 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
     body += stroke(toPolygonPath(points, false) + toPolygonPath([fork, branch], false), star, 1.5, { opacity: 0.85 });
     for (const [px, py] of [...points, branch]) body += circle(px, py, random.between(2.4, 5.2), star);
     const low = Math.max(...points.map(([, py]) => py), branch[1]);
-    body += text("italic", names[figure % names.length] ?? "", {
+    body += drawText("italic", names[figure % names.length] ?? "", {
       x: fx,
       y: low + width * 0.03,
       size: width * 0.022,
@@ -85,8 +95,14 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
     });
   }
   if (title !== undefined) {
-    body += text("fat", title, { x: cx, y: height - width * 0.1, size: width * 0.066, fill: line, anchor: "middle" });
-    body += text("grotesk", "seen from the allotment, facing south", {
+    body += drawText("fat", title, {
+      x: cx,
+      y: height - width * 0.1,
+      size: width * 0.066,
+      fill: line,
+      anchor: "middle",
+    });
+    body += drawText("grotesk", "seen from the allotment, facing south", {
       x: cx,
       y: height - width * 0.05,
       size: width * 0.024,
@@ -95,10 +111,10 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
       opacity: 0.8,
     });
   }
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }
 
-function moon(random: Random, x: number, y: number, r: number, phase: number, light: string, dark: string): string {
+function drawMoon(random: Random, x: number, y: number, r: number, phase: number, light: string, dark: string): string {
   let body = circle(x, y, r, dark);
   const bulge = Math.cos(phase * Math.PI * 2) * r;
   const isWaxing = phase < 0.5;
@@ -124,12 +140,12 @@ function moon(random: Random, x: number, y: number, r: number, phase: number, li
 }
 
 /** The phases of the moon, in a ring around a full one or in rows by day. */
-export function phases(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
+export function paintMoonPhases(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);
   const light = lighten(colors.accents[1], 0.5);
   const ringed = random.chance(0.5);
-  let body = rect(0, 0, width, height, dark) + starField(random, size, 140, light, 1);
+  let body = rect(0, 0, width, height, dark) + drawStarField(random, size, 140, light, 1);
   const cy = title === undefined ? height / 2 : height * 0.46;
   const big = width * 0.17;
   if (ringed) {
@@ -141,7 +157,7 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
     });
     for (let step = 0; step < 8; step += 1) {
       const angle = (step / 8) * Math.PI * 2 - Math.PI / 2;
-      body += moon(
+      body += drawMoon(
         random,
         width / 2 + Math.cos(angle) * distance,
         cy + Math.sin(angle) * distance,
@@ -153,7 +169,7 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
     }
     body +=
       circle(width / 2, cy, big * 1.16, colors.accents[0], { opacity: 0.16 }) +
-      moon(random, width / 2, cy, big, 0.5, light, dark);
+      drawMoon(random, width / 2, cy, big, 0.5, light, dark);
   } else {
     const rows = height > width * 1.3 ? 6 : 4;
     const columns = 5;
@@ -162,7 +178,7 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
     for (let index = 0; index < rows * columns; index += 1) {
       const x = width * 0.07 + (index % columns) * stepX + stepX / 2;
       const y = height * 0.06 + Math.floor(index / columns) * stepY + stepY / 2;
-      body += moon(
+      body += drawMoon(
         random,
         x,
         y,
@@ -171,7 +187,7 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
         light,
         mix(dark, colors.tones[3], 0.55),
       );
-      body += text("grotesk", String(index + 1), {
+      body += drawText("grotesk", String(index + 1), {
         x,
         y: y + Math.min(stepX, stepY) * 0.52,
         size: width * 0.019,
@@ -181,12 +197,12 @@ export function phases(random: Random, size: Size, colors: Palette, title: strin
     }
   }
   if (title !== undefined)
-    body += text("fat", title, {
+    body += drawText("fat", title, {
       x: width / 2,
       y: height - width * 0.07,
       size: width * 0.064,
       fill: light,
       anchor: "middle",
     });
-  return vector(size, "", body, "print");
+  return createVectorPainting(size, "", body, "print");
 }

@@ -2,7 +2,7 @@ import type { Random } from "../../random.ts";
 import { circle, path, type Size, stroke } from "../canvas.ts";
 
 /** Stars of all sizes over the upper part of the sheet. */
-export function starField(random: Random, size: Size, count: number, color: string, until: number): string {
+export function drawStarField(random: Random, size: Size, count: number, color: string, until: number): string {
   let small = "";
   let body = "";
   for (let index = 0; index < count; index += 1) {
@@ -11,12 +11,12 @@ export function starField(random: Random, size: Size, count: number, color: stri
     const bright = random.next() ** 6;
     if (bright < 0.25) small += `M${x.toFixed(1)} ${y.toFixed(1)}h.1`;
     else if (bright > 0.86)
-      body += path(sparkle(x, y, 5 + bright * 7), color) + circle(x, y, 9, color, { opacity: 0.12 });
+      body += path(drawSparkle(x, y, 5 + bright * 7), color) + circle(x, y, 9, color, { opacity: 0.12 });
     else body += circle(x, y, 1 + bright * 1.8, color);
   }
   return stroke(small, color, 1.7, { opacity: 0.75 }) + body;
 }
 
-function sparkle(x: number, y: number, r: number): string {
+function drawSparkle(x: number, y: number, r: number): string {
   return `M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z`;
 }

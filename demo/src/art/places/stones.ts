@@ -1,15 +1,23 @@
-import { createNoise, layeredNoise, type Random } from "../../random.ts";
-import { balls, type Body, cairn, garden } from "./boulders.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../../random.ts";
+import { createBalls, type Body, createCairn, createGarden } from "./boulders.ts";
 import { getSize, type Painting, type Ratio } from "../canvas.ts";
-import { darken, lighten, mix, rgb } from "../color.ts";
-import { palette, type PaletteName } from "../palettes.ts";
+import { darken, lighten, mix, parseRgb } from "../color.ts";
+import { getPalette, type PaletteName } from "../palettes.ts";
 import { clamp, createSheet, ease, type Sheet } from "../pixel-sheet.ts";
 
 /** Round things in studio light: stacked stones, or balls on colored paper. */
 export type StonesOptions = { scene: "cairn" | "balls" | "garden"; palette: PaletteName; ratio: Ratio };
 
 /** Distance along a ray to an ellipsoid, or -1. The ray is stretched until the ellipsoid is the unit ball. */
-function reach(body: Body, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+function computeHitDistance(
+  body: Body,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
   const px = (ox - body.x) / body.rx;
   const py = (oy - body.y) / body.ry;
   const pz = (oz - body.z) / body.rz;
@@ -23,8 +31,17 @@ function reach(body: Body, ox: number, oy: number, oz: number, dx: number, dy: n
   return root < 0 ? -1 : (-b - Math.sqrt(root)) / a;
 }
 
-/** How much of the lamp a body lets through (0–1), by how closely the ray to the lamp passes it; softer farther away. */
-function lampLeft(body: Body, ox: number, oy: number, oz: number, lamp: readonly [number, number, number]): number {
+/**
+ * The share of the lamp's light that a body lets through (0–1), by how closely the ray to the lamp passes it; softer
+ * farther away.
+ */
+function computeLampShare(
+  body: Body,
+  ox: number,
+  oy: number,
+  oz: number,
+  lamp: readonly [number, number, number],
+): number {
   const px = (body.x - ox) / body.rx;
   const py = (body.y - oy) / body.ry;
   const pz = (body.z - oz) / body.rz;
@@ -38,18 +55,20 @@ function lampLeft(body: Body, ox: number, oy: number, oz: number, lamp: readonly
   return ease((pass - 1) / (0.16 + along * 0.2) + 0.5);
 }
 
-const makers = { cairn, balls, garden };
+const makers = { cairn: createCairn, balls: createBalls, garden: createGarden };
 
-/** Paints the scene by tracing one ray per pixel from the camera to the first thing it hits, and from there to the lamp. */
+/**
+ * Paints the scene by tracing one ray per pixel from the camera to the first body it hits, and from there to the lamp.
+ */
 export function paintStones(random: Random, options: StonesOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const bodies = makers[options.scene](random, colors);
   const sheet = createSheet(Math.round(size.width * 0.45), Math.round(size.height * 0.45));
   const { width, height } = sheet;
   const noise = createNoise(random);
   const sand = options.scene === "garden";
-  const paper = rgb(
+  const paper = parseRgb(
     sand
       ? lighten(mix(colors.tones[0], "#d9cdb8", 0.5), 0.1)
       : random.pick([
@@ -59,9 +78,9 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
           mix(colors.tones[2], colors.paper, 0.35),
         ]),
   );
-  const deep = rgb(darken(colors.tones[4], 0.4));
+  const deep = parseRgb(darken(colors.tones[4], 0.4));
   const left = random.chance(0.5) ? -1 : 1;
-  const lamp = normal(left * 0.62, 0.72, -0.42);
+  const lamp = computeNormal(left * 0.62, 0.72, -0.42);
   const pitch = sand ? 0.86 : options.scene === "balls" ? 0.36 : 0.16;
   const top = Math.max(...bodies.map((body) => body.y + body.ry));
   const eyeY = sand ? 0 : options.scene === "balls" ? 0.16 : top * 0.46;
@@ -87,7 +106,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       let hit: Body | undefined;
       for (let index = 0; index < bodies.length; index += 1) {
         const body = bodies[index] as Body;
-        const t = reach(body, ox, oy, oz, dx, dy, dz);
+        const t = computeHitDistance(body, ox, oy, oz, dx, dy, dz);
         if (t > 0 && t < nearestDistance) {
           nearestDistance = t;
           hit = body;
@@ -103,7 +122,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       let color = paper;
       let bright = 1;
       if (hit === undefined) {
-        // The paper runs along the floor and bends upwards behind; far back it is nearly flat in tone.
+        // The paper covers the floor and bends upwards behind; far back its tone is nearly flat.
         t = sand ? toFloor : Math.min(toFloor, (wall - oz) / dz);
         const bend = sand ? 0 : ease((floorZ - wall * 0.45) / (wall * 0.55));
         ny = 1 - bend;
@@ -114,9 +133,9 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       const z = oz + dz * t;
       if (hit !== undefined) {
         color = hit.color;
-        [nx, ny, nz] = normal((x - hit.x) / hit.rx ** 2, (y - hit.y) / hit.ry ** 2, (z - hit.z) / hit.rz ** 2);
+        [nx, ny, nz] = computeNormal((x - hit.x) / hit.rx ** 2, (y - hit.y) / hit.ry ** 2, (z - hit.z) / hit.rz ** 2);
         if (hit.rough > 0) {
-          const grain = layeredNoise(noise, x * 34 + z * 9, y * 46 + hit.x * 50, 3);
+          const grain = sumNoiseLayers(noise, x * 34 + z * 9, y * 46 + hit.x * 50, 3);
           bright = 1 + grain * 0.24 * hit.rough + noise(x * 9 + hit.y * 40, y * 30) * 0.08;
           nx += noise(x * 40, y * 40 + 9) * 0.16 * hit.rough;
           ny += noise(x * 40 + 30, y * 40) * 0.16 * hit.rough;
@@ -139,7 +158,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       let openness = 1;
       for (const body of bodies) {
         if (body === hit) continue;
-        if (light > 0.01) light *= lampLeft(body, x, y, z, lamp);
+        if (light > 0.01) light *= computeLampShare(body, x, y, z, lamp);
         const gap =
           Math.sqrt(((x - body.x) / body.rx) ** 2 + ((y - body.y) / body.ry) ** 2 + ((z - body.z) / body.rz) ** 2) - 1;
         if (gap < 0.9) openness *= 1 - 0.42 * (1 - ease(gap / 0.9));
@@ -149,7 +168,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       const value = (fill + light * 0.72) * bright;
       let shine = 0;
       if (hit !== undefined && hit.rough < 1) {
-        const [hx, hy, hz] = normal(lamp[0] - dx, lamp[1] - dy, lamp[2] - dz);
+        const [hx, hy, hz] = computeNormal(lamp[0] - dx, lamp[1] - dy, lamp[2] - dz);
         shine =
           clamp(nx * hx + ny * hy + nz * hz) ** (hit.rough > 0 ? 22 : 130) *
           (hit.rough > 0 ? 60 : 190) *
@@ -169,7 +188,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
   return { ...size, finish: "grain", pixels: { data: sheet.data, width, height } };
 }
 
-/** One ray per pixel leaves jagged edges between things; there, neighbors are averaged. */
+/** Smooths the edges between bodies, which one ray per pixel leaves jagged, by averaging neighbors. */
 function softenEdges(sheet: Sheet, touched: Uint8Array): void {
   const { width, height, data } = sheet;
   const before = data.slice();
@@ -194,7 +213,7 @@ function softenEdges(sheet: Sheet, touched: Uint8Array): void {
   }
 }
 
-function normal(x: number, y: number, z: number): [number, number, number] {
+function computeNormal(x: number, y: number, z: number): [number, number, number] {
   const long = Math.sqrt(x * x + y * y + z * z);
   return [x / long, y / long, z / long];
 }

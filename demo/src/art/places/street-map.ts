@@ -9,16 +9,16 @@ import {
   stroke,
   toCurvePath,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import type { CityOptions } from "./city.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import type { Palette } from "../palettes.ts";
-import { blob } from "../shapes.ts";
-import { text } from "../type.ts";
+import { toBlobPath } from "../shapes.ts";
+import { drawText } from "../type.ts";
 
 /** A warped street grid with a ring, avenues, parks, a railway and a river. */
-export function streetMap(random: Random, size: Size, colors: Palette, options: CityOptions): Painting {
+export function paintStreetMap(random: Random, size: Size, colors: Palette, options: CityOptions): Painting {
   const { width, height } = size;
   const chance = random.chance(0.4);
   const dark = options.light === undefined ? chance : options.light === "night";
@@ -81,7 +81,7 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
   }
   let parks = "";
   for (let count = 0; count < random.int(3, 5); count += 1)
-    parks += blob(
+    parks += toBlobPath(
       random,
       width * random.between(0.08, 0.92),
       height * random.between(0.08, 0.8),
@@ -98,8 +98,8 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
       `M${cx} ${cy}Q${cx + Math.cos(angle + 0.2) * reach * 0.5} ${cy + Math.sin(angle + 0.2) * reach * 0.5} ${cx + Math.cos(angle) * reach} ${cy + Math.sin(angle) * reach}`,
     );
   }
-  const ring = blob(random, cx, cy, width * 0.2, width * 0.18, 0.08, 10);
-  const outer = blob(random, cx, cy, width * 0.42, width * 0.4, 0.1, 12);
+  const ring = toBlobPath(random, cx, cy, width * 0.2, width * 0.18, 0.08, 10);
+  const outer = toBlobPath(random, cx, cy, width * 0.42, width * 0.4, 0.1, 12);
   const upright = random.chance(0.5);
   const river: Point[] = [];
   const off = random.between(-0.16, 0.16);
@@ -128,7 +128,7 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
     const ink = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.22;
     body += rect(0, height - tall, width, tall, plate);
-    body += text("strong", options.title.toUpperCase(), {
+    body += drawText("strong", options.title.toUpperCase(), {
       x: width / 2,
       y: height - tall * 0.46,
       size: width * 0.062,
@@ -138,7 +138,7 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
     });
     body += stroke(`M${width * 0.42} ${height - tall * 0.3}H${width * 0.58}`, colors.accents[0], 3);
     if (options.note !== undefined)
-      body += text("grotesk", options.note, {
+      body += drawText("grotesk", options.note, {
         x: width / 2,
         y: height - tall * 0.12,
         size: width * 0.024,
@@ -147,5 +147,5 @@ export function streetMap(random: Random, size: Size, colors: Palette, options: 
       });
     body += stroke(`M10 10H${width - 10}V${height - 10}H10Z`, plate, 20, { "stroke-linejoin": "miter" });
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }

@@ -1,17 +1,27 @@
 import { createNoise, type Random } from "../../random.ts";
-import { circle, linear, path, type Point, rect, type Size, stroke, toCurvePath, toPolygonPath } from "../canvas.ts";
-import { lighten, mix, rgb } from "../color.ts";
+import {
+  circle,
+  linearGradient,
+  path,
+  type Point,
+  rect,
+  type Size,
+  stroke,
+  toCurvePath,
+  toPolygonPath,
+} from "../canvas.ts";
+import { lighten, mix, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The palette’s tone at a depth from far (0) to near (1). */
-export function toneAt(colors: Palette, share: number): string {
+/** The palette's tone at a depth from far (0) to near (1). */
+export function getToneAt(colors: Palette, share: number): string {
   const place = Math.max(0, Math.min(3.999, share * 4));
   const index = Math.floor(place);
   return mix(colors.tones[index] ?? colors.paper, colors.tones[index + 1] ?? colors.ink, place - index);
 }
 
 /** Heights of a crest at every `step` pixels. */
-export function crest(random: Random, width: number, base: number, height: number, roughness: number): Point[] {
+export function createCrest(random: Random, width: number, base: number, height: number, roughness: number): Point[] {
   const noise = createNoise(random);
   const points: Point[] = [];
   const shift = random.between(0, 100);
@@ -24,13 +34,13 @@ export function crest(random: Random, width: number, base: number, height: numbe
   return points;
 }
 
-/** Path data of everything under a crest. */
-export function below(points: Point[], { width, height }: Size): string {
+/** Path data of the area under a crest. */
+export function toAreaPath(points: Point[], { width, height }: Size): string {
   return `${toCurvePath(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
 }
 
 /** Height of a crest at x, interpolated between its samples. */
-export function heightAt(points: Point[], x: number): number {
+export function getHeightAt(points: Point[], x: number): number {
   const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
   const [ax, ay] = points[index] ?? [0, 0];
   const [bx, by] = points[index + 1] ?? [1, 0];
@@ -38,7 +48,7 @@ export function heightAt(points: Point[], x: number): number {
 }
 
 /** Path data of a conifer at x, y. */
-export function pine(random: Random, x: number, y: number, size: number): string {
+export function toPinePath(random: Random, x: number, y: number, size: number): string {
   const layers = random.int(4, 6);
   const half = size * random.between(0.17, 0.23);
   let left = "";
@@ -54,7 +64,7 @@ export function pine(random: Random, x: number, y: number, size: number): string
 }
 
 /** A few distant birds as strokes. */
-export function birds(random: Random, size: Size, color: string): string {
+export function drawBirds(random: Random, size: Size, color: string): string {
   const x = size.width * random.between(0.2, 0.7);
   const y = size.height * random.between(0.14, 0.26);
   let data = "";
@@ -68,7 +78,7 @@ export function birds(random: Random, size: Size, color: string): string {
 }
 
 /** A sky with a haloed sun; `horizon` is a fraction of the height. */
-export function sky(
+export function drawSky(
   random: Random,
   size: Size,
   colors: Palette,
@@ -81,12 +91,12 @@ export function sky(
   const y = size.height * horizon * random.between(0.42, 0.78);
   const radius = size.width * random.between(0.07, 0.14);
   const [first, second] = colors.accents;
-  // A sun is warm: usually the accent with more red than blue.
-  const warmer = rgb(first)[0] - rgb(first)[2] > rgb(second)[0] - rgb(second)[2] ? first : second;
+  // A sun is warm, so it usually takes the accent with more red than blue.
+  const warmer = parseRgb(first)[0] - parseRgb(first)[2] > parseRgb(second)[0] - parseRgb(second)[2] ? first : second;
   const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
   return {
     isWarm,
-    definitions: linear("sky", [
+    definitions: linearGradient("sky", [
       [0, top],
       [horizon, low],
       [1, low],
@@ -100,7 +110,7 @@ export function sky(
 }
 
 /** A small house on y, with its left wall at x. */
-export function house(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
+export function drawHouse(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
   return (
     rect(x, y - size * 0.62, size, size * 0.66, wall) +
     path(

@@ -1,9 +1,9 @@
-import { createNoise, layeredNoise, type Random } from "../../random.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../../random.ts";
 import {
   circle,
   getSize,
   group,
-  num,
+  formatNumber,
   type Painting,
   path,
   type Point,
@@ -12,13 +12,13 @@ import {
   stroke,
   toCurvePath,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { lighten, mix, pickReadable } from "../color.ts";
-import { type PaletteName, palette } from "../palettes.ts";
-import { text } from "../type.ts";
+import { type PaletteName, getPalette } from "../palettes.ts";
+import { drawText } from "../type.ts";
 
-/** A walker's map with contour lines. */
+/** A hiking map with contour lines. */
 export type TopoOptions = {
   palette: PaletteName;
   ratio: Ratio;
@@ -27,8 +27,8 @@ export type TopoOptions = {
   ground: "bands" | "dark" | "island";
 };
 
-/** Segments where a field crosses a level, by marching squares (each cell's corners against the level). */
-function contour(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
+/** Finds the segments where a field crosses a level, by marching squares (each cell's corners against the level). */
+function toContourPath(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
   let data = "";
   const cross = (a: number, b: number): number => (level - a) / (b - a);
   for (let row = 0; row < rows - 1; row += 1) {
@@ -42,10 +42,10 @@ function contour(field: Float32Array, columns: number, rows: number, cell: numbe
       if (code === 0 || code === 15) continue;
       const x = column * cell;
       const y = row * cell;
-      const top = `${num(x + cross(a, b) * cell)} ${num(y)}`;
-      const right = `${num(x + cell)} ${num(y + cross(b, c) * cell)}`;
-      const bottom = `${num(x + cross(d, c) * cell)} ${num(y + cell)}`;
-      const left = `${num(x)} ${num(y + cross(a, d) * cell)}`;
+      const top = `${formatNumber(x + cross(a, b) * cell)} ${formatNumber(y)}`;
+      const right = `${formatNumber(x + cell)} ${formatNumber(y + cross(b, c) * cell)}`;
+      const bottom = `${formatNumber(x + cross(d, c) * cell)} ${formatNumber(y + cell)}`;
+      const left = `${formatNumber(x)} ${formatNumber(y + cross(a, d) * cell)}`;
       if (code === 1 || code === 14) data += `M${left}L${bottom}`;
       else if (code === 2 || code === 13) data += `M${bottom}L${right}`;
       else if (code === 3 || code === 12) data += `M${left}L${right}`;
@@ -58,7 +58,7 @@ function contour(field: Float32Array, columns: number, rows: number, cell: numbe
   return data;
 }
 
-/** Cells above a level as runs of rectangles, a cheap fill whose edges the contour lines cover. */
+/** Fills the cells above a level with runs of rectangles, which is fast; the contour lines cover their edges. */
 function fillAbove(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
   let data = "";
   for (let row = 0; row < rows; row += 1) {
@@ -67,7 +67,7 @@ function fillAbove(field: Float32Array, columns: number, rows: number, cell: num
       const inside = column < columns && (field[row * columns + column] as number) > level;
       if (inside && start < 0) start = column;
       if (!inside && start >= 0) {
-        data += `M${num((start - 0.5) * cell)} ${num((row - 0.5) * cell)}h${num((column - start) * cell)}v${num(cell + 0.3)}h${num((start - column) * cell)}z`;
+        data += `M${formatNumber((start - 0.5) * cell)} ${formatNumber((row - 0.5) * cell)}h${formatNumber((column - start) * cell)}v${formatNumber(cell + 0.3)}h${formatNumber((start - column) * cell)}z`;
         start = -1;
       }
     }
@@ -75,11 +75,11 @@ function fillAbove(field: Float32Array, columns: number, rows: number, cell: num
   return data;
 }
 
-/** Paints a map of heights, with a trail from a hut to a summit. */
+/** Paints an elevation map, with a trail from a hut to a summit. */
 export function paintTopo(random: Random, options: TopoOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const noise = createNoise(random);
   const cell = 8;
   const columns = Math.ceil(width / cell) + 1;
@@ -95,7 +95,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
       const x = column * cell;
       const y = row * cell;
       const warp = noise(x * scale * 0.8 + 40, y * scale * 0.8) * 0.35;
-      let value = layeredNoise(noise, x * scale + shift + warp, y * scale - warp, 4) * 1.25;
+      let value = sumNoiseLayers(noise, x * scale + shift + warp, y * scale - warp, 4) * 1.25;
       if (island) value += 0.62 - 1.45 * Math.hypot((x - width / 2) / width, (y - height * 0.46) / height) ** 1.4 * 2.2;
       field[row * columns + column] = value;
       if (value > best && x > width * 0.2 && x < width * 0.8 && y > height * 0.18 && y < height * 0.7) {
@@ -139,11 +139,11 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   let bold = "";
   let line = 0;
   for (let level = island ? 0 : -0.95; level < 1.3; level += step) {
-    if (line % 5 === 0) bold += contour(field, columns, rows, cell, level);
-    else fine += contour(field, columns, rows, cell, level);
+    if (line % 5 === 0) bold += toContourPath(field, columns, rows, cell, level);
+    else fine += toContourPath(field, columns, rows, cell, level);
     line += 1;
   }
-  for (const level of levels) bold += contour(field, columns, rows, cell, level);
+  for (const level of levels) bold += toContourPath(field, columns, rows, cell, level);
   body += stroke(fine, ink, 1.1, { opacity: dark ? 0.45 : 0.5 }) + stroke(bold, ink, 2, { opacity: dark ? 0.75 : 0.7 });
   if (island)
     for (const [reach, opacity] of [
@@ -151,7 +151,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
       [-0.1, 0.35],
       [-0.15, 0.2],
     ] as const)
-      body += stroke(contour(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, { opacity });
+      body += stroke(toContourPath(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, { opacity });
   const side = random.chance(0.5) ? -1 : 1;
   const hut: Point = [
     Math.max(width * 0.14, Math.min(width * 0.86, peak[0] + side * width * 0.34)),
@@ -182,14 +182,14 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
     const plateInk = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.17;
     body += rect(0, height - tall, width, tall, plate);
-    body += text("fat", options.title, {
+    body += drawText("fat", options.title, {
       x: width * 0.06,
       y: height - tall * 0.4,
       size: width * 0.066,
       fill: plateInk,
     });
     if (options.note !== undefined)
-      body += text("grotesk", options.note, {
+      body += drawText("grotesk", options.note, {
         x: width * 0.06,
         y: height - tall * 0.17,
         size: width * 0.024,
@@ -208,5 +208,5 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
       );
     body += group(bar);
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }

@@ -6,7 +6,7 @@ import type { Palette } from "../palettes.ts";
 /** The view on a poster: its size and its colors. */
 export type Window = { random: Random; w: number; h: number; colors: Palette };
 
-function water({ random, w, h }: Window, top: number, color: string): string {
+function drawWater({ random, w, h }: Window, top: number, color: string): string {
   let drawing = rect(0, top, w, h - top, color);
   for (let row = 0; row < 9; row += 1) {
     const y = top + ((h - top) * (row + 0.5)) / 9;
@@ -21,7 +21,7 @@ function water({ random, w, h }: Window, top: number, color: string): string {
   return drawing;
 }
 
-function boat(x: number, y: number, s: number, hull: string, sail: string): string {
+function drawBoat(x: number, y: number, s: number, hull: string, sail: string): string {
   return (
     path(`M${x - s} ${y}h${s * 2}l${-s * 0.34} ${s * 0.42}h${-s * 1.3}z`, hull) +
     path(`M${x - s * 0.04} ${y - s * 0.1}v${-s * 1.9}l${s * 0.86} ${s * 1.9}z`, sail) +
@@ -29,8 +29,8 @@ function boat(x: number, y: number, s: number, hull: string, sail: string): stri
   );
 }
 
-/** White houses climbing from a harbour. */
-export function village(on: Window): string {
+/** White houses climbing up from a harbor. */
+export function drawVillage(on: Window): string {
   const { random, w, h, colors } = on;
   const shore = h * 0.74;
   let drawing = path(
@@ -93,9 +93,9 @@ export function village(on: Window): string {
     path(
       `M${w * 0.04} ${shore}L${w * 0.12} ${shore - 14}H${w}V${shore + 22}H${w * 0.02}Z`,
       darken(colors.tones[1], 0.1),
-    ) + water(on, shore + 16, colors.tones[3]);
+    ) + drawWater(on, shore + 16, colors.tones[3]);
   for (let index = 0; index < 3; index += 1)
-    drawing += boat(
+    drawing += drawBoat(
       w * (0.16 + index * 0.27 + random.between(-0.05, 0.05)),
       h * (0.82 + index * 0.05),
       w * (0.055 + index * 0.018),
@@ -106,7 +106,7 @@ export function village(on: Window): string {
 }
 
 /** A striped tower on a rock above the sea. */
-export function lighthouse(on: Window): string {
+export function drawLighthouse(on: Window): string {
   const { random, w, h, colors } = on;
   const x = w * random.between(0.56, 0.7);
   const foot = h * 0.62;
@@ -132,7 +132,7 @@ export function lighthouse(on: Window): string {
       beam,
       { opacity: 0.45 },
     );
-  drawing += water(on, h * 0.6, colors.tones[3]);
+  drawing += drawWater(on, h * 0.6, colors.tones[3]);
   for (let stripe = 0; stripe < 5; stripe += 1) {
     const [a, b] = [stripe / 5, (stripe + 1) / 5];
     const [wa, wb] = [half * (0.66 + a * 0.34), half * (0.66 + b * 0.34)];
@@ -193,21 +193,21 @@ export function lighthouse(on: Window): string {
       transform: `translate(${(-wave * w * 0.05).toFixed(0)} 0)`,
     });
   }
-  return drawing + boat(w * 0.2, h * 0.72, w * 0.06, colors.ink, colors.paper);
+  return drawing + drawBoat(w * 0.2, h * 0.72, w * 0.06, colors.ink, colors.paper);
 }
 
-/** Palms on a beach at the end of the day. */
-export function palms(on: Window): string {
+/** Palms on a beach at sunset. */
+export function drawPalms(on: Window): string {
   const { random, w, h, colors } = on;
   let drawing =
     path(
       `M0 ${h * 0.6}L${w * 0.16} ${h * 0.5}L${w * 0.34} ${h * 0.57}L${w * 0.46} ${h * 0.53}L${w * 0.7} ${h * 0.61}H0Z`,
       mix(colors.tones[2], colors.tones[3], 0.5),
     ) +
-    water(on, h * 0.6, colors.tones[2]) +
+    drawWater(on, h * 0.6, colors.tones[2]) +
     path(`M0 ${h * 0.86}Q${w * 0.4} ${h * 0.74} ${w} ${h * 0.84}V${h}H0Z`, lighten(colors.accents[1], 0.35)) +
     path(`M0 ${h * 0.93}Q${w * 0.5} ${h * 0.82} ${w} ${h * 0.95}V${h}H0Z`, lighten(colors.accents[1], 0.12));
-  drawing += boat(w * random.between(0.34, 0.46), h * 0.69, w * 0.06, colors.ink, colors.paper);
+  drawing += drawBoat(w * random.between(0.34, 0.46), h * 0.69, w * 0.06, colors.ink, colors.paper);
   for (const [x, foot, tall, lean] of [
     [0.8, 0.92, 0.62, -0.17],
     [0.9, 0.96, 0.46, -0.05],

@@ -3,7 +3,7 @@ import { circle, group, path, type Point, rect, stroke, toPolygonPath } from "..
 import { darken, lighten, mix } from "../color.ts";
 import type { Window } from "./travel-coast.ts";
 
-function mountain(
+function drawMountain(
   random: Random,
   x: number,
   foot: number,
@@ -44,7 +44,7 @@ function mountain(
   );
 }
 
-function firs(random: Random, w: number, foot: number, tall: number, count: number, color: string): string {
+function drawFirs(random: Random, w: number, foot: number, tall: number, count: number, color: string): string {
   let data = "";
   for (let tree = 0; tree < count; tree += 1) {
     const x = (w * (tree + random.next())) / count;
@@ -58,11 +58,11 @@ function firs(random: Random, w: number, foot: number, tall: number, count: numb
 }
 
 /** High mountains and a cable car. */
-export function peaks({ random, w, h, colors }: Window): string {
+export function drawPeaks({ random, w, h, colors }: Window): string {
   const snow = lighten(colors.paper, 0.5);
   let drawing = "";
   for (let index = 0; index < 3; index += 1)
-    drawing += mountain(
+    drawing += drawMountain(
       random,
       w * (0.12 + index * 0.4),
       h * 0.8,
@@ -72,7 +72,7 @@ export function peaks({ random, w, h, colors }: Window): string {
       mix(colors.tones[2], colors.tones[1], 0.3),
       mix(snow, colors.tones[1], 0.25),
     );
-  drawing += mountain(
+  drawing += drawMountain(
     random,
     w * random.between(0.36, 0.62),
     h * 0.9,
@@ -84,10 +84,10 @@ export function peaks({ random, w, h, colors }: Window): string {
   );
   drawing +=
     path(`M0 ${h * 0.76}Q${w * 0.3} ${h * 0.7} ${w * 0.6} ${h * 0.8}T${w} ${h * 0.78}V${h}H0Z`, colors.tones[3]) +
-    firs(random, w, h * 0.86, h * 0.13, 13, mix(colors.tones[3], colors.tones[4], 0.6));
+    drawFirs(random, w, h * 0.86, h * 0.13, 13, mix(colors.tones[3], colors.tones[4], 0.6));
   drawing +=
     path(`M0 ${h * 0.86}Q${w * 0.5} ${h * 0.8} ${w} ${h * 0.9}V${h}H0Z`, colors.tones[4]) +
-    firs(random, w, h * 1.02, h * 0.2, 8, darken(colors.tones[4], 0.25));
+    drawFirs(random, w, h * 1.02, h * 0.2, 8, darken(colors.tones[4], 0.25));
   const cableX = w * random.between(0.3, 0.66);
   const cableY = h * (0.22 + (0.4 * cableX) / w);
   const s = w * 0.085;
@@ -102,7 +102,7 @@ export function peaks({ random, w, h, colors }: Window): string {
 }
 
 /** A train on a stone viaduct over a valley. */
-export function bridge({ random, w, h, colors }: Window): string {
+export function drawBridge({ random, w, h, colors }: Window): string {
   let drawing =
     path(`M0 ${h * 0.5}Q${w * 0.25} ${h * 0.34} ${w * 0.5} ${h * 0.48}T${w} ${h * 0.4}V${h}H0Z`, colors.tones[1]) +
     path(`M0 ${h * 0.62}Q${w * 0.3} ${h * 0.44} ${w * 0.6} ${h * 0.58}T${w} ${h * 0.52}V${h}H0Z`, colors.tones[2]);
@@ -145,8 +145,8 @@ export function bridge({ random, w, h, colors }: Window): string {
     );
   return (
     drawing +
-    firs(random, w * 0.36, h * 0.97, h * 0.19, 5, colors.tones[4]) +
-    group(firs(random, w * 0.34, h * 0.97, h * 0.22, 5, darken(colors.tones[4], 0.2)), {
+    drawFirs(random, w * 0.36, h * 0.97, h * 0.19, 5, colors.tones[4]) +
+    group(drawFirs(random, w * 0.34, h * 0.97, h * 0.22, 5, darken(colors.tones[4], 0.2)), {
       transform: `translate(${(w * 0.7).toFixed(0)} 0)`,
     })
   );

@@ -1,12 +1,23 @@
 import type { Random } from "../../random.ts";
-import { circle, getSize, group, linear, type Painting, path, type Ratio, rect, stroke, vector } from "../canvas.ts";
+import {
+  circle,
+  getSize,
+  group,
+  linearGradient,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  stroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { lighten, mix, pickReadable } from "../color.ts";
-import { palette, type PaletteName } from "../palettes.ts";
-import { lighthouse, palms, village } from "./travel-coast.ts";
-import { bridge, peaks } from "./travel-inland.ts";
-import { type Face, fitText, text } from "../type.ts";
+import { getPalette, type PaletteName } from "../palettes.ts";
+import { drawLighthouse, drawPalms, drawVillage } from "./travel-coast.ts";
+import { drawBridge, drawPeaks } from "./travel-inland.ts";
+import { type Face, fitText, drawText } from "../type.ts";
 
-/** Posters for places that no one has been to, in flat screen-printed colors. */
+/** Posters for imaginary places, in flat screen-printed colors. */
 export type TravelOptions = {
   scene: "village" | "peaks" | "lighthouse" | "bridge" | "palms";
   palette: PaletteName;
@@ -19,7 +30,7 @@ export type TravelOptions = {
 export function paintTravel(random: Random, options: TravelOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;
-  const colors = palette(options.palette);
+  const colors = getPalette(options.palette);
   const dark = random.chance(0.35);
   const paper = dark ? colors.tones[4] : lighten(colors.paper, 0.2);
   const ink = pickReadable(paper, colors.ink, colors.paper);
@@ -48,7 +59,13 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
       rect(x, y, s * 2.6, s * 0.24, lighten(low, 0.5), { rx: s * 0.12, opacity: 0.85 }) +
       rect(x + s * 0.6, y - s * 0.22, s * 1.3, s * 0.26, lighten(low, 0.5), { rx: s * 0.13, opacity: 0.85 });
   }
-  const view = { village, peaks, lighthouse, bridge, palms }[options.scene]({ random, w, h, colors });
+  const view = {
+    village: drawVillage,
+    peaks: drawPeaks,
+    lighthouse: drawLighthouse,
+    bridge: drawBridge,
+    palms: drawPalms,
+  }[options.scene]({ random, w, h, colors });
   let gulls = "";
   if (random.chance(0.6))
     for (let gull = 0; gull < 4; gull += 1)
@@ -60,7 +77,7 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
       "clip-path": "url(#view)",
     });
   const base = margin + h + margin * 0.45 + letter * 0.86;
-  body += text(face, title, {
+  body += drawText(face, title, {
     x: width / 2,
     y: base,
     size: letter,
@@ -69,7 +86,7 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
     tracking,
   });
   if (options.note !== undefined)
-    body += text("grotesk", options.note.toUpperCase(), {
+    body += drawText("grotesk", options.note.toUpperCase(), {
       x: width / 2,
       y: height - margin * 0.78,
       size: fitText("grotesk", options.note.toUpperCase(), w, width * 0.027, 0.16),
@@ -83,9 +100,9 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
     round > 20 && h > w * 1.15
       ? path(`M0 ${h}V${w / 2}A${w / 2} ${w / 2} 0 0 1 ${w} ${w / 2}V${h}Z`, "#000")
       : rect(0, 0, w, h, "#000", { rx: Math.min(round, 14) });
-  return vector(
+  return createVectorPainting(
     size,
-    `<clipPath id="view">${shape}</clipPath>${linear("sky", [
+    `<clipPath id="view">${shape}</clipPath>${linearGradient("sky", [
       [0, high],
       [1, low],
     ])}`,

@@ -1,10 +1,10 @@
 import type { Random } from "../../random.ts";
 import {
   circle,
-  element,
+  renderElement,
   getSize,
   group,
-  linear,
+  linearGradient,
   type Painting,
   path,
   type Point,
@@ -14,15 +14,15 @@ import {
   stroke,
   toCurvePath,
   toPolygonPath,
-  vector,
+  createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import { type Palette, type PaletteName, palette } from "../palettes.ts";
+import { type Palette, type PaletteName, getPalette } from "../palettes.ts";
 
 /** Prints of the sea. */
 export type WavesOptions = { scene: "swell" | "scales"; palette: PaletteName; ratio: Ratio };
 
-function boat(x: number, y: number, size: number, hull: string, sail: string): string {
+function drawBoat(x: number, y: number, size: number, hull: string, sail: string): string {
   return (
     path(
       toPolygonPath([
@@ -48,12 +48,12 @@ function boat(x: number, y: number, size: number, hull: string, sail: string): s
 }
 
 /** Broad rolling bands with combed lines inside. */
-function swell(random: Random, size: Size, colors: Palette): Painting {
+function paintSwell(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = height * random.between(0.3, 0.42);
   const sunX = width * random.between(0.3, 0.7);
   const radius = width * random.between(0.16, 0.24);
-  let definitions = linear("sky", [
+  let definitions = linearGradient("sky", [
     [0, lighten(colors.tones[1], 0.3)],
     [1, lighten(colors.accents[1], 0.62)],
   ]);
@@ -88,8 +88,8 @@ function swell(random: Random, size: Size, colors: Palette): Painting {
     );
     const shape = `${toCurvePath(points, false)}L${width + 30} ${height + 90}L-30 ${height + 90}Z`;
     if (layer === boatLayer)
-      body += boat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
-    definitions += element("clipPath", { id: `wave${layer}` }, path(shape, "#000"));
+      body += drawBoat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
+    definitions += renderElement("clipPath", { id: `wave${layer}` }, path(shape, "#000"));
     let combed = "";
     for (let row = 1; row < 8; row += 1)
       combed += toCurvePath(
@@ -102,11 +102,11 @@ function swell(random: Random, size: Size, colors: Palette): Painting {
       { "clip-path": `url(#wave${layer})` },
     );
   }
-  return vector(size, definitions, body, "print");
+  return createVectorPainting(size, definitions, body, "print");
 }
 
 /** Overlapping scales of concentric arcs. */
-function scales(random: Random, size: Size, colors: Palette): Painting {
+function paintScales(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const columns = random.pick([3, 4, 5, 6]);
   const radius = width / columns / 2;
@@ -140,13 +140,13 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
       }
     }
   }
-  return vector(size, "", body, "paper");
+  return createVectorPainting(size, "", body, "paper");
 }
 
 /** Paints the sea as a print. */
 export function paintWaves(random: Random, options: WavesOptions): Painting {
   const size = getSize(options.ratio);
-  const colors = palette(options.palette);
-  if (options.scene === "scales") return scales(random, size, colors);
-  return swell(random, size, colors);
+  const colors = getPalette(options.palette);
+  if (options.scene === "scales") return paintScales(random, size, colors);
+  return paintSwell(random, size, colors);
 }

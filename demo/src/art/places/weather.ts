@@ -1,18 +1,18 @@
-import { createNoise, layeredNoise, type Random } from "../../random.ts";
-import { darken, lighten, mix, rgb } from "../color.ts";
+import { createNoise, sumNoiseLayers, type Random } from "../../random.ts";
+import { darken, lighten, mix, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
-import { clamp, ease, ramp, type Shader, type Sheet } from "../pixel-sheet.ts";
+import { clamp, ease, createRamp, type Shader, type Sheet } from "../pixel-sheet.ts";
 
 /** Sand in low light: each crest has a lit and a shaded flank that meet in a sharp, winding line. */
-export function dunes(random: Random, sheet: Sheet, colors: Palette): Shader {
+export function createDunes(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
-  const sky = ramp([
+  const sky = createRamp([
     mix(colors.tones[1], colors.tones[2], 0.3),
     lighten(colors.tones[0], 0.2),
     lighten(colors.accents[1], 0.5),
   ]);
-  const sand = ramp([
+  const sand = createRamp([
     colors.tones[4],
     colors.tones[3],
     colors.tones[2],
@@ -64,21 +64,21 @@ export function dunes(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** A low sun over water: a road of light broken by waves that grow towards the viewer. */
-export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
+/** A low sun over water: a path of light broken by waves that grow towards the viewer. */
+export function createSea(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const horizon = Math.round(height * random.between(0.42, 0.58));
   const warm = random.chance(0.55);
   const sky = warm
-    ? ramp([
+    ? createRamp([
         colors.tones[3],
         mix(colors.tones[2], colors.accents[0], 0.35),
         lighten(colors.accents[1], 0.3),
         lighten(colors.accents[1], 0.7),
       ])
-    : ramp([mix(colors.tones[2], colors.tones[3], 0.4), colors.tones[1], lighten(colors.tones[0], 0.5)]);
-  const water = ramp([
+    : createRamp([mix(colors.tones[2], colors.tones[3], 0.4), colors.tones[1], lighten(colors.tones[0], 0.5)]);
+  const water = createRamp([
     darken(colors.tones[4], 0.25),
     colors.tones[4],
     colors.tones[3],
@@ -88,7 +88,7 @@ export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
   const sunX = width * random.between(0.3, 0.7);
   const sunY = horizon - height * random.between(0.02, 0.14);
   const radius = width * random.between(0.045, 0.075);
-  const disc = rgb(lighten(colors.accents[1], 0.82));
+  const disc = parseRgb(lighten(colors.accents[1], 0.82));
   return (x, y) => {
     const far = Math.hypot(x - sunX, (y - sunY) * 1.15);
     if (y < horizon) {
@@ -96,7 +96,7 @@ export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
         sheet.put(x, y, disc, 1);
         return;
       }
-      const cloud = clamp(layeredNoise(noise, x * 0.005, y * 0.024, 3) * 1.7 - 0.12) * (1 - (y / horizon) * 0.35);
+      const cloud = clamp(sumNoiseLayers(noise, x * 0.005, y * 0.024, 3) * 1.7 - 0.12) * (1 - (y / horizon) * 0.35);
       sheet.look(x, y, sky, (y / horizon) * 0.84 + 0.22 * Math.exp(-far / (width * 0.18)) - cloud * 0.17);
       return;
     }
@@ -112,15 +112,17 @@ export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
 }
 
 /** A bank of clouds, lit from above, denser towards the ground. */
-export function clouds(random: Random, sheet: Sheet, colors: Palette): Shader {
+export function createClouds(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const dusk = random.chance(0.5);
   const sky = dusk
-    ? ramp([colors.tones[4], colors.tones[3], colors.tones[2], lighten(colors.accents[1], 0.4)])
-    : ramp([colors.tones[3], mix(colors.tones[2], colors.tones[1], 0.4), lighten(colors.tones[0], 0.3)]);
-  const lit = rgb(dusk ? mix(lighten(colors.accents[1], 0.55), colors.tones[0], 0.3) : "#fffaf3");
-  const shade = rgb(dusk ? mix(colors.tones[3], colors.accents[0], 0.25) : mix(colors.tones[1], colors.tones[2], 0.35));
+    ? createRamp([colors.tones[4], colors.tones[3], colors.tones[2], lighten(colors.accents[1], 0.4)])
+    : createRamp([colors.tones[3], mix(colors.tones[2], colors.tones[1], 0.4), lighten(colors.tones[0], 0.3)]);
+  const lit = parseRgb(dusk ? mix(lighten(colors.accents[1], 0.55), colors.tones[0], 0.3) : "#fffaf3");
+  const shade = parseRgb(
+    dusk ? mix(colors.tones[3], colors.accents[0], 0.25) : mix(colors.tones[1], colors.tones[2], 0.35),
+  );
   const moon = random.chance(0.5);
   const mx = width * random.between(0.25, 0.75);
   const my = height * random.between(0.14, 0.3);
@@ -130,10 +132,10 @@ export function clouds(random: Random, sheet: Sheet, colors: Palette): Shader {
     sheet.look(x, y, sky, y / height);
     if (moon && (x - mx) ** 2 + (y - my) ** 2 < (width * 0.045) ** 2) sheet.put(x, y, lit, 1);
     const level = y / height;
-    const body = layeredNoise(noise, x * scale + 5, y * scale * 1.5, 5);
+    const body = sumNoiseLayers(noise, x * scale + 5, y * scale * 1.5, 5);
     const cover = ease((body * 1.5 + (level - 0.5) * 1.25 + 0.02) * 1.9);
     if (cover <= 0) return;
-    const above = layeredNoise(noise, x * scale + 5 - 0.05, y * scale * 1.5 - 0.13, 3);
+    const above = sumNoiseLayers(noise, x * scale + 5 - 0.05, y * scale * 1.5 - 0.13, 3);
     const light = clamp(0.5 + (body - above) * 2.4 + (0.35 - level * 0.4));
     for (let channel = 0; channel < 3; channel += 1) {
       const tone = (shade[channel] ?? 0) + ((lit[channel] ?? 0) - (shade[channel] ?? 0)) * light;

@@ -1,6 +1,6 @@
 import { type Author, pin } from "../../author.ts";
 
-/** Boards that came later. */
+/** Boards that were added later. */
 export const kenjiWatanabeMore: Author["boards"] = [
   {
     name: "From the window seat",

@@ -1,6 +1,6 @@
 import { type Author, pin, recipe, sponsored } from "../../author.ts";
 
-/** Boards that came later. */
+/** Boards that were added later. */
 export const priyaRamanMore: Author["boards"] = [
   {
     name: "Tea, properly",

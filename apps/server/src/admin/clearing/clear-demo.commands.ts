@@ -28,10 +28,10 @@ import {
 } from "./pins.queries.ts";
 import { removeFollowsAndBlocks } from "./social.queries.ts";
 
-/** What clearing needs from the server; it also runs without one. */
+/** The parts of the server that clearing needs. It also runs without a server. */
 export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
 
-/** How many of each were removed, and how many images stay because someone else saved them. */
+/** The number of removed rows of each kind, and of images that stay because someone else saved them. */
 export interface ClearedCounts {
   readonly people: number;
   readonly boards: number;
@@ -54,32 +54,32 @@ export type ClearingStage =
 
 export interface ClearingOptions {
   readonly signal?: AbortSignal;
-  /** @param done rows removed in this stage so far */
+  /** @param done the number of rows removed in this stage so far */
   onProgress(stage: ClearingStage, done: number): void;
 }
 
-/** Batch sizes: people worked on together, rows that one transaction removes, words that one checks. */
-const PEOPLE_AT_ONCE = 200;
+/** Batch sizes: people per batch, rows removed per transaction, words checked per transaction. */
+const PEOPLE_BATCH = 200;
 const BATCH = 1_000;
-const WORDS_AT_ONCE = 500;
-/** Someone may have been in the middle of an action when they were hidden: its result goes in the next round. */
+const WORDS_BATCH = 500;
+/** Someone may have been in the middle of an action when they were hidden. The next round removes its result. */
 const ROUNDS = 3;
 
-/** What one batch of a stage removed: nothing when no rows are left. */
+/** The result of one batch of a stage. It's empty when no rows are left. */
 type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 
 interface Stage {
   readonly name: ClearingStage;
-  /** Everything else that these people have, in one go, because it is bounded. */
+  /** Everything else of these people, in one batch, because it is bounded. */
   readonly isSingleBatch?: true;
   /** Removes a batch of these people's rows. */
   remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
 
 /**
- * Removes the people of the demo world and everything that is theirs. Each batch is complete in itself: interrupted
- * anywhere, it can be run again. First the people are hidden, then their rows are removed. What others did stays
- * theirs. An image that someone else saved stays for them with other people's comments, but without a creator.
+ * Removes the people of the demo world and everything of theirs. Each batch is complete, so an interrupted run can be
+ * repeated. First the people are hidden, then their rows are removed. Other people's data stays. An image that
+ * someone else saved stays for them with other people's comments, but without a creator.
  *
  * @throws the signal's reason, between two batches
  */
@@ -132,7 +132,7 @@ async function runStage(
   let done = 0;
   let after = "0";
   for (;;) {
-    const people = await selectDemoPeople(context.db, after, PEOPLE_AT_ONCE);
+    const people = await selectDemoPeople(context.db, after, PEOPLE_BATCH);
     const last = people.at(-1);
     if (last === undefined) return;
     for (let hasMore = true; hasMore; ) {
@@ -195,8 +195,8 @@ async function removeBoardsBatch(tx: Tx, people: readonly string[]): Promise<Rem
 }
 
 /**
- * Removes images that nothing shows any longer, and their files before the transaction commits. If interrupted in
- * between, the rows are still there and lead to the files. During a backup they stay, for the cleanup job.
+ * Removes images that nothing shows anymore, and their files before the transaction commits. If interrupted in
+ * between, the rows still exist and point to the files. During a backup they stay, for the cleanup job.
  */
 async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   if (!(await canRemoveFiles(tx))) return { rows: 0 };
@@ -213,10 +213,10 @@ async function removeDemoPeople(tx: Tx, people: readonly string[]): Promise<Remo
 /** Words that only occurred in the demo world must not become spelling corrections. */
 async function deleteSuggestions(context: ClearingContext, { signal, onProgress }: ClearingOptions): Promise<void> {
   let after: string | null = "";
-  for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {
+  for (let done = WORDS_BATCH; after !== null; done += WORDS_BATCH) {
     signal?.throwIfAborted();
     const lastWord: string = after;
-    after = await context.transaction((tx) => deleteUnusedWords(tx, lastWord, WORDS_AT_ONCE));
+    after = await context.transaction((tx) => deleteUnusedWords(tx, lastWord, WORDS_BATCH));
     onProgress("words", done);
   }
 }

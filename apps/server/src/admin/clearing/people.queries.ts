@@ -1,13 +1,13 @@
 import { type Db, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** People as a table `owner(shard, id)`, so that only their own shards are read for their rows. */
-export function ownersIn(people: readonly string[]): RawBuilder<unknown> {
+/** People as a table `owner(shard, id)`, so that queries for their rows only read their shards. */
+export function toOwnerTable(people: readonly string[]): RawBuilder<unknown> {
   const { shards, ids } = withShards(people);
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
-/** Whether a person, named by a column, belongs to the demo world. */
+/** A condition: the person in a column belongs to the demo world. */
 export function isDemoPerson(column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
   return sql`exists (
@@ -15,20 +15,20 @@ export function isDemoPerson(column: string): RawBuilder<boolean> {
 }
 
 /**
- * Commits without waiting for the disk, which follows within a second. If the machine dies within that second, all that
- * was removed is back, and the next run removes it.
+ * Commits without waiting for the disk, which follows within a second. If the machine crashes within that second, all
+ * removed data is back, and the next run removes it.
  */
 export async function skipDiskSync(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
 }
 
-/** How much there is of the demo world. */
+/** The size of the demo world. */
 export interface DemoCounts {
   readonly people: number;
   readonly boards: number;
-  /** Images that its people brought in. */
+  /** Images that its people added. */
   readonly contents: number;
-  /** The saves that are also such images. */
+  /** The number of saves that are also such images. */
   readonly saves: number;
 }
 
@@ -47,15 +47,15 @@ export async function countDemoWorld(db: Db): Promise<DemoCounts> {
 }
 
 /**
- * Hides people from everyone: logged out, nameless in search, their picture without a URL. Their rows are removed
- * later.
+ * Hides people from everyone: they're logged out, their names are removed from search and their picture has no URL.
+ * Their rows are removed later.
  *
  * @returns the keys of their pictures
  */
 export async function hidePeople(tx: Tx, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ image_key: string | null }>`
     with hidden as (
-      select people.shard, people.id, people.image_key from people join ${ownersIn(people)}
+      select people.shard, people.id, people.image_key from people join ${toOwnerTable(people)}
         on people.shard = owner.shard and people.id = owner.id
       for update of people
     )
@@ -64,7 +64,7 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
     from hidden where people.shard = hidden.shard and people.id = hidden.id
     returning hidden.image_key`.execute(tx);
   const sessions = await sql<{ token_hash: string }>`
-    delete from sessions using ${ownersIn(people)}
+    delete from sessions using ${toOwnerTable(people)}
     where sessions.shard = owner.shard and sessions.person_id = owner.id
     returning token_hash`.execute(tx);
   const hashes = sessions.rows.map(({ token_hash }) => token_hash);
@@ -74,18 +74,18 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
   return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
 }
 
-/** A removed board; the one for saves to the profile isn't counted. */
+/** A removed board. The one for saves to the profile isn't counted. */
 interface RemovedBoard {
   readonly id: string;
   readonly layout: "default" | "gallery" | "quick_saves";
 }
 
-/** Removes some of people's boards and their sections; by then they're empty and have no followers. */
+/** Removes some of people's boards and their sections. By then the boards are empty and have no followers. */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
     with deleted as (
       delete from boards where (shard, id) in (
-        select own.shard, own.id from ${ownersIn(people)}
+        select own.shard, own.id from ${toOwnerTable(people)}
         cross join lateral (
           select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id
             and not exists (
@@ -113,17 +113,17 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** An image that nothing shows any longer, and the folder of its files. */
+/** An image that nothing shows anymore, and the folder of its files. */
 export interface RemovedImage {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Removes some of the images that people stored, except those that outlived them. */
+/** Removes some of the images that people stored, except images that others still use. */
 export async function removeImages(tx: Tx, people: readonly string[], limit: number): Promise<RemovedImage[]> {
   const { rows } = await sql<RemovedImage>`
     delete from images where (shard, id) in (
-      select stored.shard, stored.id from ${ownersIn(people)}
+      select stored.shard, stored.id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, id from images where images.shard = owner.shard and images.person_id = owner.id
           and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
@@ -136,7 +136,7 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** Tables that must hold nothing of a person before they're removed, each with its owner column. */
+/** Tables that must not contain rows of a person who is removed, each with its owner column. */
 const OWN_ROWS = [
   ["pins", "person_id"],
   ["boards", "owner_id"],
@@ -158,8 +158,8 @@ function hasNoRows([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknow
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
 
-/** Rows removed with a person, so few that they need no batch of their own. */
-const OWN_FEW = [
+/** Tables whose rows are removed with a person. They're so few that they need no batch. */
+const SMALL_TABLES = [
   "accounts",
   "idempotency_keys",
   "import_items",
@@ -173,16 +173,16 @@ const OWN_FEW = [
 ] as const;
 
 /**
- * Removes people who have nothing left: names, addresses, accounts and the mark. People whose images others saved leave
- * a nameless row behind, which those images refer to.
+ * Removes people who have no data left: names, addresses, accounts and the mark. People whose images others saved
+ * leave a nameless row behind, because those images refer to it.
  *
- * @returns how many
+ * @returns the number of removed people
  */
 export async function removePeople(tx: Tx, people: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; username: string; email: string | null; has_contents: boolean }>`
     select people.id, people.username, accounts.email,
       exists (select 1 from contents where contents.shard = owner.shard and contents.creator_id = owner.id) as has_contents
-    from ${ownersIn(people)}
+    from ${toOwnerTable(people)}
     join people on people.shard = owner.shard and people.id = owner.id
     left join accounts on accounts.shard = owner.shard and accounts.person_id = owner.id
     where not exists (
@@ -203,20 +203,20 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   await sql`
     delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as deleted(shard, email)
     where emails.shard = deleted.shard and emails.email = deleted.email`.execute(tx);
-  for (const table of OWN_FEW) {
+  for (const table of SMALL_TABLES) {
     await sql`
-      delete from ${sql.table(table)} as own using ${ownersIn(ids)}
+      delete from ${sql.table(table)} as own using ${toOwnerTable(ids)}
       where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);
   }
   await sql`
-    delete from events using ${ownersIn(ids)}
+    delete from events using ${toOwnerTable(ids)}
     where events.shard = owner.shard and events.actor = owner.id::text`.execute(tx);
   await sql`
-    delete from site_owners using ${ownersIn(ids)} where site_owners.person_id = owner.id`.execute(tx);
+    delete from site_owners using ${toOwnerTable(ids)} where site_owners.person_id = owner.id`.execute(tx);
   await sql`
-    delete from board_slugs using ${ownersIn(ids)}
+    delete from board_slugs using ${toOwnerTable(ids)}
     where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);
-  await emptyPeople(
+  await deletePersonData(
     tx,
     rows.filter(({ has_contents }) => has_contents).map(({ id }) => id),
   );
@@ -229,9 +229,9 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   return rows.length;
 }
 
-async function emptyPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+async function deletePersonData(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update people set username = '', quick_board_id = null, follower_count = 0, following_count = 0,
       board_count = 0, secret_board_count = 0, pin_count = 0
-    from ${ownersIn(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
+    from ${toOwnerTable(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
 }

@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from "kysely";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
-import { isDemoPerson, ownersIn } from "./people.queries.ts";
+import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
 
-/** What a batch removed, and the contents to relist because of it. */
+/** The result of a batch, and the contents to relist because of it. */
 export interface RemovedRows {
   readonly rows: number;
   readonly changedContents: readonly string[];
 }
 
 /**
- * Removes some saves that people made, deleted ones too. Saves of contents that also go aren't uncounted at the
- * content's end: `removeContents` and `keepContents` take care of them.
+ * Removes some of people's saves, including deleted ones. It skips the counts of contents that are removed too:
+ * `removeContents` and `keepContents` update them.
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
   const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
     with deleted as (
       delete from pins where (shard, id) in (
-        select saves.shard, saves.id from ${ownersIn(people)}
+        select saves.shard, saves.id from ${toOwnerTable(people)}
         cross join lateral (
           select shard, id from pins where pins.shard = owner.shard and pins.person_id = owner.id limit ${limit}
         ) as saves
@@ -71,8 +71,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
 }
 
 /**
- * Contents that people made: those to remove, with the keys of their images, and those that someone else still has a
- * save of.
+ * Contents that people created: those to remove, with the keys of their images, and those that someone else still has
+ * a save of.
  */
 export interface LockedContents {
   readonly removable: readonly { readonly id: string; readonly image_key: string | null }[];
@@ -80,13 +80,13 @@ export interface LockedContents {
 }
 
 /**
- * Locks some of the contents that people made and that weren't checked before. Separates those that someone outside the
- * demo world saved. A deleted save that can still be restored counts.
+ * Locks some of the contents that people created and that weren't checked before. Separates those that someone
+ * outside the demo world saved. A deleted save that can still be restored counts.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
     select id, image_key, last_unsaved_at from contents where (shard, id) in (
-      select own.shard, own.id from ${ownersIn(people)}
+      select own.shard, own.id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, id from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not contents.outlives_creator
@@ -94,9 +94,9 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
       ) as own
       limit ${limit})
     order by shard, id for update`.execute(tx);
-  // Only after the lock: earlier saves are visible by now, and later ones find the content gone.
+  // Read after the lock, because then earlier saves are visible and later ones find the content deleted.
   const saved = await sql<{ content_id: string }>`
-    select distinct content_pins.content_id from ${contentsIn(rows.map(({ id }) => id))}
+    select distinct content_pins.content_id from ${toContentTable(rows.map(({ id }) => id))}
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
     where not ${isDemoPerson("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
@@ -104,12 +104,12 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
   return { removable: rows.filter(({ id }) => !keptIds.has(id)), keptIds: [...keptIds] };
 }
 
-function contentsIn(ids: readonly string[]): RawBuilder<unknown> {
+function toContentTable(ids: readonly string[]): RawBuilder<unknown> {
   const contents = withShards(ids);
   return sql`unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[]) as content(shard, id)`;
 }
 
-/** Those of some contents that have a deleted save. */
+/** The contents among them that have a deleted save. */
 async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
@@ -120,13 +120,14 @@ async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<stri
 }
 
 /**
- * Keeps contents for those who saved them, though their creator goes; the demo world's saves neither show nor count.
+ * Keeps contents for the people who saved them, although their creator is removed. The demo world's saves neither
+ * show nor count.
  */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     with deleted as (
-      delete from content_pins using ${contentsIn(ids)}
+      delete from content_pins using ${toContentTable(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
         and ${isDemoPerson("content_pins.person_id")}
       returning content_pins.shard, content_pins.content_id
@@ -139,14 +140,14 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     update contents set outlives_creator = true, save_count = (
       select count(*) from content_pins
       where content_pins.shard = contents.shard and content_pins.content_id = contents.id and content_pins.listed)
-    from ${contentsIn(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
+    from ${toContentTable(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
 /** Removes the rows of contents that no one else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with deleted as (
-      delete from content_pins using ${contentsIn(ids)}
+      delete from content_pins using ${toContentTable(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
       returning content_pins.shard, content_pins.content_id
     )
@@ -155,15 +156,15 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
     tx,
   );
   await sql`
-    delete from contents using ${contentsIn(ids)}
+    delete from contents using ${toContentTable(ids)}
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes some of people's favorites, at both ends, and from the counts. @returns how many */
+/** Removes some of people's favorites, both copies, and updates the counts. @returns the number of removed favorites */
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     delete from favorites where (shard, person_id, content_id) in (
-      select own.shard, own.person_id, own.content_id from ${ownersIn(people)}
+      select own.shard, own.person_id, own.content_id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, person_id, content_id from favorites
         where favorites.shard = owner.shard and favorites.person_id = owner.id limit ${limit}
@@ -187,11 +188,11 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some of people's reactions, at both ends, and from the counts. @returns how many */
+/** Removes some of people's reactions, both copies, and updates the counts. @returns the number of removed reactions */
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
     delete from reactions where (shard, person_id, content_id) in (
-      select own.shard, own.person_id, own.content_id from ${ownersIn(people)}
+      select own.shard, own.person_id, own.content_id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, person_id, content_id from reactions
         where reactions.shard = owner.shard and reactions.person_id = owner.id limit ${limit}
@@ -227,11 +228,11 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some of people's comments, at both ends, and from the counts. @returns how many */
+/** Removes some of people's comments, both copies, and updates the counts. @returns the number of removed comments */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
     delete from person_comments where (shard, person_id, comment_id) in (
-      select written.shard, written.person_id, written.comment_id from ${ownersIn(people)}
+      select written.shard, written.person_id, written.comment_id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, person_id, comment_id from person_comments
         where person_comments.shard = owner.shard and person_comments.person_id = owner.id limit ${limit}

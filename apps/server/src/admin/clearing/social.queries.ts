@@ -1,17 +1,17 @@
 import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { isDemoPerson, ownersIn } from "./people.queries.ts";
+import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
 
-/** A relation of two people, or of a person and a board, as it is stored at both ends. */
+/** A relation between two people, or between a person and a board, as both sides store it. */
 interface Relation {
   readonly table: string;
   readonly columns: readonly [source: string, target: string];
-  /** The other end, and which of its two columns is which. */
+  /** The table of the other side, and its columns for the same two ids. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [source: string, target: string];
-  /** Whether the target, a column `target_id` of `deleted`, also belongs to the demo world. */
+  /** A condition: the target, a column `target_id` of `deleted`, also belongs to the demo world. */
   readonly isDemoTarget: RawBuilder<boolean>;
-  /** Where the target keeps a count, if anywhere. */
+  /** The target's column with the count, if it has one. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
@@ -20,7 +20,7 @@ const IS_DEMO_BOARD = sql<boolean>`exists (
   select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
   where boards.shard = shard_of(deleted.target_id) and boards.id = deleted.target_id)`;
 
-/** All relations that start at people: targets that stay lose the relation and a count. */
+/** All relations from people. Targets that stay lose the relation and one from their count. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
@@ -63,11 +63,11 @@ const RELATIONS: readonly Relation[] = [
 ];
 
 /**
- * Removes some of people's relations to others, follows and blocks in both directions, up to the limit for each kind.
- * If the other end also belongs to the demo world, it's left for that end's turn. Looking up and counting each would be
- * most of the work.
+ * Removes some of people's follows and blocks in both directions, up to the limit for each kind. If the other side
+ * also belongs to the demo world, its own batch removes its row. Finding and counting each one here would take most
+ * of the time.
  *
- * @returns how many rows
+ * @returns the number of removed rows
  */
 export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   let removed = await removeBoardFollows(tx, people, limit);
@@ -80,7 +80,7 @@ export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], 
   return removed;
 }
 
-/** How many relations were removed, and both ends of those whose target stays. */
+/** The number of removed relations, and both ids of those whose target stays. */
 interface RemovedFollowsAndBlocks {
   readonly rows: number;
   readonly sourceIds: readonly string[];
@@ -89,7 +89,7 @@ interface RemovedFollowsAndBlocks {
 
 /**
  * Addresses rows by their physical location. Given keys, Postgres may look each one up through the index by time.
- * That's as good for most people, but reads all relations of a famous person each time.
+ * That's equally fast for most people, but reads all relations of a famous person each time.
  */
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
@@ -100,7 +100,7 @@ async function removeRelation(tx: Tx, relation: Relation, people: readonly strin
   const { rows } = await sql<RemovedFollowsAndBlocks>`
     with deleted as (
       delete from ${table} where ctid = any(array(
-        select relation.place from ${ownersIn(people)}
+        select relation.place from ${toOwnerTable(people)}
         cross join lateral (
           select ctid as place from ${table} as own where own.shard = owner.shard and own.${source} = owner.id limit ${limit}
         ) as relation
@@ -150,11 +150,15 @@ async function removeReverseRelation(
     where target.shard = counts.shard and target.id = counts.id`.execute(tx);
 }
 
-/** Removes some people from the boards of others that they're on, or were invited to. @returns how many */
+/**
+ * Removes people from other people's boards that they're on, or were invited to.
+ *
+ * @returns the number of removed rows
+ */
 async function removeCollaborations(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string; accepted: boolean }>`
     delete from collaborations where (shard, person_id, board_id) in (
-      select relation.shard, relation.person_id, relation.board_id from ${ownersIn(people)}
+      select relation.shard, relation.person_id, relation.board_id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, person_id, board_id from collaborations
         where collaborations.shard = owner.shard and collaborations.person_id = owner.id limit ${limit}
@@ -179,11 +183,11 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
   return rows.length;
 }
 
-/** Removes some people from people's own boards. @returns how many */
+/** Removes other people from people's own boards. @returns the number of removed rows */
 async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string }>`
     delete from board_collaborators where (shard, board_id, person_id) in (
-      select relation.shard, relation.board_id, relation.person_id from ${ownersIn(people)}
+      select relation.shard, relation.board_id, relation.person_id from ${toOwnerTable(people)}
       cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
       cross join lateral (
         select shard, board_id, person_id from board_collaborators
@@ -201,11 +205,11 @@ async function removeCollaborators(tx: Tx, people: readonly string[], limit: num
   return rows.length;
 }
 
-/** Removes some of the board activity that people did, or that was done to them. @returns how many lines */
+/** Removes some board activity that people caused, or that concerns them. @returns the number of removed activities */
 async function removeActivity(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_activity where (shard, board_id, id) in (
-      select line.shard, line.board_id, line.id from ${ownersIn(people)}
+      select line.shard, line.board_id, line.id from ${toOwnerTable(people)}
       cross join lateral (
         (select shard, board_id, id from board_activity where person_id = owner.id limit ${limit})
         union
@@ -216,11 +220,11 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Forgets some of the boards of others that people were removed from. @returns how many */
+/** Removes some records of people's removals from other people's boards. @returns the number of removed records */
 async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
-      select deleted.shard, deleted.board_id, deleted.person_id from ${ownersIn(people)}
+      select deleted.shard, deleted.board_id, deleted.person_id from ${toOwnerTable(people)}
       cross join lateral (
         select shard, board_id, person_id from board_removals where person_id = owner.id limit ${limit}
       ) as deleted
@@ -229,13 +233,13 @@ async function removeRemovals(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Links of boards: the column with their hash, and the table that looks them up by it. */
+/** Links of boards: the column with their hash, and the table that finds them by it. */
 const LINKS = [
   { table: "board_invite_codes", hash: "code_hash", mirror: "invite_codes" },
   { table: "board_share_links", hash: "token_hash", mirror: "share_links" },
 ] as const;
 
-/** Removes some of the links of people's boards. @returns how many */
+/** Removes some of the links of people's boards. @returns the number of removed links */
 async function removeLinks(
   tx: Tx,
   { table, hash, mirror }: (typeof LINKS)[number],
@@ -245,7 +249,7 @@ async function removeLinks(
   const [links, hashes, mirrorTable] = [sql.table(table), sql.ref(hash), sql.table(mirror)];
   const { rows } = await sql<{ hash: string }>`
     delete from ${links} where (shard, board_id, id) in (
-      select link.shard, link.board_id, link.id from ${ownersIn(people)}
+      select link.shard, link.board_id, link.id from ${toOwnerTable(people)}
       cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
       cross join lateral (
         select shard, board_id, id from ${links} as own where own.shard = board.shard and own.board_id = board.id limit ${limit}
@@ -259,12 +263,12 @@ async function removeLinks(
   return rows.length;
 }
 
-/** Removes some of the follows of people's boards. @returns how many */
+/** Removes some of the follows of people's boards. @returns the number of removed follows */
 async function removeBoardFollows(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<RemovedFollowsAndBlocks>`
     with deleted as (
       delete from board_followers where (shard, board_id, person_id) in (
-        select relation.shard, relation.board_id, relation.person_id from ${ownersIn(people)}
+        select relation.shard, relation.board_id, relation.person_id from ${toOwnerTable(people)}
         cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
         cross join lateral (
           select shard, board_id, person_id from board_followers

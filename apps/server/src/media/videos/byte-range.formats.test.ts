@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { byteRange } from "./byte-range.formats.ts";
+import { parseByteRange } from "./byte-range.formats.ts";
 
-describe("byteRange", () => {
+describe("parseByteRange", () => {
   it.each([
     [undefined, 10, null],
     ["", 10, null],
@@ -21,7 +21,7 @@ describe("byteRange", () => {
     ["lines=0-1", 10, null],
     ["bytes=a-b", 10, null],
     ["bytes=99999999999999999999-", 10, null],
-  ])("%j of %i bytes", (header, size, expected) => {
-    expect(byteRange(header, size)).toEqual(expected);
+  ])("parses %j for a file of %i bytes", (header, size, expected) => {
+    expect(parseByteRange(header, size)).toEqual(expected);
   });
 });

@@ -1,16 +1,16 @@
-/** The requested bytes of a file, both ends included. */
+/** The requested bytes of a file; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The one range that a request asks for (RFC 9110, section 14). Several ranges, or an unreadable one, count as none: the
- * whole file answers both.
+ * Parses the single range of a request (RFC 9110, section 14). Several ranges or an unreadable one count as none,
+ * because the whole file answers both.
  *
- * @returns null for the whole file; `unsatisfiable` if the range covers nothing of the file
+ * @returns null for the whole file; `unsatisfiable` if the range is outside the file
  */
-export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return null;
   if (first === "") {

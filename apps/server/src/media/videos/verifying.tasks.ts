@@ -5,20 +5,21 @@ import { isIntact } from "../repairing.tasks.ts";
 import { requeuePreparation } from "./videos.commands.ts";
 import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
 
-const VIDEOS_AT_ONCE = 200;
+const VIDEO_BATCH = 200;
 
-/** `again`: its playable files are incomplete, and are remade from the uploaded file. */
+/** `again`: its playable files are incomplete, and are produced again from the uploaded file. */
 type Verdict = "whole" | "again" | "damaged" | "missing";
 
 /**
- * Checks that the stored videos are unchanged: the uploaded file, everything that is played, captions. Derived files are
- * remade if the uploaded file is intact. Other findings go to the log and the metrics, and must be restored from a backup.
+ * Checks that the stored videos are unchanged: the uploaded file, all playable files, and captions. Derived files are
+ * produced again if the uploaded file is intact. Other findings go to the log and the metrics, and must be restored
+ * from a backup.
  */
 export async function verifyVideos(context: Context): Promise<void> {
   const counts: Record<Verdict, number> = { whole: 0, again: 0, damaged: 0, missing: 0 };
   let after = "0";
   for (;;) {
-    const videos = await selectVideos(context.db, after, VIDEOS_AT_ONCE);
+    const videos = await selectVideos(context.db, after, VIDEO_BATCH);
     const last = videos.at(-1);
     if (!last) break;
     for (const { id } of videos) {
@@ -41,11 +42,11 @@ export async function verifyVideos(context: Context): Promise<void> {
   context.log[isHealthy ? "info" : "error"]({ videos: counts }, "verified stored videos");
 }
 
-/** @returns null if it is gone by now */
+/** @returns null if the video was deleted meanwhile */
 async function verifyVideo(context: Context, id: string): Promise<Verdict | null> {
   const first = await inspectVideo(context, id);
   if (first === null || first === "whole") return first;
-  // A change between reading the row and checking the files is not damage.
+  // A change between reading the row and checking the files isn't damage.
   const found = await inspectVideo(context, id);
   if (found !== "incomplete") return found;
   return (await requeuePreparation(context, id)) ? "again" : "damaged";

@@ -16,26 +16,30 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Makes a shell run a script instead of ffmpeg. @param act gets a promise that resolves once the script starts */
-async function withFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
+/**
+ * Makes a shell run a script instead of ffmpeg.
+ *
+ * @param act a function that receives a promise; it resolves once the script starts
+ */
+async function runWithFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
   const { context } = app.server;
   const workingTools = context.videoTools;
   if (workingTools === null) throw new Error("There is no ffmpeg.");
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const wrap: typeof workingTools.wrap = (command, bounds) => {
     if (command[0] !== workingTools.ffmpeg) return workingTools.wrap(command, bounds);
-    begun.resolve();
+    started.resolve();
     return ["/bin/sh", "-c", script];
   };
   Object.assign(context, { videoTools: { ...workingTools, wrap } });
   try {
-    await act(begun.promise);
+    await act(started.promise);
   } finally {
     Object.assign(context, { videoTools: workingTools });
   }
 }
 
-describe("a video that cannot be prepared", () => {
+describe("a video that can't be prepared", () => {
   const failed = async (film: Uint8Array) => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice, {}, film);
@@ -58,7 +62,7 @@ describe("a video that cannot be prepared", () => {
     expect([pin.videoStatus, pin.videos?.reason]).toEqual(["failed", "corrupt"]);
   });
 
-  it("fails when its file is gone, and can no longer become a pin", async () => {
+  it("fails when its file is missing, and can no longer become a pin", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     await app.server.context.storage.delete(videoKey(data.id, "source.mp4"));
@@ -70,11 +74,11 @@ describe("a video that cannot be prepared", () => {
     expect((await alice.send("pins.create", { video_id: data.id })).status).toBe(422);
   });
 
-  it("is retried when ffmpeg was killed, and given up after some attempts", async () => {
+  it("is retried when ffmpeg was killed, and fails after some attempts", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     // The shell kills itself instead.
-    await withFfmpeg("kill -9 $$", async () => {
+    await runWithFfmpeg("kill -9 $$", async () => {
       for (let time = 1; time < VIDEO_LIMITS.maxTries; time += 1) {
         await steps.process();
         expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
@@ -88,16 +92,16 @@ describe("a video that cannot be prepared", () => {
   it("stops being prepared when it's deleted", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
-    await withFfmpeg("while :; do sleep 1; done", async (begun) => {
+    await runWithFfmpeg("while :; do sleep 1; done", async (started) => {
       const processed = steps.process();
-      await begun;
+      await started;
       expect((await alice.send("videos.delete", { video_id: data.id })).status).toBe(200);
       await processed;
     });
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("is retried, without counting the attempt, when the server stops or its storage fails", async () => {
+  it("is retried without counting the attempt when the server stops or its storage fails", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     const repair = breakStorage(app, ({ method, key }) =>
@@ -106,9 +110,9 @@ describe("a video that cannot be prepared", () => {
     for (let time = 0; time < 5; time += 1) await expect(steps.process()).rejects.toThrow(/EIO/);
     repair();
     const closing = new AbortController();
-    const stoppedRun = videoProcessingJob(closing.signal).run(app.server.context);
+    const interruptedRun = videoProcessingJob(closing.signal).run(app.server.context);
     closing.abort();
-    await stoppedRun;
+    await interruptedRun;
     expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
     await app.restart();
     await steps.process();

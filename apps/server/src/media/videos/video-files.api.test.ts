@@ -58,7 +58,7 @@ describe("the files of a video", () => {
     for (const path of invalidPaths) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
   });
 
-  it("of a secret board open only by its owner's signed addresses, for an hour, until the pin is hidden", async () => {
+  it("open on a secret board only by their owner's signed URLs, for an hour, until the pin is hidden", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hidden films", "secret");
     const { pin } = await steps.videoPin(alice, { board_id: board.id });
@@ -80,7 +80,7 @@ describe("the files of a video", () => {
     ).toBe(200);
   });
 
-  it("are remade when one is missing or damaged", async () => {
+  it("are produced again when one is missing or damaged", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();
@@ -150,7 +150,7 @@ describe("captions", () => {
     ["../en", track, 400],
     ["e n", track, 400],
     ["en", "", 400],
-  ])("in the language %j with %j are rejected", async (language, text, status) => {
+  ])("are rejected for the language %j with %j", async (language, text, status) => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     const answer = await alice.send("videos.setCaptions", { video_id: data.id, language, text });

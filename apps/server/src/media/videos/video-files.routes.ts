@@ -7,7 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { requirePublicImage } from "../media.access.ts";
 import { verifySignedHandle } from "../urls.rules.ts";
 import { isIntact } from "../repairing.tasks.ts";
-import { byteRange } from "./byte-range.formats.ts";
+import { parseByteRange } from "./byte-range.formats.ts";
 import { findImageVideo, type VideoRow } from "./videos.queries.ts";
 import { requeuePreparation } from "./videos.commands.ts";
 
@@ -21,8 +21,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of videos, whole and in ranges, under the keys and handles of their pins' images: a video is visible
- * where its image is. Playlists name their files relative to themselves.
+ * Serves the files of videos, completely and in ranges, under the keys and handles of their pins' images. A video is
+ * visible where its image is. Playlists refer to their files by relative URLs.
  */
 export function registerVideoFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { handle: string; video: string; file: string } }>(
@@ -40,7 +40,7 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
         .header("Accept-Ranges", "bytes")
         .header("Content-Security-Policy", "default-src 'none'; sandbox")
         .header("Cross-Origin-Resource-Policy", "cross-origin");
-      const range = byteRange(request.headers.range, stored.size);
+      const range = parseByteRange(request.headers.range, stored.size);
       if (range === "unsatisfiable") {
         return reply
           .header("Cache-Control", PRIVATE)
@@ -53,7 +53,7 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
       }
       reply.header("Content-Length", range === null ? stored.size : range.end - range.start + 1);
       const stream = stored.stream(range ?? undefined);
-      // An error on opening is answered with a status.
+      // An error on opening still sets the status.
       await once(stream, "readable");
       return reply.send(stream);
     },
@@ -65,7 +65,7 @@ async function findVideoByKey(context: Context, name: string, imageId: string): 
   return id !== undefined && isId(id) ? findImageVideo(context.db, id, imageId) : null;
 }
 
-/** A file of a video; if a derived file is missing or damaged, the video is prepared again. */
+/** A file of a video. If a derived file is missing or damaged, the video is prepared again. */
 async function readVideoFile(context: Context, video: VideoRow, file: string) {
   const isReady = video.status === "ready" && Object.hasOwn(video.sizes, file);
   if (!isReady && !video.captions.some((track) => track.file === file)) return null;

@@ -17,8 +17,8 @@ beforeEach(async () => {
   await app.server.context.transaction((tx) => tx.deleteFrom("videos").execute());
 });
 
-/** Records videos of people in this order. @returns names such as `alice 2`, by the video's id */
-async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
+/** Records videos of people in this order. @returns a map from the video's id to a label such as `alice 2` */
+async function recordVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const owner of owners) {
@@ -29,9 +29,9 @@ async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Pr
   return names;
 }
 
-describe("the videos that wait to be prepared", () => {
-  it("take turns by owner, however many one of them has", async () => {
-    const names = await waitingVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
+describe("videos that wait to be prepared", () => {
+  it("take turns by owner, however many one owner has", async () => {
+    const names = await recordVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
     const { context } = app.server;
     const order: (string | undefined)[] = [];
     const served = new Set<string>();
@@ -48,22 +48,22 @@ describe("the videos that wait to be prepared", () => {
   });
 
   it("are each started once in that order by the job", async () => {
-    const names = await waitingVideos(["alice", "alice", "bob"]);
-    const begun: (string | undefined)[] = [];
+    const names = await recordVideos(["alice", "alice", "bob"]);
+    const started: (string | undefined)[] = [];
     const { context } = app.server;
     const storage = {
       ...context.storage,
       read: (key: string) => {
-        const id = [...names.keys()].find((one) => key.includes(one));
-        if (id !== undefined) begun.push(names.get(id));
+        const id = [...names.keys()].find((videoId) => key.includes(videoId));
+        if (id !== undefined) started.push(names.get(id));
         return context.storage.read(key);
       },
     };
     await videoProcessingJob(new AbortController().signal).run({ ...context, storage });
-    expect(begun).toEqual(["alice 1", "bob 1", "alice 2"]);
+    expect(started).toEqual(["alice 1", "bob 1", "alice 2"]);
   });
 
-  it("wait in a lane of their own when they are short, however many long ones there are", async () => {
+  it("wait in a separate queue when they're short, however many long ones there are", async () => {
     const { context } = app.server;
     const maxMegapixels = VIDEO_LIMITS.shortMegapixels;
     const long = await addVideo(context, await app.idOf("alice"), maxMegapixels + 1);
@@ -89,14 +89,14 @@ describe("the videos that wait to be prepared", () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
     for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await addVideo(context, aliceId);
-    // As if pins had been made of them.
+    // Simulates pins created from them.
     await context.transaction((tx) => tx.updateTable("videos").set({ unused_since: null }).execute());
     const clip = await makeClip();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
-    const refused = await alice.uploadVideo(clip);
-    expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
-    expect(refused.error?.message).toMatch(/being prepared. Wait/);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const rejected = await alice.uploadVideo(clip);
+    expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(rejected.error?.message).toMatch(/being prepared. Wait/);
+    expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
     expect((await bob.uploadVideo(clip)).status).toBe(200);
   });
 });
@@ -114,7 +114,7 @@ describe("probing a video", () => {
     };
     try {
       const [bob, clip] = [await app.as("bob"), await makeClip()];
-      // The poster is what exceeds the budget.
+      // The poster exceeds the budget.
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect(looks).toBe(1);

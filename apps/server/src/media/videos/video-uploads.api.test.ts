@@ -45,7 +45,7 @@ describe("an unusual film", () => {
       {},
     ],
     ["with non-square pixels", () => makeClip({ output: ["-vf", "setsar=2"] }), { width: 320, height: 120 }],
-  ])("%s is accepted and prepared", async (_what, make, shown) => {
+  ])("is accepted and prepared: %s", async (_what, make, shown) => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice, {}, await make());
     await steps.process();
@@ -108,7 +108,7 @@ describe("an unacceptable video", () => {
       422,
       /damaged/,
     ],
-  ] as const)("such as $0 is rejected with $2", async (_what, make, status, message) => {
+  ] as const)("is rejected with $2: $0", async (_what, make, status, message) => {
     const alice = await app.as("alice");
     const before = await storedVideos(app.server.context);
     const answer = await alice.uploadVideo(await make(), "holiday.mp4");
@@ -131,7 +131,7 @@ describe("an unacceptable video", () => {
     }
   });
 
-  it("is rejected with an explanation when the server has no ffmpeg, as is every video", async () => {
+  it("is rejected with an explanation when the server has no ffmpeg, like every video", async () => {
     const bare = await startApp({ FFMPEG: "off" });
     try {
       const alice = await bare.as("alice");

@@ -24,11 +24,11 @@ async function verified(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ labels, value }) => [String(labels.state), value]));
 }
 
-it("the nightly verification counts whole, missing and damaged videos, and has repairable ones prepared again", async () => {
+it("the nightly verification counts intact, missing and damaged videos, and has repairable ones prepared again", async () => {
   const alice = await app.as("alice");
   const { storage } = app.server.context;
   const film = async (title: string) => (await steps.videoPin(alice, { title, link: "" })).videoId;
-  const [missing, cut, incomplete, silent, whole] = [
+  const [missing, truncatedVideo, incomplete, silent, intact] = [
     await film("missing"),
     await film("cut"),
     await film("incomplete"),
@@ -40,12 +40,12 @@ it("the nightly verification counts whole, missing and damaged videos, and has r
   expect(await verified()).toEqual({ whole: 5, again: 0, damaged: 0, missing: 0 });
 
   await storage.delete(videoKey(missing, "source.mp4"));
-  await storage.put(videoKey(cut, "source.mp4"), new Uint8Array(10));
+  await storage.put(videoKey(truncatedVideo, "source.mp4"), new Uint8Array(10));
   const fileNames = await steps.files(incomplete);
   const lost = fileNames.find((name) => name.endsWith(".m3u8")) ?? "";
-  const shortened = fileNames.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
+  const truncated = fileNames.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
   await storage.delete(videoKey(incomplete, lost));
-  await storage.put(videoKey(incomplete, shortened), new Uint8Array(10));
+  await storage.put(videoKey(incomplete, truncated), new Uint8Array(10));
   const track = (await steps.files(silent)).find((name) => name.endsWith(".vtt")) ?? "";
   await storage.delete(videoKey(silent, track));
   expect(await verified()).toEqual({ whole: 1, again: 1, damaged: 1, missing: 2 });
@@ -53,5 +53,5 @@ it("the nightly verification counts whole, missing and damaged videos, and has r
   await steps.process();
   expect(await steps.files(incomplete)).toEqual(fileNames);
   expect(await verified()).toEqual({ whole: 2, again: 0, damaged: 1, missing: 2 });
-  expect((await alice.call("videos.get", { video_id: whole })).data.status).toBe("ready");
+  expect((await alice.call("videos.get", { video_id: intact })).data.status).toBe("ready");
 });

@@ -4,7 +4,11 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { StoredImage } from "../media.queries.ts";
 import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./videos.queries.ts";
 
-/** Someone's own video; other people's videos stay unknown. @throws AppError not_found */
+/**
+ * Someone's own video. Other people's videos aren't revealed.
+ *
+ * @throws AppError not_found when it isn't theirs or doesn't exist
+ */
 export async function requireVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await findVideo(context.db, id);
   if (video?.personId !== person.id) throw notFound("video");
@@ -12,10 +16,11 @@ export async function requireVideo(context: Context, id: string, person: SignedI
 }
 
 /**
- * The posters of videos that someone uploaded to make a pin of several, by the videos' ids.
+ * Loads the posters of videos that someone uploaded for a pin with several images, by the videos' ids.
  *
- * @param named their ids, and the input field of each
- * @throws AppError validation_error on the field of each that does not exist, is not theirs, already has a pin or failed
+ * @param named the videos' ids, each with its input field
+ * @throws AppError validation_error on the field of each video that doesn't exist, isn't theirs, already has a pin or
+ *   failed
  */
 export async function requireUsableVideos(
   context: Context,
@@ -28,13 +33,13 @@ export async function requireUsableVideos(
     person.id,
     named.map(({ id }) => id),
   );
-  const bad = badFields(
+  const invalidFields = badFields(
     named.flatMap(({ id, path }) => {
       const message = explainUnusable(found.get(id));
       return message === null ? [] : [{ path, message }];
     }),
   );
-  if (bad) throw bad;
+  if (invalidFields) throw invalidFields;
   return new Map([...found].flatMap(([id, { poster }]) => (poster ? [[id, poster]] : [])));
 }
 

@@ -46,7 +46,7 @@ describe("a video", () => {
     ]);
   });
 
-  it("[ENT-06] of a pin has its variants with size, address and thumbnail, and a file for players without streaming", async () => {
+  it("[ENT-06] has its variants with size, URL and thumbnail on its pin, and a file for players without streaming", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice, { title: "It plays" });
     await steps.process();
@@ -74,7 +74,7 @@ describe("a video", () => {
     expect(part.bytes.subarray(4, 8).toString()).toMatch(/^(moof|styp|sidx)$/);
   });
 
-  it("appears on cards as well, and on saves of others", async () => {
+  it("also appears on cards and on other people's saves", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { pin, videoId } = await steps.videoPin(alice, { title: "On cards" });
     await steps.process();
@@ -86,7 +86,7 @@ describe("a video", () => {
     expect((await steps.get(await app.as("carol"), pin.id)).videos?.captions).toEqual([]);
   });
 
-  it("uses its poster as its image, or the cover that came with it", async () => {
+  it("uses its poster as its image, or the cover that was uploaded with it", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     expect([pin.imageSpec_orig.width, pin.imageSpec_orig.height]).toEqual([160, 120]);
@@ -101,7 +101,7 @@ describe("a video", () => {
     expect(await pictureFacts(new Uint8Array(bytes.bytes))).toMatchObject({ width: 300 });
   });
 
-  it("can come in the same call as its pin", async () => {
+  it("can be uploaded in the same call that creates its pin", async () => {
     const alice = await app.as("alice");
     const { status, data } = await alice.uploadVideoPin(steps.clip, { title: "In one call" });
     expect([status, data.title, data.videoStatus, data.method]).toEqual([200, "In one call", "processing", "uploaded"]);
@@ -114,7 +114,7 @@ describe("a video", () => {
     expect(named.status).toBe(400);
   });
 
-  it("makes one pin, for its owner only", async () => {
+  it("becomes one pin, and only for its owner", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { videoId } = await steps.videoPin(alice);
     expect((await alice.send("pins.create", { video_id: videoId })).status).toBe(409);
@@ -125,7 +125,7 @@ describe("a video", () => {
     expect((await alice.send("videos.delete", { video_id: second.id })).status).toBe(409);
   });
 
-  it("keeps no data about where and by whom it was filmed", async () => {
+  it("keeps no data about the place and person of the recording", async () => {
     const alice = await app.as("alice");
     const marked = [
       "-metadata",
@@ -149,7 +149,7 @@ describe("a video", () => {
 });
 
 describe("an unused video", () => {
-  it("is deleted with its poster a day after its upload when no pin was made of it", async () => {
+  it("is deleted with its poster a day after its upload when no pin was created from it", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const { data } = await alice.uploadVideo(steps.clip);
@@ -178,7 +178,7 @@ describe("an unused video", () => {
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("does not play from a deleted pin, and returns with it", async () => {
+  it("doesn't play from a deleted pin, and is restored with it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();

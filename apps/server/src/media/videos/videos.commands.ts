@@ -15,7 +15,7 @@ import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSour
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { storeImportedImage, storeImage, UPLOAD_PATIENCE_MS } from "../media.commands.ts";
+import { storeImportedImage, storeImage, UPLOAD_TIMEOUT_MS } from "../media.commands.ts";
 import { selectNewId, type StoredImage } from "../media.queries.ts";
 import {
   changeVideo,
@@ -31,25 +31,26 @@ import {
   type VideoRow,
 } from "./videos.queries.ts";
 
-/** The jobs that prepare videos, by lane; an upload wakes the job of its lane. */
+/** The jobs that prepare videos, by lane. An upload wakes the job of its lane. */
 export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
   short: "video-processing",
   long: "long-video-processing",
 };
 
-/** How many videos of one person can wait for their pins. */
+/** The maximum number of one person's videos that wait for their pins. */
 const MAX_WAITING = 20;
-/** The core time for probing a video and making its poster, approximately. */
-const LOOKING_MS = 2_000;
+/** The approximate core time for probing a video and creating its poster. */
+const INSPECTION_COST_MS = 2_000;
 /** After this time, some of the videos in preparation may be ready. */
 const PREPARING_SECONDS = 300;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Stores an uploaded video, with its poster: the file first, then its row, so that a row's file always exists. The clean-up
- * job clears interrupted work. A file that can't be a video is rejected here, so that its owner hears of it immediately.
+ * Stores an uploaded video with its poster. It stores the file before the row, so that a row's file always exists.
+ * The cleanup job removes interrupted work. It rejects a file that can't be a video, so that its owner sees
+ * the error immediately.
  *
- * @returns its id
+ * @returns the video's id
  * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable past the waiting limit
  */
 export async function storeVideo(
@@ -71,17 +72,20 @@ export async function storeVideo(
     const message = "Too many of your videos are being prepared. Wait until some are ready.";
     throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });
   }
-  await context.limits.spendMediaTime(person.id, LOOKING_MS);
+  await context.limits.spendMediaTime(person.id, INSPECTION_COST_MS);
   return store(context, person, file, {
     runInspection: (work) =>
-      context.videoPool.run(person.id, work, { left: context.getGoneSignal?.() ?? null, patience: UPLOAD_PATIENCE_MS }),
+      context.videoPool.run(person.id, work, {
+        left: context.getDisconnectSignal?.() ?? null,
+        patience: UPLOAD_TIMEOUT_MS,
+      }),
     storePoster: storeImage,
   });
 }
 
 /**
- * The same for a video whose pin follows immediately, as in imports: without a waiting limit, and after videos that people
- * upload.
+ * Like `storeVideo`, but for a video whose pin follows immediately, as in imports. It has no waiting limit, and runs
+ * after videos that people upload.
  *
  * @throws as `storeVideo` does
  */
@@ -96,7 +100,7 @@ export async function storeImportedVideo(
   });
 }
 
-/** How a video takes its turns. */
+/** The queue and storage that a video's inspection uses. */
 interface VideoTurns {
   runInspection<T>(work: () => Promise<T>): Promise<T>;
   readonly storePoster: typeof storeImportedImage;
@@ -137,7 +141,7 @@ function triggerProcessing({ jobs }: Pick<Context, "jobs">, { megapixels }: Pick
   jobs.wake(VIDEO_PROCESSING[megapixels <= VIDEO_LIMITS.shortMegapixels ? "short" : "long"]);
 }
 
-/** The answer to uploads if the machine has no ffmpeg. */
+/** The error for uploads if ffmpeg isn't installed. */
 function videosDisabled(): AppError {
   return new AppError("unavailable", "This site doesn’t accept videos.", {
     retryAfter: 3_600,
@@ -154,7 +158,7 @@ async function toContainer(file: Pick<StagedFile, "path" | "bytes">): Promise<Vi
   return container;
 }
 
-/** The poster of someone's own video, for the pin about to be made from it. @throws as `useVideo` does */
+/** Returns the poster of someone's own video, for the pin about to be created from it. @throws as `useVideo` does */
 export async function toPosterImage(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
   const video = isUsable(await findVideo(context.db, videoId), person);
   const image = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
@@ -163,9 +167,10 @@ export async function toPosterImage(context: Context, person: SignedInPerson, vi
 }
 
 /**
- * Makes a video that of a content being created.
+ * Assigns a video to a content that is being created.
  *
- * @throws AppError not_found for another's, conflict for one that a pin has, unprocessable for one that failed
+ * @throws AppError not_found for someone else's video; conflict when it already has a pin; unprocessable when it
+ *   failed
  */
 export async function useVideo(tx: Tx, person: SignedInPerson, videoId: string, contentId: string): Promise<void> {
   await attachToContent(tx, isUsable(await lockVideo(tx, videoId), person), contentId);
@@ -179,23 +184,23 @@ function isUsable(video: VideoRow | null, person: SignedInPerson): VideoRow {
 }
 
 /**
- * Has a video prepared again because something of it is missing or damaged.
+ * Queues a video again because one of its files is missing or damaged.
  *
- * @returns false without ffmpeg, or if the video is not playable now: its remaining files stay
+ * @returns false without ffmpeg, or if the video isn't playable now; its remaining files stay
  */
 export async function requeuePreparation(context: Context, id: string): Promise<boolean> {
   if (context.videoTools === null) return false;
-  const begun = await context.transaction(async (tx) => {
+  const started = await context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     return video?.status === "ready" ? changeVideo(tx, video, { status: "processing", tries: 0 }) : null;
   });
-  if (begun === null) return false;
+  if (started === null) return false;
   context.log.warn({ video: id }, "files of a video are missing; preparing it again");
-  triggerProcessing(context, begun);
+  triggerProcessing(context, started);
   return true;
 }
 
-/** Removes a video that no pin has. @throws AppError conflict */
+/** Removes a video that has no pin. @throws AppError conflict when it has one */
 export async function discardVideo(context: Context, { id }: VideoRow): Promise<void> {
   if (!(await context.transaction((tx) => deleteUnusedVideo(tx, id)))) {
     throw new AppError("conflict", "A Pin uses this video. Delete the Pin instead.");
@@ -204,7 +209,7 @@ export async function discardVideo(context: Context, { id }: VideoRow): Promise<
 }
 
 /**
- * Gives a video captions in a language, replacing existing ones.
+ * Sets a video's captions in a language, replacing existing ones.
  *
  * @throws AppError unprocessable for invalid captions, and past the maximum number of captions
  */
@@ -216,17 +221,17 @@ export async function setCaptions(
   const track = cleanWebVtt(text);
   if (typeof track !== "string") throw new AppError("unprocessable", track.problem);
   const bytes = new TextEncoder().encode(track);
-  // Named by its content, so that clients can cache the file forever.
+  // Named after its content, so that clients can cache the file forever.
   const file = `captions-${language}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.vtt`;
   await context.storage.put(videoKey(id, file), bytes);
-  const former = await changeCaptions(context, id, language, { language, label: label || language, file });
-  if (former !== null && former !== file) await context.storage.delete(videoKey(id, former));
+  const previous = await changeCaptions(context, id, language, { language, label: label || language, file });
+  if (previous !== null && previous !== file) await context.storage.delete(videoKey(id, previous));
 }
 
-/** Removes a video's captions in a language; it is no error if there are none. */
+/** Removes a video's captions in a language. Does nothing if there are none. */
 export async function removeCaptions(context: Context, { id }: VideoRow, language: string): Promise<void> {
-  const former = await changeCaptions(context, id, language, null);
-  if (former !== null) await context.storage.delete(videoKey(id, former));
+  const previous = await changeCaptions(context, id, language, null);
+  if (previous !== null) await context.storage.delete(videoKey(id, previous));
 }
 
 /** @returns the file of the removed captions */

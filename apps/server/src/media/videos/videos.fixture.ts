@@ -7,7 +7,7 @@ import { selectNewId } from "../media.queries.ts";
 import { videoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
-/** Records a video for someone, without its files: for tests that only need its row. @returns its id */
+/** Records a video for someone without its files, for tests that only need its row. @returns the video's id */
 export async function addVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
   const id = await selectNewId(context.db, shardOf(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
@@ -26,16 +26,16 @@ export async function storedVideos({ storage }: Pick<Context, "storage">): Promi
   return folders;
 }
 
-/** Repeated steps of video tests, on a server with one film of two seconds that has sound. */
+/** The repeated steps of video tests, on a server with one two-second film that has sound. */
 export async function videoSteps(app: TestApp<Server>) {
   const clip = await makeClip({ hasSound: true, seconds: 2 });
   return {
     clip,
-    /** Prepares everything that waits. */
+    /** Prepares all waiting videos. */
     process: () => videoProcessingJob(new AbortController().signal).run(app.server.context),
     /** The names of a video's stored files. */
     files: async (id: string) => (await storedVideos(app.server.context)).get(id)?.toSorted() ?? [],
-    /** Makes a pin of a new video, which is not prepared yet. */
+    /** Creates a pin from a new video, which isn't prepared yet. */
     async videoPin(client: ApiClient, fields: Record<string, string> = {}, film = clip) {
       const uploaded = await client.uploadVideo(film);
       expect([uploaded.status, uploaded.error]).toEqual([200, null]);

@@ -33,24 +33,24 @@ import {
   type VideoRow,
 } from "./videos.queries.ts";
 
-const VIDEOS_AT_ONCE = 100;
+const VIDEO_BATCH = 100;
 const HOUR_MS = 60 * 60 * 1000;
 /** Younger files may belong to an upload in progress. */
 const GRACE_MS = HOUR_MS;
 /** Longer than any job runs. */
-const LEFT_MS = 24 * HOUR_MS;
-const WORK = "video-";
-/** How often a job checks that its video was not deleted. */
-const LOOK_MS = 2_000;
-/** A video that was accepted once is prepared, whatever the limits are now. */
+const UNUSED_MAX_AGE_MS = 24 * HOUR_MS;
+const WORK_PREFIX = "video-";
+/** The interval at which a job checks that its video wasn't deleted. */
+const CHECK_MS = 2_000;
+/** An accepted video is prepared even if the limits have changed since. */
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Creates the job that prepares the videos of a lane for playback, one at a time, taking turns among their owners. The
- * videos' own rows say what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a
- * few times at most.
+ * Creates the job that prepares the videos of a lane for playback. It prepares one at a time and takes turns among
+ * their owners. Each video's row records its progress, so an interrupted run loses nothing: the next run starts that
+ * video over. Each video is started a few times at most.
  *
- * @param closing ends it: the server is being stopped
+ * @param closing aborted when the server stops, which also stops the job
  */
 export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "short"): Job {
   return {
@@ -59,7 +59,7 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
     async run(context) {
       const { videoTools: tools } = context;
       if (tools === null) return;
-      // Each video once in a run; among waiting owners, the one served longest ago comes next.
+      // Each run takes a video once. Among waiting owners, the one served longest ago comes next.
       const attemptedIds: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
@@ -74,18 +74,16 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
   };
 }
 
-/** Deletes videos without a pin, or whose pins are gone, and files that belong to no video. */
+/** Deletes videos without a pin, or whose pins were deleted, and files that belong to no video. */
 export const videoCleanupJob: Job = {
   name: "videos-clean-up",
   schedule: "37 * * * *",
   async run(context) {
     const before = new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS);
-    // A backup's snapshot may still list them; they then wait for the next time.
+    // A backup's snapshot may still list them. They then wait for the next run.
     const removeSome = () =>
-      context.transaction(async (tx) =>
-        (await canRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEOS_AT_ONCE) : 0,
-      );
-    while ((await removeSome()) === VIDEOS_AT_ONCE);
+      context.transaction(async (tx) => ((await canRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEO_BATCH) : 0));
+    while ((await removeSome()) === VIDEO_BATCH);
     await removeOrphanFiles(context, new Date(context.now() - GRACE_MS));
     await removeStaleWork(context);
   },
@@ -95,14 +93,14 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   const video = await beginPreparation(context, id);
   if (video === null) return;
   const folder = await newWorkFolder(context);
-  using abort = abortWhenUnwanted(context, id);
+  using abort = watchDeletion(context, id);
   try {
     const prepared = await prepareLockedVideo(context, tools, video, folder, AbortSignal.any([closing, abort.signal]));
     await storePrepared(context, video, prepared, join(folder, "made"));
   } catch (error) {
     if (abort.signal.aborted) return;
     const reason = findFailureReason(error);
-    // The server is stopping, or storage or database fail: none of it is the video's fault.
+    // The server is stopping, or the storage or the database failed. None of these is the video's fault.
     if (closing.aborted || reason === null) {
       await changePreparation(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
       if (closing.aborted) return;
@@ -117,18 +115,18 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   }
 }
 
-/** Checks regularly whether a video is still wanted, so that a deletion ends its preparation. */
-function abortWhenUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
+/** Checks regularly that a video still exists, so that a deletion stops its preparation. */
+function watchDeletion({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const checkWanted = async () => {
     // An unreachable database says nothing about the video.
     if (!(await isWanted(db, id).catch(() => true))) controller.abort();
   };
-  const timer = setInterval(() => void checkWanted(), LOOK_MS);
+  const timer = setInterval(() => void checkWanted(), CHECK_MS);
   return { signal: controller.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Counts an attempt before it starts, because it may crash the process. @returns null if none is left */
+/** Counts an attempt before it starts, because it may crash the process. @returns null if no attempt is left */
 async function beginPreparation(context: Context, id: string): Promise<VideoRow | null> {
   return context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
@@ -157,7 +155,7 @@ async function prepareLockedVideo(
   return prepareVideo(tools, file, info, { folder: outputFolder, threads: availableParallelism() - 1, signal });
 }
 
-/** Stores the files, then records them in the row; later replacements are the same. */
+/** Stores the files, then records them in the row. Later replacements do the same. */
 async function storePrepared(
   context: Context,
   video: VideoRow,
@@ -178,11 +176,11 @@ async function storePrepared(
     duration,
     sizes,
   }));
-  // Someone has deleted it since.
+  // Someone has deleted it since then.
   if (!isStored) await context.storage.delete(videoPrefix(video.id));
 }
 
-/** @returns whether the video still exists */
+/** @returns true if the video still exists */
 async function changePreparation(
   context: Context,
   id: string,
@@ -202,20 +200,21 @@ function findFailureReason(error: unknown): NonNullable<VideoRow["reason"]> | nu
   return null;
 }
 
-/** A folder for preparing a video: next to the uploads, because it needs as much space as they do. */
+/** A folder for preparing a video. It's next to the uploads, because it needs as much space as they do. */
 async function newWorkFolder({ settings }: Context): Promise<string> {
   const folder = stagingFolder(settings);
   await mkdir(folder, { recursive: true });
-  return mkdtemp(join(folder, WORK));
+  return mkdtemp(join(folder, WORK_PREFIX));
 }
 
 /** Removes the folders of videos whose preparation was killed. */
 async function removeStaleWork({ settings, now }: Context): Promise<void> {
   const folder = stagingFolder(settings);
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(WORK)) continue;
+    if (!name.startsWith(WORK_PREFIX)) continue;
     const found = await stat(join(folder, name)).catch(() => null);
-    if (found && found.mtimeMs < now() - LEFT_MS) await rm(join(folder, name), { recursive: true, force: true });
+    if (found && found.mtimeMs < now() - UNUSED_MAX_AGE_MS)
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -226,14 +225,14 @@ async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, befor
   }
 }
 
-/** The ids of folders whose files are old enough, some at a time. */
+/** The ids of folders whose files are old enough, a limited number at a time. */
 async function* listStoredVideos(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("videos")) {
     const id = /^videos\/\d+\/(\d+)\//.exec(key)?.[1];
     if (id === undefined || modifiedAt >= before) continue;
     ids.add(id);
-    if (ids.size < VIDEOS_AT_ONCE) continue;
+    if (ids.size < VIDEO_BATCH) continue;
     yield [...ids];
     ids = new Set();
   }

@@ -5,7 +5,7 @@ import type { FileSizes } from "@tessera/media";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredImage } from "../media.queries.ts";
 
-/** The line in which a video waits: short ones never wait for those that take longer. */
+/** The queue in which a video waits. Short videos never wait for longer ones. */
 export type VideoLane = "short" | "long";
 
 type VideoVariants = NonNullable<ContentVideo["variants"]>;
@@ -25,7 +25,7 @@ export interface VideoRow {
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
-  /** Millions of pixels of all its frames. */
+  /** The total over all its frames, in millions of pixels. */
   readonly megapixels: number;
   /** Its poster, while it waits for its pin. */
   readonly imageId: string | null;
@@ -38,7 +38,7 @@ export interface VideoRow {
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
-/** When a video was released. The clean-up deletes it as soon as no backup needs it, and no job prepares it. */
+/** The time when a video was released. The cleanup deletes it once no backup needs it and no job prepares it. */
 const RELEASE_TIME = sql`to_timestamp(0)`;
 
 export async function insertVideo(
@@ -78,7 +78,7 @@ export async function findVideo(db: Db, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(db, id, sql``) : null;
 }
 
-/** A video that does not change until the transaction ends; null if it is gone. */
+/** A video that doesn't change until the transaction ends; null if it was deleted. */
 export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(tx, id, sql`for update`) : null;
 }
@@ -89,7 +89,7 @@ async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>
   return rows[0] ?? null;
 }
 
-/** How many of someone's videos have no pin yet. */
+/** The number of someone's videos without a pin. */
 export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from videos
@@ -97,7 +97,7 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
   return rows[0]?.number ?? 0;
 }
 
-/** How many of someone's videos wait to be prepared, and their total in millions of pixels. */
+/** The number of someone's videos that wait to be prepared, and their total in millions of pixels. */
 export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
@@ -106,7 +106,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
 
-/** Whether a video still waits to be prepared: it can be deleted or released during that. */
+/** True if a video still waits to be prepared. It can be deleted or released meanwhile. */
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from videos where shard = ${shardOf(id)} and id = ${id} and status = 'processing'
@@ -114,7 +114,7 @@ export async function isWanted(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A stored image by its id; null if there is none. */
+/** A stored image by its id; null if it doesn't exist. */
 export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
   const { rows } = await sql<StoredImage>`
     select id, width, height, format, has_alpha as "hasAlpha", frames, dominant_color as "dominantColor", signature
@@ -122,16 +122,16 @@ export async function findStoredImage(db: Db, imageId: string): Promise<StoredIm
   return rows[0] ?? null;
 }
 
-/** A video of someone's that can become a pin, with its poster. */
+/** Someone's video that can become a pin, with its poster. */
 export interface WaitingVideo {
   readonly id: string;
   readonly status: VideoStatus;
   readonly isUsed: boolean;
-  /** Null once a pin was made from it. */
+  /** Null once a pin was created from it. */
   readonly poster: StoredImage | null;
 }
 
-/** The videos among these that a person uploaded, by id; an invalid id matches none. */
+/** The videos among these that a person uploaded, by id. An invalid id matches none. */
 export async function loadOwnVideos(
   db: Db,
   personId: string,
@@ -149,7 +149,8 @@ export async function loadOwnVideos(
 }
 
 /**
- * Locks videos until the transaction ends, always in the same order: before their content, as the jobs that prepare them do.
+ * Locks videos until the transaction ends, always before their content, in the same order as the jobs that prepare
+ * them.
  */
 export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
@@ -157,21 +158,21 @@ export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> 
     order by videos.shard, videos.id for update of videos`.execute(tx);
 }
 
-/** Releases videos that were stored for a pin that was never made. */
+/** Releases videos that were stored for a pin that was never created. */
 export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update videos set unused_since = ${RELEASE_TIME} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
 }
 
-/** Releases locked videos that their content no longer shows; the clean-up deletes them when no backup needs them. */
+/** Releases locked videos that their content no longer shows. The cleanup deletes them once no backup needs them. */
 export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
 }
 
-/** Gives a video to a content, whose row is not listed yet or is locked; the content takes over its poster. */
+/** Assigns a video to a content whose row isn't listed yet or is locked. The content takes over its poster. */
 export async function attachToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
@@ -179,12 +180,12 @@ export async function attachToContent(tx: Tx, video: VideoRow, contentId: string
   await copyStatusToContent(tx, { ...video, contentId });
 }
 
-/** What changes about a video during preparation, and when it gets captions. */
+/** The fields of a video that change during preparation, and when it gets captions. */
 export type VideoChange = Partial<
   Pick<VideoRow, "status" | "reason" | "duration" | "variants" | "sizes" | "captions" | "tries">
 >;
 
-/** Changes a video that the transaction has locked, and what its content stores about it. */
+/** Changes a video that the transaction has locked, and its content's copy of those fields. */
 export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange): Promise<VideoRow> {
   const changed = { ...video, ...change };
   await sql`
@@ -196,7 +197,10 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
   return changed;
 }
 
-/** Copies what pins show of the video to the content, for a story by its id, so that lists read no further rows. */
+/**
+ * Copies the fields of the video that pins show to the content, so that lists don't read further rows. A story's
+ * content has them by the video's id.
+ */
 async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
   const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
@@ -212,7 +216,7 @@ function json(value: unknown): RawBuilder<unknown> {
   return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** All videos, by shard and id from a given position. */
+/** All videos with a shard and id above the given ones, in order. */
 export async function selectVideos(db: Db, after: string, limit: number): Promise<{ readonly id: string }[]> {
   return db
     .selectFrom("videos")
@@ -225,10 +229,10 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
 }
 
 /**
- * The video to prepare next: the oldest one of the owner who was served longest ago; no released ones.
+ * The video to prepare next: the oldest one of the owner who was served longest ago. Released videos are skipped.
  *
- * @param lane the short videos, or those that take longer
- * @param served owners who were served already, the last one last
+ * @param lane the queue of short or of long videos
+ * @param served the owners who were served already, the last one last
  * @param attempted videos to skip, by id
  */
 export async function selectNextProcessing(
@@ -246,9 +250,9 @@ export async function selectNextProcessing(
 }
 
 /**
- * The video that an image's public key or signed handle may open: the image is that of the video's content.
+ * The video that an image's public key or signed handle may open. The image must be that of the video's content.
  *
- * @returns null if it belongs to another image, or does not exist
+ * @returns null if the video belongs to another image, or doesn't exist
  */
 export async function findImageVideo(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
@@ -259,21 +263,25 @@ export async function findImageVideo(db: Db, videoId: string, imageId: string): 
   return rows[0] ?? null;
 }
 
-/** Releases videos of contents that are being removed: the clean-up deletes them when no backup needs them. */
+/** Releases videos of contents that are being removed. The cleanup deletes them once no backup needs them. */
 export async function releaseContentVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes a video that no content has. @returns whether it did */
+/** Removes a video that belongs to no content. @returns true if it was removed */
 export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from videos where shard = ${shardOf(id)} and id = ${id} and content_id is null returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Removes some videos that no content has had since before a given moment. @returns how many */
+/**
+ * Removes some videos that have belonged to no content since before a given time.
+ *
+ * @returns the number of removed videos
+ */
 export async function deleteUnusedVideos(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from videos where (shard, id) in (
@@ -283,7 +291,7 @@ export async function deleteUnusedVideos(tx: Tx, before: Date, limit: number): P
   return rows.length;
 }
 
-/** The containers in which these videos came, by id. */
+/** The container formats of these uploaded videos, by id. */
 export async function loadContainers(db: Db, ids: readonly string[]): Promise<Map<string, VideoContainer>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -296,7 +304,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, container }) => [id, container as VideoContainer]));
 }
 
-/** Which of these videos exist. */
+/** The videos among these that exist. */
 export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")

@@ -40,12 +40,16 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
   },
 };
 
-/** A video whose captions someone can change. @throws AppError not_found, forbidden while a block freezes its content */
+/**
+ * A video whose captions someone can change.
+ *
+ * @throws AppError not_found when it isn't theirs; forbidden while a block freezes its content
+ */
 async function requireEditableVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await requireVideo(context, id, person);
   if (video.contentId === null) return video;
-  const { frozen } = await loadOwnSaves(context.db, person.id, [video.contentId]);
-  if (frozen.has(video.contentId)) throw forbidden();
+  const { frozen: frozenIds } = await loadOwnSaves(context.db, person.id, [video.contentId]);
+  if (frozenIds.has(video.contentId)) throw forbidden();
   return video;
 }
 

@@ -8,8 +8,8 @@ import type { VideoRow } from "./videos.queries.ts";
 /**
  * A content's video as its pins show it.
  *
- * @param image the content's image, whose key opens the video too
- * @param poster what is shown until it plays
+ * @param image the content's image, whose key also opens the video
+ * @param poster the image shown until it plays
  */
 export function toPinVideos(
   context: Context,
@@ -42,7 +42,7 @@ export function toPinVideos(
   };
 }
 
-/** What plays instead of a pin's image: the file of its video that plays anywhere. */
+/** The file that plays instead of a pin's image: the video's file that plays in every browser. */
 export function toVideoEmbed(
   context: Context,
   image: PublishedImage,
@@ -56,7 +56,7 @@ function videoFolder(context: Context, image: PublishedImage, videoId: string): 
   return `/media/${toHandle(context, image)}/v${videoId}`;
 }
 
-/** A video as its uploader sees it. @param poster while it waits for its pin */
+/** A video as its uploader sees it. @param poster the poster while the video waits for its pin */
 export function toContentVideo(context: Context, row: VideoRow, poster: StoredImage | null): Video {
   const { id, status, reason, duration, width, height, hasSound, contentId } = row;
   const image: PublishedImage | null = poster && {

@@ -1,11 +1,11 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
-import { contentsToIndex } from "../pin-topics.queries.ts";
+import { createIndexStatement } from "../pin-topics.queries.ts";
 import { insertBoardNote } from "../pins.writes.queries.ts";
-import { contentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
+import { selectContentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
 
-/** Where a save is on a board. */
+/** The place of a save on a board. */
 export interface PinPlace {
   readonly pin_id: string;
   readonly content_id: string;
@@ -15,7 +15,7 @@ export interface PinPlace {
   readonly position: string;
 }
 
-/** Where these saves are on a board; those that are not there are omitted. */
+/** Selects the places of these saves on a board. Saves that aren't on it are left out. */
 export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinPlace[]> {
   const { rows } = await sql<PinPlace>`
     select pin_id, content_id, person_id, section_id, former_section_id, position from board_pins
@@ -23,7 +23,10 @@ export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly 
   return rows;
 }
 
-/** Where deleted saves were on a board, except those that went with it or were deleted before a given moment. */
+/**
+ * Selects the places that deleted saves had on a board. It leaves out those that were deleted with the board or before
+ * a given moment.
+ */
 export async function selectDeletedPinPlaces(
   db: Db,
   boardId: string,
@@ -39,7 +42,7 @@ export async function selectDeletedPinPlaces(
   return rows;
 }
 
-/** Which people's saves of these contents a board holds, as `content:person`. */
+/** Selects whose saves of these contents a board contains, as `content:person`. */
 export async function selectContentsOnBoard(
   db: Db,
   boardId: string,
@@ -61,12 +64,12 @@ export async function selectContentsOnBoard(
   return new Set(rows.map(toSaveKey));
 }
 
-/** One save of a content on a board. */
+/** Returns the key of a content's save by one person on a board. */
 export function toSaveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
   return `${content_id}:${person_id}`;
 }
 
-/** Which of these sections of a board exist. */
+/** Selects the sections among these that exist on a board. */
 export async function selectTargetSections(
   db: Db,
   boardId: string,
@@ -93,15 +96,15 @@ export async function insertBoardPins(tx: Tx, boardId: string, places: readonly 
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
     select ${shardOf(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
-    from ${pinPlaces(places)} ${contentColumns(sql`moved.content_id`)}`.execute(tx);
+    from ${toPlaceRows(places)} ${selectContentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
-/** Stores where deleted saves were. */
+/** Stores the places of deleted saves. */
 export async function insertDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
-    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${pinPlaces(places)}`.execute(tx);
+    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${toPlaceRows(places)}`.execute(tx);
 }
 
 /** Deletes the stored places of saves that are restored. */
@@ -113,7 +116,7 @@ export async function removeDeletedPlaces(tx: Tx, boardId: string, places: reado
   );
 }
 
-/** Updates the board and section of saves at both of their other ends. */
+/** Updates the board and section of saves on both of their other shards. */
 export async function updatePinBoards(
   tx: Tx,
   { from, to: boardId }: { readonly from: string; readonly to: string },
@@ -129,7 +132,7 @@ export async function updatePinBoards(
   await sql`
     with moved as (
       update content_pins set board_id = ${boardId}::bigint
-      from ${contentMirrors(places)}
+      from ${toContentMirrors(places)}
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
         and content_pins.pin_id = chosen.pin_id
       returning content_pins.shard, content_pins.content_id, content_pins.listed
@@ -142,7 +145,7 @@ export async function updatePinBoards(
 export async function updatePinSections(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
-    from ${pinPlaces(places)}
+    from ${toPlaceRows(places)}
     where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
       and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${getPinIds(places)}::bigint[])`.execute(tx);
   await sql`
@@ -154,13 +157,15 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
 }
 
-/** A copy of a save, and who made its content. */
+/** A copy of a save, and the creator of its content. */
 interface CopyPlace extends PinPlace {
   readonly creator_id: string;
 }
 
 /**
- * Makes saves for one person from other saves; each takes the place that it is given. @returns their places, with their ids
+ * Creates saves for one person from other saves, at the given places.
+ *
+ * @returns the places of the new saves, with their ids
  */
 export async function insertCopies(
   tx: Tx,
@@ -182,7 +187,7 @@ export async function insertCopies(
     join pins as source on source.shard = chosen.shard and source.id = chosen.id
     order by chosen.place
     returning id, content_id, creator_id`.execute(tx);
-  await contentsToIndex(
+  await createIndexStatement(
     personId,
     rows.map(({ id, content_id: contentId }) => ({ id, contentId })),
   ).execute(tx);
@@ -193,22 +198,24 @@ export async function insertCopies(
   });
 }
 
-/** Adds saves to those of their contents; not listed yet. */
+/** Adds saves to those of their contents. They aren't listed yet. */
 export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
-    select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${contentMirrors(places)}`.execute(tx);
+    select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${toContentMirrors(places)}`.execute(
+    tx,
+  );
 }
 
 /** Removes saves from those of their contents. */
 export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]): Promise<void> {
   await sql`
-    delete from content_pins using ${contentMirrors(places)}
+    delete from content_pins using ${toContentMirrors(places)}
     where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
 }
 
-/** Marks saves as deleted or restored, along with the contents that the deleting person made with them. */
+/** Marks saves as deleted or restored, along with the contents that the deleting person created with them. */
 export async function setPinsDeleted(
   tx: Tx,
   places: readonly PinPlace[],
@@ -228,7 +235,10 @@ export async function setPinsDeleted(
       and marked.person_id = ${personId}::bigint`.execute(tx);
 }
 
-/** Counts saves in or out of a board and its sections; the newest moves the board to the top of its owner's list. */
+/**
+ * Adds saves to the counts of a board and its sections, or subtracts them. The newest save moves the board to the top
+ * of its owner's list.
+ */
 export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], delta: 1 | -1): Promise<void> {
   const shard = shardOf(boardId);
   noteBoardChange(tx, boardId, "pins", "sections");
@@ -263,7 +273,7 @@ function getPinIds(places: readonly PinPlace[]): string[] {
   return places.map(({ pin_id }) => pin_id);
 }
 
-function pinPlaces(places: readonly PinPlace[]) {
+function toPlaceRows(places: readonly PinPlace[]) {
   return sql`unnest(
     ${getPinIds(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[], ${places.map(({ section_id }) => section_id)}::bigint[],
@@ -272,7 +282,7 @@ function pinPlaces(places: readonly PinPlace[]) {
   ) as moved(pin_id, content_id, person_id, section_id, former_section_id, position)`;
 }
 
-function contentMirrors(places: readonly PinPlace[]) {
+function toContentMirrors(places: readonly PinPlace[]) {
   return sql`unnest(
     ${places.map(({ content_id }) => shardOf(content_id))}::smallint[],
     ${places.map(({ content_id }) => content_id)}::bigint[], ${getPinIds(places)}::bigint[],

@@ -18,7 +18,7 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-/** A board of Alice's that Bob is on as well, with a pin of each. */
+/** Creates a board of Alice's that Bob is on as well, with a pin of each. */
 async function makeSharedBoard(name: string, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("bob"), role: "organize" });
@@ -30,7 +30,7 @@ async function makeSharedBoard(name: string, privacy: "public" | "secret" = "pub
   return { id, pins };
 }
 
-async function titles(boardId: string, viewer = alice): Promise<string[]> {
+async function listTitles(boardId: string, viewer = alice): Promise<string[]> {
   return (await viewer.call("boards.pins", { board_id: boardId })).data.map(({ title }) => title ?? "").sort();
 }
 
@@ -45,7 +45,7 @@ const readState = async (runId: string, client: ApiClient) =>
   (await client.call("pins.bulkRun", { run_id: runId })).data;
 
 describe("undoing a run on someone's board", () => {
-  it("is refused after leaving the board, except for the person's own copies", async () => {
+  it("is rejected after leaving the board, except for the person's own copies", async () => {
     const { id, pins } = await makeSharedBoard("Left by one");
     const own = await makeBoard(bob, "Bob's corner");
     const target = { board_id: id, to_board_id: own.id };
@@ -56,13 +56,13 @@ describe("undoing a run on someone's board", () => {
     for (const run of [moveRun, deleted]) {
       expect(await undo(run.id)).toMatchObject({ status: 403, error: { type: "forbidden" } });
     }
-    expect(await titles(id)).toEqual([]);
-    expect(await titles(own.id, bob)).toEqual(["Hers", "His"]);
+    expect(await listTitles(id)).toEqual([]);
+    expect(await listTitles(own.id, bob)).toEqual(["Hers", "His"]);
     expect(await undo(copied.id)).toMatchObject({ status: 200, data: { state: "undone", done: 0 } });
-    expect(await titles(own.id, bob)).toEqual(["His"]);
+    expect(await listTitles(own.id, bob)).toEqual(["His"]);
   });
 
-  it("is not found when the board is hidden by its owner's block, or secret and left", async () => {
+  it("returns 404 when the board is hidden by its owner's block, or is secret and the person left it", async () => {
     const [open, closed] = [await makeSharedBoard("Open"), await makeSharedBoard("Closed", "secret")];
     const runs = [];
     for (const { id, pins } of [open, closed]) {
@@ -72,10 +72,10 @@ describe("undoing a run on someone's board", () => {
     await alice.call("people.block", { username: "bob" });
     for (const run of runs) expect((await undo(run)).status).toBe(404);
     await alice.call("people.unblock", { username: "bob" });
-    expect([await titles(open.id), await titles(closed.id)]).toEqual([[], []]);
+    expect([await listTitles(open.id), await listTitles(closed.id)]).toEqual([[], []]);
   });
 
-  it("is judged again for each part", async () => {
+  it("checks the rights again for each part", async () => {
     const { id, pins } = await makeSharedBoard("Half back");
     await fillBoard(client, id, 450);
     const { data: run } = await bob.call("pins.bulkDeleteAll", { board_id: id });
@@ -88,24 +88,24 @@ describe("undoing a run on someone's board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinCount).toBe(200);
   });
 
-  it("lets people who can only add restore just their own", async () => {
+  it("lets people who can only add pins restore only their own", async () => {
     const { id, pins } = await makeSharedBoard("Less than before");
     const { data: run } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     await alice.call("boards.setRole", { board_id: id, invited_user_id: await app.idOf("bob"), role: "add" });
     expect(await undo(run.id)).toMatchObject({ data: { state: "undone", done: 1 } });
-    expect(await titles(id)).toEqual(["His"]);
+    expect(await listTitles(id)).toEqual(["His"]);
   });
 });
 
-describe("what someone else does during a run", () => {
-  it("doesn't block it when a selected pin was deleted, which counts as gone", async () => {
+describe("an action by someone else during a run", () => {
+  it("doesn't block it when it deletes a selected pin, which is then reported as gone", async () => {
     const { id, pins } = await makeSharedBoard("Chosen");
     await bob.call("pins.delete", { id: pins[1] });
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     expect(run).toMatchObject({ state: "done", total: 2, done: 1, gone: 1, reached: 1 });
-    expect(await titles(id)).toEqual([]);
+    expect(await listTitles(id)).toEqual([]);
     expect((await alice.call("pins.bulkUndo", { run_id: run.id })).data).toMatchObject({ state: "undone", gone: 1 });
-    expect(await titles(id)).toEqual(["Hers"]);
+    expect(await listTitles(id)).toEqual(["Hers"]);
   });
 
   it("restores a board that a merge deleted while it was being undone", async () => {
@@ -116,7 +116,7 @@ describe("what someone else does during a run", () => {
     expect(run).toMatchObject({ state: "running", done: 200 });
     const { context } = app.server;
     const runBatch = vi.fn(() => runNextBatch(context, run.id));
-    const meanwhile: typeof context = {
+    const racingContext: typeof context = {
       ...context,
       async transaction(work) {
         if (runBatch.mock.calls.length === 0) await runBatch();
@@ -124,7 +124,7 @@ describe("what someone else does during a run", () => {
       },
     };
     const person = { id: await app.idOf("alice") } as SignedInPerson;
-    const call = { context: meanwhile, input: { run_id: run.id }, person } as Call<"pins.bulkUndo">;
+    const call = { context: racingContext, input: { run_id: run.id }, person } as Call<"pins.bulkUndo">;
     expect(await bulkHandlers["pins.bulkUndo"](call)).toMatchObject({ state: "undoing", done: 51 });
     await continueRun();
     expect((await alice.call("boards.get", { board_id: from.id })).data.pinCount).toBe(251);
@@ -171,7 +171,7 @@ describe("runs by many people", () => {
 });
 
 describe("a long run", () => {
-  it("stops when its author leaves the target board or is suspended", async () => {
+  it("stops when the person who started it leaves the target board or is suspended", async () => {
     const source = await makeBoard(bob, "Bob's many");
     await makePin(bob, { title: "One", board_id: source.id });
     await fillBoard(client, source.id, 650);
@@ -206,7 +206,7 @@ describe("a long run", () => {
     await setCount(PINS_PER_BOARD - 451);
     const { data: run } = await alice.call("pins.bulkEditAll", copy);
     expect(run).toMatchObject({ state: "running", done: 200 });
-    // Another run came in between.
+    // Another run added pins in between.
     await setCount(PINS_PER_BOARD - 199);
     await continueRun();
     expect(await readState(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });

@@ -3,7 +3,7 @@ import type { BulkState } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../../boards/boards.writes.queries.ts";
 
-/** Something that someone does to many pins of a board. */
+/** An action on many pins of a board. */
 export interface BulkRunRow {
   readonly id: string;
   readonly board_id: string;
@@ -12,11 +12,11 @@ export interface BulkRunRow {
   readonly target_board_id: string | null;
   readonly target_section_id: string | null;
   readonly makes_section: boolean;
-  /** Sections that go along, and whether their targets were made for the run. */
+  /** Sections that move with the pins, and whether their targets were created for the run. */
   readonly sections: readonly { readonly from: string; readonly to: string; readonly made: boolean }[];
   /**
-   * What is deleted once its pins are gone; `kept` is a board that stayed because it holds something that must not go with
-   * it.
+   * Deleted once all its pins have left it; `kept` is a board that remains because it contains something that the run
+   * must not delete.
    */
   readonly ends: "board" | "section" | "kept" | null;
   readonly state: BulkState;
@@ -29,7 +29,7 @@ export interface BulkRunRow {
   readonly created_at: Date;
 }
 
-/** A pin of a run, and where it was. */
+/** A pin of a run, and its former place. */
 export interface BulkItemRow {
   readonly number: number;
   readonly pin_id: string;
@@ -40,16 +40,16 @@ export interface BulkItemRow {
   readonly copy_id: string | null;
 }
 
-/** Which pins of a board a run is about. */
+/** The pins of a board that a run processes. */
 export type Selection = {
   readonly boardId: string;
-  /** Null: any section. */
+  /** Null for any section. */
   readonly sectionId: string | null;
 } & ({ readonly pinIds: readonly string[] } | { readonly exceptIds: readonly string[] });
 
 /**
- * Begins a run with the pins that are selected now, the last one on the board first. Selected pins that don't exist, or no
- * longer do, count as gone.
+ * Begins a run with the pins that are selected now, the last one on the board first. Selected pins that don't exist
+ * count as gone.
  */
 export async function insertBulkRun(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function findBulkRun(db: Db, runId: string): Promise<BulkRunRow | u
     .executeTakeFirst();
 }
 
-/** Locks a run until the transaction ends: its parts run one after the other, whichever process does them. */
+/** Locks a run until the transaction ends. This way, its parts run one after the other, even in different processes. */
 export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | undefined> {
   return tx
     .selectFrom("bulk_runs")
@@ -111,7 +111,10 @@ export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | u
     .executeTakeFirst();
 }
 
-/** The next pins of a run: after the one that it reached or, during an undo, that one and before. */
+/**
+ * Selects the next pins of a run: those after the last processed one. During an undo, it selects that one and those
+ * before it.
+ */
 export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): Promise<BulkItemRow[]> {
   const query = db
     .selectFrom("bulk_items")
@@ -149,7 +152,10 @@ export async function updateBulkRun(
   await tx.updateTable("bulk_runs").set(changes).where("shard", "=", shardOf(runId)).where("id", "=", runId).execute();
 }
 
-/** Whether the board of a run, which the caller has locked, has saves of others or saves outside the run. */
+/**
+ * Returns whether the board of a run, which the caller has locked, contains other people's saves or saves outside the
+ * run.
+ */
 export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
   const shard = shardOf(run.board_id);
   const { rows } = await sql<{ hasMore: boolean }>`
@@ -166,8 +172,8 @@ export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
 }
 
 /**
- * Whether someone has a run in progress with pins of a board. They can't begin another one there until the transaction ends,
- * so the answer stays true.
+ * Returns whether someone has a run in progress with pins of a board. They can't begin another one there until the
+ * transaction ends, so the result stays valid.
  */
 export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);
@@ -178,7 +184,7 @@ export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string
   return rows.length > 0;
 }
 
-/** The oldest unfinished run of each person, oldest first, except those in `exceptIds`. */
+/** Selects the oldest unfinished run of each person, oldest first, except those in `exceptIds`. */
 export async function selectActiveBulkRuns(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -190,7 +196,11 @@ export async function selectActiveBulkRuns(db: Db, exceptIds: ReadonlySet<string
   return rows.map(({ id }) => id);
 }
 
-/** Removes a part of a run that began before a given moment and is over. @returns whether there may be more to remove */
+/**
+ * Removes a part of a run that began before a given moment and is finished.
+ *
+ * @returns whether there may be more to remove
+ */
 export async function purgeBulkRuns(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ shard: number; id: string }>`
     select shard, id from bulk_runs where state not in ('running', 'undoing') and created_at < ${before}

@@ -14,7 +14,7 @@ import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } fr
 import { isContentGone } from "../pins.queries.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
-/** What a run deleted, for a person who may restore it. */
+/** The things that a run deleted and that a person may restore. */
 export interface EndedBoard {
   readonly board: Authorized<BoardRow, "restore">;
   readonly section: {
@@ -24,8 +24,8 @@ export interface EndedBoard {
 }
 
 /**
- * A run that the caller may undo: its board is still open to them, and they may still add to it. Copies are theirs wherever
- * they came from, and nothing about a deleted board is revealed.
+ * Requires a run that the caller may undo: they can still open its board, and may still add to it. They may always undo
+ * their own copies, and nothing about a deleted board is revealed.
  *
  * @throws AppError not_found, forbidden
  */
@@ -41,19 +41,19 @@ export async function requireUndoable(
   return grant<BulkRunRow, "undo">(run);
 }
 
-/** What the person who began a run may do on the board that an undo restores things to. */
+/** Checks what the person who began a run may do on the board that an undo restores things to. */
 export async function checkUndoRights(
   context: Context,
   run: BulkRunRow,
   person: SignedInPerson,
 ): Promise<{ readonly canOpen: boolean; readonly canAdd: boolean }> {
   const { board, can } = await loadJudgedBoard(context, run.board_id, person.id);
-  const isThere = board !== undefined && board.deleted_at === null;
-  if (run.action === "copy" || !isThere) return { canOpen: true, canAdd: true };
+  const boardExists = board !== undefined && board.deleted_at === null;
+  if (run.action === "copy" || !boardExists) return { canOpen: true, canAdd: true };
   return { canOpen: can?.open === true, canAdd: can?.add === true };
 }
 
-/** A run of the caller's that can still be undone. @throws AppError not_found */
+/** Requires a run of the caller's that can still be undone. @throws AppError not_found */
 export async function requireBulkRun(
   context: Context,
   runId: string,
@@ -66,14 +66,20 @@ export async function requireBulkRun(
   return grant<BulkRunRow, "see">(run);
 }
 
-/** The board that a run deletes, as long as the person who began it may delete it. */
-export async function canEndBoard(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
+/** Returns the board that a run deletes, if the person who began it may still delete it. */
+export async function findDeletableBoard(
+  context: Context,
+  run: BulkRunRow,
+): Promise<Authorized<BoardRow, "delete"> | null> {
   const board = (await loadBoards(context.db, [run.board_id], run.person_id)).get(run.board_id);
   const canDelete = board && boardAbilities(toBoardFacts(board, new Set()), run.person_id).delete;
   return canDelete ? grant<BoardRow, "delete">(board) : null;
 }
 
-/** What a run deleted and its person may still restore: nothing that is purged or already there. */
+/**
+ * Finds the things that a run deleted and its person may still restore. It leaves out anything that was purged or
+ * already restored.
+ */
 export async function requireDeletedRunBoard(
   context: Context,
   run: BulkRunRow,
@@ -94,12 +100,12 @@ function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** The rules' verdict on a pin of a run: gone if it no longer concerns the person. */
+/** The result of the rules for a pin of a run. It's gone if it no longer concerns the person. */
 export type Verdict = "allowed" | "refused" | "gone";
 
 /**
- * The rules' current verdict on applying a run to these pins, or on undoing it. Null if the run may not go on at all: the
- * person who began it is gone, or may no longer add pins to the target board.
+ * Checks again whether a run may be applied to these pins, or undone for them. Null if the run must stop. It must if
+ * the person who began it was deleted, or may no longer add pins to the target board.
  */
 export async function judgePins(
   context: Context,
@@ -117,19 +123,19 @@ export async function judgePins(
     personId,
   );
   if (!isUndo && run.action !== "delete" && !target.can?.add) return null;
-  const judge = isUndo ? judgeUndo : judgePin;
+  const judgeItem = isUndo ? judgeUndo : judgePin;
   const pinners = [...facts.pins.values()].map(({ person_id }) => person_id);
   const pinAccess = target.board ? await findPinAccess(context, target.board, pinners) : "everyone";
-  return new Map(pinIds.map((id) => [id, judge(run, toPinWithRelations(facts, id), { ...target, pinAccess })]));
+  return new Map(pinIds.map((id) => [id, judgeItem(run, toPinWithRelations(facts, id), { ...target, pinAccess })]));
 }
 
-/** The target board of a run, and what the person who began it may do there; neither if the board does not exist. */
+/** The target board of a run, and what the person who began it may do there; neither if the board doesn't exist. */
 interface BulkTarget {
   readonly board?: BoardRow;
   readonly can?: ReturnType<typeof boardAbilities>;
 }
 
-/** The same, and which people with saves in the run may open it. */
+/** The same, and the people with saves in the run who may open it. */
 interface LoadedBulkTarget extends BulkTarget {
   readonly pinAccess: PinAccess;
 }
@@ -150,7 +156,7 @@ function judgePin(run: BulkRunRow, fullPin: PinWithRelations | null, { board, pi
   return abilities.save && !isContentGone(fullPin.content) ? "allowed" : "refused";
 }
 
-/** People may always undo their own copies; pins that left a board return under the usual rules for adding. */
+/** People may always undo their own copies. Pins that left a board return under the usual rules for adding. */
 function judgeUndo(
   run: BulkRunRow,
   fullPin: PinWithRelations | null,

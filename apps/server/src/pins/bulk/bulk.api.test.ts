@@ -13,7 +13,7 @@ let alice: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, client } = started));
 
-/** A board with pins called 1 to `count`; the newest, which is first, is the last. */
+/** Creates a board with pins called 1 to `count`. The last one is the newest, which comes first. */
 async function makeFilledBoard(name: string, count: number, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   const pins: string[] = [];
@@ -23,7 +23,7 @@ async function makeFilledBoard(name: string, count: number, privacy: "public" | 
   return { id, pins };
 }
 
-async function titles(boardId: string, section?: string, viewer: ApiClient = alice): Promise<string> {
+async function listTitles(boardId: string, section?: string, viewer: ApiClient = alice): Promise<string> {
   const { data } = await viewer.call("boards.pins", {
     board_id: boardId,
     ...(section === undefined ? {} : { section }),
@@ -31,7 +31,7 @@ async function titles(boardId: string, section?: string, viewer: ApiClient = ali
   return data.map(({ title }) => title).join(" ");
 }
 
-async function counts(boardId: string) {
+async function getCounts(boardId: string) {
   const { data } = await alice.call("boards.get", { board_id: boardId });
   return { pins: data.pinCount, sections: data.sections.map(({ title, pinCount }) => `${title} ${pinCount}`) };
 }
@@ -39,7 +39,7 @@ async function counts(boardId: string) {
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
 describe("moving many pins", () => {
-  it("takes them to another board in their order, and back to where they were", async () => {
+  it("moves them to another board in their order, and back to where they were", async () => {
     const [from, to] = [await makeFilledBoard("From", 4), await makeFilledBoard("To", 1)];
     const [, two = "", three = "", four = ""] = from.pins;
     await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
@@ -48,14 +48,14 @@ describe("moving many pins", () => {
       pin_ids: [three, two, four],
     });
     expect(run.data).toMatchObject({ state: "done", total: 3, done: 3, canUndo: true, toBoard: { id: to.id } });
-    expect([await titles(from.id), await titles(to.id)]).toEqual(["1", "2 4 3 1"]);
-    expect([(await counts(from.id)).pins, (await counts(to.id)).pins]).toEqual([1, 4]);
+    expect([await listTitles(from.id), await listTitles(to.id)]).toEqual(["1", "2 4 3 1"]);
+    expect([(await getCounts(from.id)).pins, (await getCounts(to.id)).pins]).toEqual([1, 4]);
     expect(await undo(run.data.id)).toMatchObject({ state: "undone", done: 0, canUndo: false });
-    expect([await titles(from.id), await titles(to.id)]).toEqual(["2 4 3 1", "1"]);
+    expect([await listTitles(from.id), await listTitles(to.id)]).toEqual(["2 4 3 1", "1"]);
     expect((await alice.send("pins.bulkUndo", { run_id: run.data.id })).status).toBe(409);
   });
 
-  it("makes a section of them, counts it, and removes the section when undone", async () => {
+  it("moves them to a new section and counts it, and removes the section when undone", async () => {
     const { id, pins } = await makeFilledBoard("Sectioned", 3);
     const old = (await alice.call("boards.createSection", { board_id: id, title: "Old" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section: old });
@@ -64,26 +64,26 @@ describe("moving many pins", () => {
       pin_ids: pins.slice(0, 2),
     });
     expect(run.data).toMatchObject({ action: "bulkCreateSection", done: 2 });
-    expect(await counts(id)).toEqual({ pins: 3, sections: ["Old 0", "New 2"] });
+    expect(await getCounts(id)).toEqual({ pins: 3, sections: ["Old 0", "New 2"] });
     await undo(run.data.id);
-    expect(await counts(id)).toEqual({ pins: 3, sections: ["Old 1"] });
-    expect(await titles(id, old)).toBe("1");
+    expect(await getCounts(id)).toEqual({ pins: 3, sections: ["Old 1"] });
+    expect(await listTitles(id, old)).toBe("1");
   });
 
-  it("hides pins that go to a secret board, and lists them again when undone", async () => {
+  it("hides pins that are moved to a secret board, and lists them again when undone", async () => {
     const [from, to] = [await makeFilledBoard("Shown", 2), await makeBoard(alice, "Hidden", "secret")];
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
     expect((await app.visitor().send("pins.get", { pin_id: from.pins[0] ?? "" })).status).toBe(404);
     await undo(run.data.id);
-    expect(await titles(from.id, undefined, app.visitor())).toBe("2 1");
+    expect(await listTitles(from.id, undefined, app.visitor())).toBe("2 1");
   });
 
-  it("leaves and reports what is already on the other board", async () => {
+  it("leaves the pins that are already on the other board, and reports them", async () => {
     const [from, to] = [await makeFilledBoard("Twice", 2), await makeBoard(alice, "Has one")];
     await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
     expect(run.data).toMatchObject({ total: 2, done: 1, alreadyThere: 1 });
-    expect([await titles(from.id), await titles(to.id)]).toEqual(["1", "2 1"]);
+    expect([await listTitles(from.id), await listTitles(to.id)]).toEqual(["1", "2 1"]);
   });
 });
 
@@ -95,18 +95,18 @@ describe("copying many pins", () => {
       except_ids: [from.pins[1] ?? ""],
     });
     expect(run.data).toMatchObject({ action: "bulkCopy", total: 2, done: 2 });
-    expect([await titles(from.id), await titles(to.id)]).toEqual(["3 2 1", "3 1"]);
+    expect([await listTitles(from.id), await listTitles(to.id)]).toEqual(["3 2 1", "3 1"]);
     const [copy] = (await alice.call("boards.pins", { board_id: to.id })).data;
     expect(copy).toMatchObject({ isRepin: true });
     expect(from.pins).not.toContain(copy?.id);
     await undo(run.data.id);
-    expect([await titles(from.id), await titles(to.id)]).toEqual(["3 2 1", ""]);
-    expect((await counts(to.id)).pins).toBe(0);
+    expect([await listTitles(from.id), await listTitles(to.id)]).toEqual(["3 2 1", ""]);
+    expect((await getCounts(to.id)).pins).toBe(0);
   });
 });
 
 describe("[BOARD-14] deleting many pins", () => {
-  it("deletes selected ones, or all without naming any, from a board or a section", async () => {
+  it("deletes selected ones, or all without listing any, from a board or a section", async () => {
     const { id, pins } = await makeFilledBoard("Cleared", 5);
     const [one = "", two = "", three = ""] = pins;
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -115,18 +115,18 @@ describe("[BOARD-14] deleting many pins", () => {
       alice.request<{ id: string }>("DELETE", `/resource/${name}/`, body);
     const chosen = await resource("BulkEditResource", { board_id: id, pin_ids: [three] });
     expect(chosen.data).toMatchObject({ action: "bulkDelete", state: "done", total: 1, done: 1 });
-    expect(await titles(id)).toBe("5 4 2 1");
+    expect(await listTitles(id)).toBe("5 4 2 1");
     await resource("BulkEditSelectAllResource", { board_id: id, section_id: section });
-    expect(await titles(id)).toBe("5 4");
-    expect(await counts(id)).toEqual({ pins: 2, sections: ["Part 0"] });
+    expect(await listTitles(id)).toBe("5 4");
+    expect(await getCounts(id)).toEqual({ pins: 2, sections: ["Part 0"] });
     const all = await resource("BulkEditSelectAllResource", { board_id: id });
     expect(all.data).toMatchObject({ total: 2, done: 2 });
-    expect(await titles(id)).toBe("");
+    expect(await listTitles(id)).toBe("");
     await undo(all.data.id);
-    expect(await titles(id)).toBe("5 4");
+    expect(await listTitles(id)).toBe("5 4");
   });
 
-  it("refuses to act as someone else, and acts as the caller", async () => {
+  it("rejects acting as someone else, and acts as the caller", async () => {
     const { id, pins } = await makeFilledBoard("Acted on", 2);
     await app.as("bob");
     const subject = { others: await app.idOf("bob"), own: await app.idOf("alice") };
@@ -134,23 +134,23 @@ describe("[BOARD-14] deleting many pins", () => {
       alice.request("DELETE", `/resource/${name}/`, { board_id: id, orbac_subject_id, ...options });
     expect((await ask("BulkEditResource", subject.others, { pin_ids: pins })).status).toBe(403);
     expect((await ask("BulkEditSelectAllResource", subject.others)).status).toBe(403);
-    expect(await titles(id)).toBe("2 1");
+    expect(await listTitles(id)).toBe("2 1");
     expect((await ask("BulkEditSelectAllResource", subject.own)).status).toBe(200);
-    expect(await titles(id)).toBe("");
+    expect(await listTitles(id)).toBe("");
   });
 
-  it("leaves pins on another board alone, and refuses everyone who can't organize the board", async () => {
+  it("doesn't affect pins on another board, and rejects everyone who can't organize the board", async () => {
     const [{ id, pins }, other] = [await makeFilledBoard("Guarded", 2), await makeFilledBoard("Elsewhere", 1)];
     const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });
     expect(foreign).toMatchObject({ status: 400, error: { details: [{ path: "pin_ids" }] } });
     const bob = await app.as("bob");
     expect((await bob.send("pins.bulkDelete", { board_id: id, pin_ids: pins })).status).toBe(403);
     expect((await bob.send("pins.bulkDeleteAll", { board_id: id })).status).toBe(403);
-    expect(await titles(id)).toBe("2 1");
-    expect(await titles(other.id)).toBe("1");
+    expect(await listTitles(id)).toBe("2 1");
+    expect(await listTitles(other.id)).toBe("1");
   });
 
-  it("restores everything when undone: the content, the section, the order, what others saved", async () => {
+  it("restores everything when undone: the content, the section, the order and other people's saves", async () => {
     const { id, pins } = await makeFilledBoard("Regretted", 3);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Kept" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section });
@@ -165,15 +165,15 @@ describe("[BOARD-14] deleting many pins", () => {
     const run = await alice.call("pins.bulkDeleteAll", { board_id: id });
     expect((await bob.call("pins.get", { pin_id: saved.data.id })).data.unavailable).toBe("removed_by_creator");
     await undo(run.data.id);
-    expect(await titles(id)).toBe("2 1 3");
-    expect(await titles(id, section)).toBe("1");
+    expect(await listTitles(id)).toBe("2 1 3");
+    expect(await listTitles(id, section)).toBe("1");
     expect((await bob.call("pins.get", { pin_id: saved.data.id })).data.unavailable).toBeNull();
     expect((await alice.call("pins.deleted", {})).data.map(({ id: deleted }) => deleted)).not.toContain(pins[0]);
   });
 });
 
 describe("on a board of several people", () => {
-  it("applies only what each person may do to others' Pins, and reports the rest", async () => {
+  it("applies only what each person may do to other people's Pins, and reports the rest", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const { id, pins } = await makeFilledBoard("Together", 2);
     for (const [client, name, role] of [
@@ -190,35 +190,35 @@ describe("on a board of several people", () => {
     const own = await makeBoard(bob, "Bob's own");
     const moveRun = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: own.id });
     expect(moveRun.data).toMatchObject({ total: 3, done: 1, refused: 2 });
-    expect([await titles(id), await titles(own.id)]).toEqual(["2 1", "3"]);
+    expect([await listTitles(id), await listTitles(own.id)]).toEqual(["2 1", "3"]);
     const deleted = await bob.call("pins.bulkDeleteAll", { board_id: id });
     expect(deleted.data).toMatchObject({ done: 2, refused: 0 });
-    // Taking someone's save off a board deletes nothing of theirs: the content stays.
+    // Taking someone's save off a board doesn't delete their content.
     const saved = (await alice.call("pins.deleted", {})).data.map(({ id: deletedId }) => deletedId);
     expect(saved).toEqual(expect.arrayContaining([...pins]));
     expect((await alice.send("pins.bulkUndo", { run_id: deleted.data.id })).status).toBe(404);
     await bob.call("pins.bulkUndo", { run_id: deleted.data.id });
-    expect(await titles(id)).toBe("2 1");
+    expect(await listTitles(id)).toBe("2 1");
   });
 });
 
 describe("a run of many parts", () => {
-  it("continues from where it was cut off, counts each pin once, and can be undone from there", async () => {
+  it("continues from where it was interrupted, counts each pin once, and can be undone from there", async () => {
     const { id } = await makeFilledBoard("Thousands", 1);
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const runId = started.data.id;
     expect(started.data).toMatchObject({ state: "running", total: 451, reached: 200, done: 200 });
-    // Two concurrent workers do no part twice.
+    // Two concurrent workers never process the same part twice.
     await Promise.all([runNextBatch(app.server.context, runId), runNextBatch(app.server.context, runId)]);
     await bulkJob(new AbortController().signal).run(app.server.context);
     const finished = await alice.call("pins.bulkRun", { run_id: runId });
     expect(finished.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
-    expect((await counts(id)).pins).toBe(0);
+    expect((await getCounts(id)).pins).toBe(0);
     expect(await undo(runId)).toMatchObject({ state: "undoing", reached: 251 });
     await bulkJob(new AbortController().signal).run(app.server.context);
     expect((await alice.call("pins.bulkRun", { run_id: runId })).data).toMatchObject({ state: "undone", done: 0 });
-    expect((await counts(id)).pins).toBe(451);
+    expect((await getCounts(id)).pins).toBe(451);
   });
 
   it("stops when the target board is deleted, and can still be undone", async () => {
@@ -230,14 +230,14 @@ describe("a run of many parts", () => {
     await bulkJob(new AbortController().signal).run(app.server.context);
     const stoppedRun = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
     expect(stoppedRun).toMatchObject({ state: "stopped", done: 200 });
-    expect((await counts(id)).pins).toBe(251);
+    expect((await getCounts(id)).pins).toBe(251);
     await alice.call("boards.restore", { board_id: target.id });
     await undo(started.data.id);
     await bulkJob(new AbortController().signal).run(app.server.context);
-    expect((await counts(id)).pins).toBe(451);
+    expect((await getCounts(id)).pins).toBe(451);
   });
 
-  it("is known to no one else, and deleted once it can't be undone", async () => {
+  it("is visible to no one else, and is deleted once it can't be undone", async () => {
     const { id } = await makeFilledBoard("Private matter", 1);
     const { data: run } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const bob = await app.as("bob");

@@ -3,7 +3,7 @@ import type { Tx } from "@tessera/database";
 import { positionsBetween } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import { lockBoard, lockBoards } from "../../boards/boards.writes.queries.ts";
-import { boardPinOrder, selectNeighbors } from "../../boards/order.queries.ts";
+import { getBoardPinOrder, selectNeighbors } from "../../boards/order.queries.ts";
 import { badField } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Authorized } from "../../platform/authorized.ts";
@@ -33,28 +33,29 @@ import {
 } from "./bulk-runs.queries.ts";
 import type { CarriedSections } from "./carry-sections.commands.ts";
 import { recordRun } from "./record-run.commands.ts";
-import { movePinsBetweenBoards, fileTogether, toListedPin, movePinsToTrash } from "./carry-pins.commands.ts";
+import { movePinsBetweenBoards, movePinsToSections, toListedPin, movePinsToTrash } from "./carry-pins.commands.ts";
 
-/** What to do, and where the pins go. */
+/** The action of a run, and the destination of its pins. */
 export type BulkPlan =
   | { readonly action: "delete" }
   | {
       readonly action: "move" | "copy";
       readonly board: Authorized<BoardRow, "add">;
       readonly sectionId: string | null;
-      /** The section was made just for this run. */
+      /** True if the section was created just for this run. */
       readonly makesSection: boolean;
-      /** Sections that go along. */
+      /** Sections that move with the pins. */
       readonly sections: CarriedSections;
-      /** What is deleted once its pins are gone. */
+      /** Deleted once all its pins have left it. */
       readonly ends: BulkRunRow["ends"];
     };
 
 /**
- * Begins a bulk run: it fixes the selection now, and records the outcome of each pin as it is processed. @returns the run's
- * id
- * @throws AppError validation_error when none of the named pins exists, conflict when the person has a run in progress on
- *   the board
+ * Begins a bulk run. It fixes the selection now, and records the outcome of each pin as it is processed.
+ *
+ * @returns the run's id
+ * @throws AppError validation_error when none of the listed pins exists, conflict when the person has a run in progress
+ * on the board
  */
 export async function startBulkRun(
   tx: Tx,
@@ -86,9 +87,9 @@ export async function startBulkRun(
 }
 
 /**
- * Does the next part of a run. The run is locked, and `items` are its next pins.
+ * Processes the next part of a run. The run is locked, and `items` are its next pins.
  *
- * @returns whether it can go on: not if the target place is gone or full
+ * @returns whether it can continue; false if the target was deleted or is full
  */
 export async function runBulkBatch(
   tx: Tx,
@@ -120,7 +121,7 @@ export async function runBulkBatch(
   // In the order of the items: the last pin comes first, so pins stacked on another board end up in order.
   const inOrder = allowed.flatMap(({ pin_id }) => placesByPin.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
-  const resultingPins = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
+  const resultingPins = await ACTIONS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
   await recordRun(tx, run, boards, [...resultingPins.values()]);
   const outcomes = items.map((item) => {
     const place = placesByPin.get(item.pin_id);
@@ -148,12 +149,14 @@ export async function runBulkBatch(
   return true;
 }
 
-/** Whether a board, read under its lock, can take this many more pins; others may have filled it since. */
+/**
+ * Returns whether a board, read under its lock, can take this many more pins. Other people may have added some since.
+ */
 function hasRoom(board: { readonly pin_count: number } | undefined, addedCount: number): boolean {
   return board !== undefined && board.pin_count + addedCount <= PINS_PER_BOARD;
 }
 
-/** One part of a run: atomic. */
+/** One part of a run, processed in one transaction. */
 interface BulkBatch {
   readonly run: BulkRunRow;
   readonly target: string;
@@ -164,16 +167,20 @@ interface BulkBatch {
   readonly at: Date;
 }
 
-/** Applies it; returns the resulting pin for each changed pin: itself, or its copy. */
-type Act = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
+/** Applies the part. @returns the resulting pin for each changed pin: itself, or its copy */
+type BatchAction = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
 
-const ACTS: Readonly<Record<BulkRunRow["action"], Act>> = { move: moveBatch, copy: copyBatch, delete: removeBatch };
+const ACTIONS: Readonly<Record<BulkRunRow["action"], BatchAction>> = {
+  move: moveBatch,
+  copy: copyBatch,
+  delete: removeBatch,
+};
 
 async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
   const { run, target, places, isListed } = part;
   if (target === run.board_id) {
-    await fileTogether(tx, target, places, () => run.target_section_id);
-    return identity(places);
+    await movePinsToSections(tx, target, places, () => run.target_section_id);
+    return mapToItself(places);
   }
   const contentsOnTarget = await selectContentsOnBoard(tx, target, places);
   const movable = places.filter((place) => !contentsOnTarget.has(toSaveKey(place)));
@@ -181,9 +188,9 @@ async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
     tx,
     { from: run.board_id, to: target, isListed },
     movable,
-    await positionsOnTop(tx, part, movable),
+    await placeOnTop(tx, part, movable),
   );
-  return identity(movable);
+  return mapToItself(movable);
 }
 
 async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
@@ -193,7 +200,7 @@ async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
   const newPlaces = ownCopies.filter(
     (place) => !contentsOnTarget.has(toSaveKey(place)) && contentsOnTarget.add(toSaveKey(place)),
   );
-  const copies = await insertCopies(tx, run.person_id, target, await positionsOnTop(tx, part, newPlaces));
+  const copies = await insertCopies(tx, run.person_id, target, await placeOnTop(tx, part, newPlaces));
   await insertBoardPins(tx, target, copies);
   await insertContentMirrors(tx, target, copies);
   await countPins(tx, target, copies, 1);
@@ -210,11 +217,14 @@ async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
 
 async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<string, string>> {
   await movePinsToTrash(tx, run.person_id, run.board_id, places, at);
-  return identity(places);
+  return mapToItself(places);
 }
 
-/** Places above everything on the target board, in the run's section or in the one that replaces theirs. */
-async function positionsOnTop(
+/**
+ * Returns positions above everything on the target board, in the run's section or in the one that replaces the pins'
+ * own.
+ */
+async function placeOnTop(
   tx: Tx,
   { run, target, sections }: BulkBatch,
   places: readonly PinPlace[],
@@ -223,7 +233,7 @@ async function positionsOnTop(
     run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])),
   );
   const search = { from: null, direction: "down", movingIds: [], limit: 1 } as const;
-  const [top] = await selectNeighbors(tx, boardPinOrder(target), search);
+  const [top] = await selectNeighbors(tx, getBoardPinOrder(target), search);
   const positions = positionsBetween(top?.position ?? null, null, places.length) ?? [];
   return places.map((place, index) => ({
     ...place,
@@ -234,7 +244,7 @@ async function positionsOnTop(
   }));
 }
 
-function identity(places: readonly PinPlace[]): Map<string, string> {
+function mapToItself(places: readonly PinPlace[]): Map<string, string> {
   return new Map(places.map(({ pin_id }) => [pin_id, pin_id]));
 }
 

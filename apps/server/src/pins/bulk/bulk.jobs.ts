@@ -3,15 +3,15 @@ import type { Job } from "../../platform/jobs.ts";
 import { purgeBulkRuns, selectActiveBulkRuns } from "./bulk-runs.queries.ts";
 import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
 
-/** Runs that take turns, each of another person. */
-const AT_ONCE = 20;
-/** Rows that one transaction removes. */
-const PURGED_AT_ONCE = 1000;
+/** The number of runs that take turns, each started by a different person. */
+const MAX_CONCURRENT_RUNS = 20;
+/** The number of rows that one transaction removes. */
+const PURGE_BATCH_SIZE = 1000;
 
 /**
- * Creates the job that continues bulk runs, part by part and run by run, until all are over.
+ * Creates the job that continues bulk runs, part by part and run by run, until all are finished.
  *
- * @param closing ends it: the server is being stopped, and the next one continues
+ * @param closing ends the job when the server is stopped; the next server continues
  */
 export function bulkJob(closing: AbortSignal): Job {
   return {
@@ -20,14 +20,14 @@ export function bulkJob(closing: AbortSignal): Job {
     async run(context) {
       const failing = new Set<string>();
       for (;;) {
-        const turns = await selectActiveBulkRuns(context.db, failing, AT_ONCE);
+        const turns = await selectActiveBulkRuns(context.db, failing, MAX_CONCURRENT_RUNS);
         if (turns.length === 0) return;
         for (const id of turns) {
           if (closing.aborted) return;
           try {
             await runNextBatch(context, id);
           } catch (error) {
-            // A later job retries it; the others continue.
+            // A later job tries the run again; the other runs continue.
             context.log.warn({ err: error, run: id }, "a bulk action was interrupted");
             failing.add(id);
           }
@@ -37,12 +37,12 @@ export function bulkJob(closing: AbortSignal): Job {
   };
 }
 
-/** Clears records of changes that no one can undo anymore. */
+/** Deletes records of changes that no one can undo anymore. */
 export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",
   async run(context) {
     const before = new Date(purgeBefore(context.now()));
-    while (await context.transaction((tx) => purgeBulkRuns(tx, before, PURGED_AT_ONCE)));
+    while (await context.transaction((tx) => purgeBulkRuns(tx, before, PURGE_BATCH_SIZE)));
   },
 };

@@ -18,19 +18,19 @@ import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
 /** Bulk actions on pins. */
 export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${string}`>> = {
   async "pins.bulkDelete"({ context, input, person }) {
-    return begin(context, person, input, async () => ({ action: "delete" }));
+    return startRun(context, person, input, async () => ({ action: "delete" }));
   },
 
   async "pins.bulkDeleteAll"({ context, input, person }) {
-    return begin(context, person, input, async () => ({ action: "delete" }));
+    return startRun(context, person, input, async () => ({ action: "delete" }));
   },
 
   async "pins.bulkEdit"({ context, input, person }) {
-    return begin(context, person, input, await createPlanner(context, person, input));
+    return startRun(context, person, input, await createPlanner(context, person, input));
   },
 
   async "pins.bulkEditAll"({ context, input, person }) {
-    return begin(context, person, input, await createPlanner(context, person, input));
+    return startRun(context, person, input, await createPlanner(context, person, input));
   },
 
   async "pins.bulkMerge"({ context, input, person }) {
@@ -45,7 +45,7 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
       if (layout === QUICK_SAVES) throw new AppError("forbidden", "You can’t merge your profile’s own board.");
     }
     const board = await requireBoard(context, targetId, person, "add");
-    return begin(context, person, { board_id: sourceId }, async (tx) => ({
+    return startRun(context, person, { board_id: sourceId }, async (tx) => ({
       ...{ action: "move", board, sectionId: null, makesSection: false, ends: "board" },
       sections: await requireSectionRoom(tx, person, organized, await selectSections(tx, sourceId)),
     }));
@@ -56,22 +56,22 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkUndo"({ context, input, person }) {
-    // If it ended just now, there is more to restore than was known.
+    // If the run ended just now, it has deleted more than was read before.
     while (!(await startBulkUndo(context, input.run_id, person)));
     return enqueueBulkRun(context, input.run_id, person);
   },
 };
 
-/** Reverses a run, and restores what it deleted. @returns false if its state has changed since it was read */
+/** Starts to undo a run, and restores what it deleted. @returns false if its state has changed since it was read */
 async function startBulkUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
   const run = await requireUndoable(context, runId, person);
-  const ended = await requireDeletedRunBoard(context, run, person);
+  const deletedBoard = await requireDeletedRunBoard(context, run, person);
   return context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, run.id);
     if (!locked || locked.state === "undone") throw new AppError("conflict", "This was already undone.");
     if (locked.state === "undoing") return true;
     if (locked.state !== run.state) return false;
-    await restoreEndedBoard(tx, person.id, ended);
+    await restoreEndedBoard(tx, person.id, deletedBoard);
     await updateBulkRun(tx, run.id, { state: "undoing" });
     return true;
   });
@@ -85,10 +85,10 @@ interface ChosenPins {
   readonly except_ids?: readonly string[] | undefined;
 }
 
-/** Makes the plan, in the transaction in which the run begins. */
+/** Creates the plan, in the transaction in which the run begins. */
 type BulkPlanner = (tx: Tx) => Promise<BulkPlan>;
 
-async function begin(
+async function startRun(
   context: Context,
   person: SignedInPerson,
   chosen: ChosenPins,
@@ -150,7 +150,7 @@ async function createPlanner(
   });
 }
 
-/** Does the first part immediately, which completes most runs. The job does the rest. */
+/** Processes the first part immediately, which completes most runs. The job does the rest. */
 async function enqueueBulkRun(context: Context, runId: string, person: SignedInPerson): Promise<BulkRun> {
   try {
     await runNextBatch(context, runId);

@@ -15,7 +15,7 @@ import {
   deleteBoardPins,
 } from "./bulk-places.queries.ts";
 
-/** Moves saves between two boards. Those that stay listed keep the addresses of their images. */
+/** Moves saves between two boards. Those that stay listed keep the URLs of their images. */
 export async function movePinsBetweenBoards(
   tx: Tx,
   { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
@@ -33,7 +33,7 @@ export async function movePinsBetweenBoards(
 }
 
 /** Moves saves to other sections of their board. */
-export async function fileTogether(
+export async function movePinsToSections(
   tx: Tx,
   boardId: string,
   places: readonly PinPlace[],
@@ -56,7 +56,7 @@ export async function movePinsToTrash(
 ): Promise<void> {
   if (places.length === 0) return;
   await setPinsDeleted(tx, places, personId, at);
-  // The contents are settled once, after their places are gone.
+  // The contents are updated once, after their saves left the board.
   await setListed(tx, places.map(toListedPin), false);
   await deleteBoardPins(tx, boardId, places);
   await deleteContentMirrors(tx, places);
@@ -66,7 +66,7 @@ export async function movePinsToTrash(
   await refreshListing(tx, [...new Set(loadContentIds(places))]);
 }
 
-/** A save as its listing sees it. */
+/** Converts a save to the form that listing uses. */
 export function toListedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
   return { id: pin_id, contentId: content_id, personId: person_id };
 }

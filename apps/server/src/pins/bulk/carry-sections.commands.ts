@@ -1,6 +1,6 @@
 import type { Tx } from "@tessera/database";
 import { type BoardRow, findSection, type SectionRow, selectSections } from "../../boards/boards.queries.ts";
-import { deleteBoard, loadSectionsForEdit, restoreBoard, restoreSection } from "../../boards/boards.commands.ts";
+import { deleteBoard, createSections, restoreBoard, restoreSection } from "../../boards/boards.commands.ts";
 import { recordActivity } from "../../boards/activity.writes.queries.ts";
 import { lockBoard } from "../../boards/boards.writes.queries.ts";
 import { deleteSectionRow, deleteEmptySections } from "../../boards/sections.writes.queries.ts";
@@ -10,10 +10,10 @@ import { deleteBoardSaves, restoreBoardSaves } from "../listing.commands.ts";
 import type { EndedBoard } from "./bulk.access.ts";
 import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
 
-/** The sections of a run, as its row stores them. */
+/** The sections of a run, as stored in its row. */
 export type CarriedSections = BulkRunRow["sections"];
 
-/** Makes room on a board for sections of another: each maps to the section with the same title, or to a new one. */
+/** Makes room on a board for sections of another. Each maps to the section with the same title, or to a new one. */
 export async function requireSectionRoom(
   tx: Tx,
   person: SignedInPerson,
@@ -24,7 +24,7 @@ export async function requireSectionRoom(
   await lockBoard(tx, board.id);
   const existingIds = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
   const missingTitles = [...new Set(sections.map(({ title }) => title))].filter((title) => !existingIds.has(title));
-  const addedIds = await loadSectionsForEdit(tx, person, board, missingTitles);
+  const addedIds = await createSections(tx, person, board, missingTitles);
   return sections.flatMap(({ id: from, title }) => {
     const to = existingIds.get(title) ?? addedIds.get(title);
     return to === undefined ? [] : [{ from, to, made: !existingIds.has(title) }];
@@ -32,8 +32,9 @@ export async function requireSectionRoom(
 }
 
 /**
- * Deletes what was emptied: the section if nothing stayed in it, and the board with those of its owner's saves that could
- * not leave it. The board stays as long as it holds anything of others, or saves that arrived since.
+ * Deletes an emptied section if nothing is left in it, or an emptied board. Those of the board owner's saves that
+ * couldn't be moved are deleted with the board. The board stays as long as it contains anything of other people's, or
+ * saves that were added since.
  */
 export async function deleteEmptiedBoard(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function deleteEmptiedBoard(
   }
 }
 
-/** Restores what a run deleted before its pins return; anything purged stays deleted. */
+/** Restores what a run deleted, before its pins return. Anything purged stays deleted. */
 export async function restoreEndedBoard(
   tx: Tx,
   personId: string,
@@ -69,15 +70,15 @@ export async function restoreEndedBoard(
   if (section) await restoreSection(tx, personId, section.board, section.section);
 }
 
-/** Deletes the sections that were made for a run when it is undone, if they are empty again. */
+/** Deletes the sections that were created for a run when it is undone, if they are empty again. */
 export async function deleteCreatedSections(tx: Tx, run: BulkRunRow): Promise<void> {
   const boardId = run.target_board_id ?? run.board_id;
-  const carried = run.sections.flatMap(({ to, made }) => (made ? [to] : []));
+  const createdSectionIds = run.sections.flatMap(({ to, made }) => (made ? [to] : []));
   const own = run.makes_section && run.target_section_id !== null ? [run.target_section_id] : [];
-  if (carried.length + own.length === 0) return;
+  if (createdSectionIds.length + own.length === 0) return;
   const locked = await lockBoard(tx, boardId);
   if (!locked) return;
-  for (const title of await deleteEmptySections(tx, boardId, [...carried, ...own])) {
+  for (const title of await deleteEmptySections(tx, boardId, [...createdSectionIds, ...own])) {
     await recordActivity(tx, locked, { personId: run.person_id, kind: "section_removed", words: title });
   }
 }

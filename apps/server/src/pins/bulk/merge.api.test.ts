@@ -17,9 +17,9 @@ const addPin = async (boardId: string, title: string, section?: string) =>
   (await makePin(alice, { title, board_id: boardId, ...(section === undefined ? {} : { section }) })).id;
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
-/** The contents of a board: each section with its pins, then all pins, in board order. */
+/** Reads the contents of a board: each section with its pins, then all pins, in board order. */
 async function readPlacement(boardId: string): Promise<Record<string, string>> {
-  const titles = async (section?: string) => {
+  const listTitles = async (section?: string) => {
     const { data } = await alice.call("boards.pins", {
       board_id: boardId,
       ...(section === undefined ? {} : { section }),
@@ -30,18 +30,18 @@ async function readPlacement(boardId: string): Promise<Record<string, string>> {
   expect(board.sectionCount).toBe(board.sections.length);
   const placement: Record<string, string> = {};
   for (const { id, title, pinCount } of board.sections) {
-    placement[title] = await titles(id);
+    placement[title] = await listTitles(id);
     expect(pinCount).toBe(placement[title] === "" ? 0 : placement[title]?.split(" ").length);
   }
-  return { ...placement, all: await titles() };
+  return { ...placement, all: await listTitles() };
 }
 
 describe("a board that is merged into another", () => {
-  it("goes there section by section, joining sections of the same name, and is restored in one step", async () => {
+  it("moves its pins section by section, joining sections of the same name, and is restored in one step", async () => {
     const [from, to] = [await makeBoard(alice, "Lamps"), await makeBoard(alice, "Home")];
     const [kitchen, attic] = [await addSection(from.id, "Kitchen"), await addSection(from.id, "Attic")];
-    const theirs = await addSection(to.id, "Kitchen");
-    await addPin(to.id, "a", theirs);
+    const targetSection = await addSection(to.id, "Kitchen");
+    await addPin(to.id, "a", targetSection);
     const shared = await addPin(to.id, "b");
     await alice.call("pins.save", { pin_id: shared, board_id: from.id });
     await addPin(from.id, "c", kitchen);
@@ -58,7 +58,7 @@ describe("a board that is merged into another", () => {
     expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
   });
 
-  it("must belong to the caller, as must the other one; neither can be the profile's, and they must differ", async () => {
+  it("must belong to the caller, as must the target; neither can be the profile's, and they must differ", async () => {
     const bob = await app.as("bob");
     const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
     const profileBoardId = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
@@ -84,8 +84,8 @@ describe("a board that is merged into another", () => {
   });
 });
 
-describe("a board with contents that must not go with it", () => {
-  it("stays after the merge, with other people's saves that can't follow", async () => {
+describe("a board with contents that a merge must not delete", () => {
+  it("remains after the merge, with other people's saves that can't be moved", async () => {
     const carol = await app.as("carol");
     const [from, to] = [await makeBoard(alice, "Shared"), await makeBoard(alice, "Vault", "secret")];
     await alice.call("boards.invite", { board_id: from.id, invited_user_id: await app.idOf("carol"), role: "add" });
@@ -100,7 +100,7 @@ describe("a board with contents that must not go with it", () => {
     expect((await readPlacement(from.id)).all).toBe("carols hers");
   });
 
-  it("stays when something was saved there during the merge", async () => {
+  it("remains when something was saved there during the merge", async () => {
     const [from, to] = [await makeBoard(alice, "Many"), await makeBoard(alice, "Goal")];
     await addPin(from.id, "first");
     await fillBoard(client, from.id, 250);
@@ -114,7 +114,7 @@ describe("a board with contents that must not go with it", () => {
   });
 });
 
-describe("a section that goes to another board", () => {
+describe("a section that is moved to another board", () => {
   it("moves with its pins, leaves its old board, and returns to its place when undone", async () => {
     const [from, to] = [await makeBoard(alice, "Source of parts"), await makeBoard(alice, "Goal of parts")];
     const [one, two] = [await addSection(from.id, "One"), await addSection(from.id, "Two")];
@@ -136,7 +136,7 @@ describe("a section that goes to another board", () => {
     expect(Object.keys(await readPlacement(from.id))).toEqual(["One", "Two", "all"]);
   });
 
-  it("is copied with its pins, and stays", async () => {
+  it("is copied with its pins, and remains on its board", async () => {
     const [from, to] = [await makeBoard(alice, "Original"), await makeBoard(alice, "Second home")];
     const sectionId = await addSection(from.id, "One");
     await addPin(from.id, "1", sectionId);

@@ -7,7 +7,7 @@ import type { BulkRunRow } from "./bulk-runs.queries.ts";
 
 type Boards = ReadonlyMap<string, LockedBoard | undefined>;
 
-/** Records on each of its boards what a part of a run did: all parts of a run share one line there. */
+/** Records the result of a part of a run on each of its boards. All parts of a run share one entry there. */
 export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
@@ -17,7 +17,7 @@ export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds:
   return note(targetId, "pins_added");
 }
 
-/** The same for a part that was undone. */
+/** Records the result of an undone part of a run in the same way. */
 export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);

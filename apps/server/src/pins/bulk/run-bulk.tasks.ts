@@ -3,30 +3,33 @@ import { isBulkActive } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { judgePins, canEndBoard } from "./bulk.access.ts";
+import { judgePins, findDeletableBoard } from "./bulk.access.ts";
 import { runBulkBatch } from "./bulk.commands.ts";
 import { type BulkRunRow, findBulkRun, lockBulkRun, selectBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
 import { deleteCreatedSections, deleteEmptiedBoard } from "./carry-sections.commands.ts";
 import { undoNextBatch } from "./undo-bulk.tasks.ts";
 
-/** Pins of one transaction: few enough that anyone waiting for the same board hardly notices. */
-const BATCH = 200;
+/**
+ * The number of pins in one transaction. It's low enough that requests waiting for the same board are hardly delayed.
+ */
+const BATCH_SIZE = 200;
 
 /** The job that continues runs over many pins. */
 export const BULK_EDITING = "bulk-editing";
 
 /**
- * Does the next part of a run, or undoes one: all or nothing. It skips pins that someone else has processed since.
+ * Applies or undoes the next part of a run, all or nothing. It skips pins that another process has finished since.
  *
  * @returns whether there is more
  */
 export async function runNextBatch(context: Context, runId: string): Promise<boolean> {
   const run = await findBulkRun(context.db, runId);
   if (!run || !isBulkActive(run.state)) return false;
-  const items = await selectBulkItems(context.db, run, BATCH);
+  const items = await selectBulkItems(context.db, run, BATCH_SIZE);
   const at = new Date(context.now());
   const pinIds = items.map(({ pin_id }) => pin_id);
-  const boardToDelete = items.length < BATCH && run.ends === "board" ? await canEndBoard(context, run) : null;
+  const boardToDelete =
+    items.length < BATCH_SIZE && run.ends === "board" ? await findDeletableBoard(context, run) : null;
   const verdicts = await judgePins(context, run, pinIds);
   await context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, runId);
@@ -37,9 +40,9 @@ export async function runNextBatch(context: Context, runId: string): Promise<boo
       if (run.state === "running") canContinue = await runBulkBatch(tx, locked, items, { verdicts, at });
       else await undoNextBatch(tx, locked, items, { verdicts, at });
     }
-    if (canContinue && items.length < BATCH) await finishRun(tx, locked, boardToDelete, at);
+    if (canContinue && items.length < BATCH_SIZE) await finishRun(tx, locked, boardToDelete, at);
   });
-  return items.length === BATCH;
+  return items.length === BATCH_SIZE;
 }
 
 async function finishRun(

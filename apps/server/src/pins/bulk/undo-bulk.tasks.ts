@@ -23,7 +23,7 @@ import { recordUndo } from "./record-run.commands.ts";
 import {
   movePinsBetweenBoards,
   loadContentIds,
-  fileTogether,
+  movePinsToSections,
   toListedPin,
   movePinsToTrash,
 } from "./carry-pins.commands.ts";
@@ -39,13 +39,13 @@ export async function undoNextBatch(
   const boards = await lockBoards(tx, [run.board_id, target]);
   const exists = (id: string) => boards.get(id)?.deleted_at === null;
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
-  const done = items.filter(({ outcome }) => outcome === "done");
-  const restorable = done.filter(
+  const processedItems = items.filter(({ outcome }) => outcome === "done");
+  const restorable = processedItems.filter(
     ({ pin_id }) => verdicts.get(pin_id) === "allowed" && (exists(run.board_id) || run.action === "copy"),
   );
-  const undone = await UNDOING[run.action](tx, { run, target, items: restorable, isListed, at });
+  const undone = await UNDO_ACTIONS[run.action](tx, { run, target, items: restorable, isListed, at });
   await recordUndo(tx, run, boards, [...undone]);
-  const outcomes = done.map((item) => ({
+  const outcomes = processedItems.map((item) => ({
     ...item,
     outcome: undone.has(item.copy_id ?? item.pin_id) ? ("undone" as const) : ("left" as const),
   }));
@@ -56,7 +56,7 @@ export async function undoNextBatch(
   });
 }
 
-/** One part of a run being undone: atomic. */
+/** One part of a run being undone, in one transaction. */
 interface UndoneBatch {
   readonly run: BulkRunRow;
   readonly target: string;
@@ -65,10 +65,10 @@ interface UndoneBatch {
   readonly at: Date;
 }
 
-/** Undoes it; returns the pins, or the copies, for which it was undone. */
+/** Undoes the part. @returns the pins, or the copies, for which it was undone */
 type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
 
-const UNDOING: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
+const UNDO_ACTIONS: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
   move: undoMove,
   copy: undoCopy,
   delete: undoRemove,
@@ -92,18 +92,18 @@ async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): 
   };
   if (target === run.board_id) {
     const unmoved = places.filter(({ section_id }) => section_id === run.target_section_id);
-    await fileTogether(tx, target, unmoved, formerSection);
+    await movePinsToSections(tx, target, unmoved, formerSection);
     return toIdSet(unmoved);
   }
   const contentsOnBoard = await selectContentsOnBoard(tx, run.board_id, places);
   const movable = places.filter((place) => !contentsOnBoard.has(toSaveKey(place)));
-  const back = movable.map((place) => ({
+  const restoredPlaces = movable.map((place) => ({
     ...place,
     section_id: formerSection(place),
     former_section_id: null,
     position: itemsByPin.get(place.pin_id)?.position ?? place.position,
   }));
-  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, movable, back);
+  await movePinsBetweenBoards(tx, { from: target, to: run.board_id, isListed }, movable, restoredPlaces);
   return toIdSet(movable);
 }
 
@@ -116,12 +116,12 @@ async function undoCopy(tx: Tx, { run, target, items, at }: UndoneBatch): Promis
 
 async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Promise<Set<string>> {
   const boardId = run.board_id;
-  const since = new Date(restorableSince(at.getTime()));
+  const restorableAfter = new Date(restorableSince(at.getTime()));
   const deletedPlaces = await selectDeletedPinPlaces(
     tx,
     boardId,
     items.map(({ pin_id }) => pin_id),
-    since,
+    restorableAfter,
   );
   const contentsOnBoard = await selectContentsOnBoard(tx, boardId, deletedPlaces);
   const sections = await selectTargetSections(
@@ -129,23 +129,23 @@ async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Pr
     boardId,
     deletedPlaces.map(({ section_id }) => section_id),
   );
-  const back = deletedPlaces
+  const restoredPlaces = deletedPlaces
     .filter((place) => !contentsOnBoard.has(toSaveKey(place)))
     .map((place) => {
       const hasSection = place.section_id === null || sections.has(place.section_id);
       return hasSection ? place : { ...place, section_id: null, former_section_id: place.section_id };
     });
-  if (back.length === 0) return new Set();
-  await removeDeletedPlaces(tx, boardId, back);
-  await setPinsDeleted(tx, back, run.person_id, null);
-  await insertBoardPins(tx, boardId, back);
-  await updatePinBoards(tx, { from: boardId, to: boardId }, back);
-  await insertContentMirrors(tx, boardId, back);
-  await countPins(tx, boardId, back, 1);
-  if (isListed(boardId)) await setPinsListed(tx, back.map(toListedPin), true);
-  else await refreshListing(tx, [...new Set(loadContentIds(back))]);
-  await backfillSaveTopics(tx, back.map(toListedPin));
-  return toIdSet(back);
+  if (restoredPlaces.length === 0) return new Set();
+  await removeDeletedPlaces(tx, boardId, restoredPlaces);
+  await setPinsDeleted(tx, restoredPlaces, run.person_id, null);
+  await insertBoardPins(tx, boardId, restoredPlaces);
+  await updatePinBoards(tx, { from: boardId, to: boardId }, restoredPlaces);
+  await insertContentMirrors(tx, boardId, restoredPlaces);
+  await countPins(tx, boardId, restoredPlaces, 1);
+  if (isListed(boardId)) await setPinsListed(tx, restoredPlaces.map(toListedPin), true);
+  else await refreshListing(tx, [...new Set(loadContentIds(restoredPlaces))]);
+  await backfillSaveTopics(tx, restoredPlaces.map(toListedPin));
+  return toIdSet(restoredPlaces);
 }
 
 function toIdSet(places: readonly PinPlace[]): Set<string> {

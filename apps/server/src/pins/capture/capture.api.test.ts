@@ -85,16 +85,16 @@ const listPins = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
-  it("offers what its oEmbed shows when it has no image itself, and works without one", async () => {
+  it("returns its oEmbed's image and text when it has no image itself, and works without an oEmbed", async () => {
     const { data } = await capture("http://site.example/film");
     expect(data).toMatchObject({ title: "A film", pictures: [{ url: "http://site.example/tulip.jpg" }] });
     expect((await capture("http://site.example/film-gone")).data).toMatchObject({ title: "Gone", pictures: [] });
   });
 
-  it("offers its text and images", async () => {
+  it("returns its text and images", async () => {
     const { status, data } = await capture("http://site.example/moved");
     expect(status).toBe(200);
-    const words = { altText: "", title: "", description: "", link: "" };
+    const emptyText = { altText: "", title: "", description: "", link: "" };
     expect(data).toEqual({
       url: "http://site.example/tulips",
       kind: "page",
@@ -102,8 +102,8 @@ describe("reading a page", () => {
       description: "",
       siteName: "site.example",
       pictures: [
-        { url: "http://site.example/tulip.jpg", width: null, height: null, ...words },
-        { url: "http://site.example/more.jpg", width: 800, height: null, ...words },
+        { url: "http://site.example/tulip.jpg", width: null, height: null, ...emptyText },
+        { url: "http://site.example/more.jpg", width: 800, height: null, ...emptyText },
       ],
       refusal: null,
     });
@@ -111,26 +111,26 @@ describe("reading a page", () => {
     expect(internet.headers.at(-1)).not.toHaveProperty("cookie");
   });
 
-  it.each(["/tulip.jpg", "/picture-as-page"])("%s answers the image at that address", async (path) => {
+  it.each(["/tulip.jpg", "/picture-as-page"])("%s returns the image at that address", async (path) => {
     const { data } = await capture(`http://site.example${path}`);
     expect(data).toMatchObject({ kind: "image", pictures: [{ url: data.url, width: 300, height: 450 }] });
     expect(data.url).toBe(`http://site.example${path}`);
   });
 
-  it("honors what a page and an image say against pins", async () => {
+  it("respects a page's and an image's opt-out from pins", async () => {
     expect((await capture("http://site.example/nopin")).data).toMatchObject({ refusal: "nopin", pictures: [] });
     const { data } = await capture("http://site.example/one-nopin");
     expect(data.pictures.map(({ url }) => url)).toEqual(["http://site.example/b.jpg"]);
   });
 
-  it.each(["/large", "/endless", "/bomb", "/liar"])("answers from the beginning of %s", async (path) => {
+  it.each(["/large", "/endless", "/bomb", "/liar"])("reads only the beginning of %s", async (path) => {
     const { status, data } = await capture(`http://site.example${path}`);
     expect(status).toBe(200);
     expect(data.kind).toBe("page");
     if (path !== "/endless") expect(data.pictures).toHaveLength(2);
   });
 
-  it("understands other encodings", async () => {
+  it("decodes other encodings", async () => {
     expect((await capture("http://site.example/cyrillic")).data.title).toBe("Пр");
   });
 
@@ -148,7 +148,7 @@ describe("reading a page", () => {
     ["/loop", 422, "unprocessable"],
     ["/zip", 415, "unsupported_media"],
     ["/huge.png", 413, "too_large"],
-  ])("answers %s with %i", async (path, status, type) => {
+  ])("returns %s with status %i", async (path, status, type) => {
     const failed = await capture(`http://site.example${path}`);
     expect(failed).toMatchObject({ status, error: { type, details: [{ path: "url" }] } });
     expect(failed.error?.message).toMatch(/^[A-Z].*\.$/);
@@ -168,7 +168,7 @@ describe("[CREATE-01] a pin by an image's address", () => {
     expect(data.pinner.id).toBe(await app.idOf("alice"));
   });
 
-  it("keeps the method and the link that it came with", async () => {
+  it("stores the method and the link that were sent with it", async () => {
     const { data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
       link: "http://site.example/tulips",
@@ -178,9 +178,9 @@ describe("[CREATE-01] a pin by an image's address", () => {
   });
 
   it.each([
-    ["no picture", {}],
-    ["two", { image_url: "http://site.example/tulip.jpg", image_base64: "AAAA" }],
-  ])("[CREATE-13] is not made from %s", async (_what, input) => {
+    ["no image", {}],
+    ["two images", { image_url: "http://site.example/tulip.jpg", image_base64: "AAAA" }],
+  ])("[CREATE-13] isn't created from %s", async (_what, input) => {
     const failed = await alice.send("pins.create", input);
     expect(failed).toMatchObject({ status: 400, error: { details: [{ path: "image" }] } });
     expect(internet.requestedNames).toEqual([]);
@@ -222,19 +222,22 @@ const FORBIDDEN: readonly ((port: number) => string)[] = [
 ];
 
 describe("[CREATE-13] an address inside the server's own network", () => {
-  it.each(FORBIDDEN.map((url) => [url(7), url] as const))("%s answers like all the others", async (_what, url) => {
-    const address = url(internet.private.port);
-    if (address.endsWith("/rebound")) await capture("http://rebound.example/tulips");
-    const message = "We couldn’t reach this address.";
-    expect(await capture(address)).toMatchObject({
-      status: 400,
-      error: { type: "validation_error", message, details: [{ path: "url", message }] },
-    });
-    expect(await alice.send("pins.create", { image_url: address })).toMatchObject({
-      status: 400,
-      error: { type: "validation_error", message, details: [{ path: "image_url", message }] },
-    });
-  });
+  it.each(FORBIDDEN.map((url) => [url(7), url] as const))(
+    "gets the same response as all the others: %s",
+    async (_what, url) => {
+      const address = url(internet.private.port);
+      if (address.endsWith("/rebound")) await capture("http://rebound.example/tulips");
+      const message = "We couldn’t reach this address.";
+      expect(await capture(address)).toMatchObject({
+        status: 400,
+        error: { type: "validation_error", message, details: [{ path: "url", message }] },
+      });
+      expect(await alice.send("pins.create", { image_url: address })).toMatchObject({
+        status: 400,
+        error: { type: "validation_error", message, details: [{ path: "image_url", message }] },
+      });
+    },
+  );
 
   it("is never reached", () => {
     expect(internet.private.connections()).toBe(0);
@@ -269,13 +272,13 @@ describe("[CREATE-13] an address outside the web", () => {
 
 describe("a slow site", () => {
   it("times out, with an explanation on its field", async () => {
-    const hasty = await startApp({}, { ...internet.surroundings, milliseconds: 200 });
-    const bob = await hasty.as("bob");
+    const impatientApp = await startApp({}, { ...internet.surroundings, milliseconds: 200 });
+    const bob = await impatientApp.as("bob");
     expect(await bob.send("pins.readPage", { url: "http://site.example/slow" })).toMatchObject({
       status: 422,
       error: { type: "unprocessable", message: "This site took too long to respond.", details: [{ path: "url" }] },
     });
-    await hasty.close();
+    await impatientApp.close();
   });
 });
 
@@ -292,7 +295,7 @@ describe("FETCH_ALLOW", () => {
     await neighbor.close();
   });
 
-  it("allows pins of a listed neighbor's image, and of no one else's", async () => {
+  it("allows pins of the image of a listed neighbor, and of no other host", async () => {
     const bob = await open.as("bob");
     const send = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbor.port}/a.jpg` });
     expect((await send("127.0.0.1")).status).toBe(200);

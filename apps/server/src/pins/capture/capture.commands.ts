@@ -9,37 +9,38 @@ import { decodePage } from "./decode-page.formats.ts";
 import { fetchOembed } from "./oembed.formats.ts";
 import { findOembed, readPage, withOembed } from "./read-page.formats.ts";
 
-/** How much of a page is read; it covers the head and the first screens. */
-const PAGE_BYTES = 3 * 1024 * 1024;
-const PICTURES_FIRST = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
-const PAGES_FIRST = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
+/** The number of bytes of a page that are read. They cover the head and the first screens. */
+const MAX_PAGE_BYTES = 3 * 1024 * 1024;
+const ACCEPT_PICTURES = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
+const ACCEPT_PAGES = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
 
 /**
- * The bytes of an image on the web, up to the size limit of uploads; the media code judges what they are.
+ * Fetches an image on the web, up to the size limit of uploads. The media code checks its format.
  *
  * @param asker the person's id
+ * @returns the image's bytes
  * @throws AppError on the field `image_url`
  */
 export async function fetchPicture(context: Context, asker: string, address: string): Promise<Uint8Array> {
   const limit = { asker, maxBytes: context.imageLimits.maxBytes, beyond: "fail" } as const;
   const { bytes } = await context
-    .fetchUrl(address, { ...limit, accept: PICTURES_FIRST })
+    .fetchUrl(address, { ...limit, accept: ACCEPT_PICTURES })
     .catch(asFetchedFor("image_url"));
   return bytes;
 }
 
 /**
- * What an address offers for pins: a page's images, or the one image that it points to. The bytes decide which, not the
- * content type of the site.
+ * Fetches what can be pinned from an address: a page's images, or the image at the address itself. The bytes decide
+ * which, not the content type that the site sends.
  *
  * @param asker the person's id
  * @throws AppError on the field `url`
  */
 export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
-  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
-  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST }).catch(asFetchedFor("url"));
+  const limit = { asker, maxBytes: MAX_PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES }).catch(asFetchedFor("url"));
   const size = await readPictureSize(context, fetched.bytes);
-  if (size) return singlePicture(fetched, size);
+  if (size) return toSinglePicturePage(fetched, size);
   const html = decodeText(fetched);
   if (html === null) {
     const message = "This is neither a web page nor an image.";
@@ -52,9 +53,10 @@ export async function capturePage(context: Context, asker: string, address: stri
 }
 
 /**
- * The page at an address, as text, and its final address; null if it is something else.
+ * Fetches the page at an address.
  *
- * @param asker whose turn it takes
+ * @param asker the id whose budget of requests it uses
+ * @returns the page as text, and its final address; null if it isn't a page
  * @throws FetchFailed
  */
 export async function fetchPage(
@@ -62,15 +64,15 @@ export async function fetchPage(
   asker: string,
   address: string,
 ): Promise<{ readonly html: string; readonly url: URL } | null> {
-  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
-  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST });
+  const limit = { asker, maxBytes: MAX_PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES });
   const html = decodeText(fetched);
   return html === null ? null : { html, url: fetched.url };
 }
 
 function decodeText({ bytes, charset }: Fetched): string | null {
   const html = decodePage(bytes, charset);
-  // Texts have no zero bytes; archives, films and fonts do.
+  // Text contains no zero bytes; archives, videos and fonts do.
   return html.slice(0, 2_000).includes("\0") ? null : html;
 }
 
@@ -79,21 +81,21 @@ interface Size {
   readonly height: number | null;
 }
 
-/** How large an image is; null if it is not an image. */
+/** Reads the dimensions of an image; null if it isn't an image. */
 async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
   try {
-    return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES })).info;
+    return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: MAX_PAGE_BYTES })).info;
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
     if (error.code === "unsupported_type" || error.code === "empty") return null;
-    // We only have the beginning of a large one.
-    if (error.code === "corrupt" && bytes.byteLength === PAGE_BYTES) return { width: null, height: null };
+    // Only the beginning of a large image was read.
+    if (error.code === "corrupt" && bytes.byteLength === MAX_PAGE_BYTES) return { width: null, height: null };
     const { type, message } = toAppError(error);
     throw new AppError(type, message, { details: [{ path: "url", message }] });
   }
 }
 
-function singlePicture({ url }: Fetched, { width, height }: Size): CapturedPage {
+function toSinglePicturePage({ url }: Fetched, { width, height }: Size): CapturedPage {
   const words = { title: "", description: "" };
   return {
     url: url.href,

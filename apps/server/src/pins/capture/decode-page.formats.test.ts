@@ -44,7 +44,7 @@ describe("the text of a page", () => {
     ],
     ["when its label is unknown", utf8("é"), "klingon", "é"],
     ["when it is empty", new Uint8Array(), null, ""],
-  ])("is read %s", (_how, page, header, text) => {
+  ])("is decoded %s", (_how, page, header, text) => {
     expect(decodePage(page, header)).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
-import { isNode, type LinkedNode, toList, parseLinkedData, getText, walk } from "./linked-nodes.formats.ts";
+import { isNode, type LinkedNode, toList, parseLinkedData, getText, walkNodes } from "./linked-nodes.formats.ts";
 
-/** What JSON-LD says about the things on a page, in the vocabulary of schema.org; URLs are unchanged. */
+/** The JSON-LD facts about the things on a page, in the vocabulary of schema.org. URLs are unchanged. */
 export interface LinkedData {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ interface LinkedPicture {
   readonly altText: string;
 }
 
-/** Things that a page mentions besides what it is about. */
+/** Types of things that a page mentions without being about them. */
 const SECONDARY_TYPES = new Set([
   "Organization",
   "WebSite",
@@ -28,13 +28,13 @@ const NESTING_KEYS = ["@graph", "mainEntity", "mainEntityOfPage", "itemListEleme
 const PICTURE_KEYS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
 const PICTURES_MAX = 200;
 
-/** Reads the texts of JSON-LD scripts; invalid JSON is skipped. */
+/** Reads the texts of JSON-LD scripts. Invalid JSON is skipped. */
 export function readLinkedData(texts: readonly string[]): LinkedData {
   const pictures: LinkedPicture[] = [];
   let title = "";
   let description = "";
   const listNested = (node: LinkedNode) => (isSecondary(node) ? [] : NESTING_KEYS.flatMap((key) => toList(node[key])));
-  for (const node of walk(texts.map(parseLinkedData), listNested)) {
+  for (const node of walkNodes(texts.map(parseLinkedData), listNested)) {
     if (isSecondary(node)) continue;
     if (toList(node["@type"]).includes("ImageObject")) addPictures(pictures, node);
     else {
@@ -60,7 +60,7 @@ function isSecondary(node: LinkedNode): boolean {
   return toList(node["@type"]).some((type) => typeof type === "string" && SECONDARY_TYPES.has(type));
 }
 
-/** Pixels: a number, a text with one, or a QuantitativeValue with one. */
+/** Parses a length in pixels: a number, a text with one, or a QuantitativeValue with one. */
 function parseLength(value: unknown): number | null {
   const raw = isNode(value) ? value.value : value;
   // Other values might not even convert to text.

@@ -44,7 +44,7 @@ describe("microdata", () => {
     expect(read(thing(inside))).toMatchObject(about(properties));
   });
 
-  it("omits values outside any item, and lists top-level items", () => {
+  it("leaves out values outside any item, and lists top-level items", () => {
     expect(read(`<b itemprop="name">A</b>`)).toEqual([]);
     expect(read(`<body itemscope>${thing(`<b itemprop="name">A</b>`)}`)).toEqual([
       { "@type": [""] },
@@ -55,7 +55,7 @@ describe("microdata", () => {
 
 describe("hostile microdata", () => {
   const FIVE_MEGABYTES = 5 * 1024 * 1024;
-  /** Each takes minutes where time grows with the square of its length. */
+  /** Each takes minutes if the parsing time grows with the square of the page's length. */
   it.each([
     ["unclosed items", "<b itemscope itemprop=a>"],
     ["unclosed values", "<b itemprop=a>x"],
@@ -65,17 +65,17 @@ describe("hostile microdata", () => {
     ["names", `<b itemprop="${"a ".repeat(5_000)}">`],
     ["types", `<b itemscope itemtype="${"a ".repeat(5_000)}">`],
     ["attributes", `<b ${"a=b itemprop=c ".repeat(2_000)}>`],
-  ])("of nothing but %s is read", (_what, piece) => {
+  ])("is read in time when it consists only of %s", (_what, piece) => {
     const html = `<p itemscope>${piece.repeat(Math.ceil(FIVE_MEGABYTES / piece.length))}`;
     expect(readMicrodata(html).length).toBeLessThanOrEqual(500);
   });
 
-  it("that refers to itself has no effect", () => {
+  it("has no effect when it refers to itself", () => {
     const html = `<div id="a" itemscope itemref="a b"><b id="b" itemprop="c" itemscope itemref="a">x</b></div>`;
     expect(read(html)).toEqual([{ "@type": [""], c: [{ "@type": [""] }] }]);
   });
 
-  it("of any markup yields items with lists of values", () => {
+  it("yields items with lists of values for any markup", () => {
     const piece = fc.constantFrom(
       ..."<b |</b>|itemscope |itemprop=a |>|x|<p |<li|</|<script>|</script>|&amp;|<meta content=1 itemprop=b>".split(
         "|",

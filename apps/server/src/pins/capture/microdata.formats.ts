@@ -3,17 +3,19 @@ import type { LinkedNode } from "./linked-nodes.formats.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Limits against pages made to exhaust us; no honest one comes near these. */
-const LIMITS = { items: 500, values: 2_000, depth: 400, collecting: 8, attributes: 64, text: 5_000 } as const;
+/** Limits against pages that try to exhaust the server. Legitimate pages stay far below them. */
+const LIMITS = { items: 500, values: 2_000, depth: 400, openTexts: 8, attributes: 64, text: 5_000 } as const;
 
-const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** Elements that end where another of their kind begins, and whose end tag is often omitted. */
-const REPEATED = new Set(["li", "p", "dt", "dd", "tr", "td", "th", "option"]);
-const TEXTLESS = new Set(["script", "style", "template"]);
-/** The attribute in which an element states its value, if that is not its text. */
-const VALUES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["audio", "embed", "iframe", "img", "source", "track", "video"].map((name) => [name, "src"])),
-  ...Object.fromEntries(["a", "area", "link"].map((name) => [name, "href"])),
+const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+/** Elements that end where the next one of their kind begins, because their end tag is often omitted. */
+const OPTIONAL_END_TAG_ELEMENTS = new Set(["li", "p", "dt", "dd", "tr", "td", "th", "option"]);
+const ELEMENTS_WITHOUT_TEXT = new Set(["script", "style", "template"]);
+/** The attribute that contains an element's value, if that isn't its text. */
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["audio", "embed", "iframe", "img", "source", "track", "video"].map((elementName) => [elementName, "src"]),
+  ),
+  ...Object.fromEntries(["a", "area", "link"].map((elementName) => [elementName, "href"])),
   ...{ object: "data", data: "value", meter: "value", time: "datetime" },
 };
 
@@ -23,48 +25,48 @@ interface Open {
   readonly name: string;
   /** The item that encloses its contents. */
   readonly item: Item | null;
-  /** The properties whose value is its text, and how much of it there is. */
+  /** The properties whose value is its text, and the length of the text so far. */
   readonly textValue: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
 }
 
 /**
- * Reads what a page describes in the attributes of its elements (microdata: `itemscope`, `itemprop`), in JSON-LD form: each
- * top-level thing. It ignores `itemref` references to items elsewhere. Takes time in proportion to the page's length,
- * whatever it holds.
+ * Reads the things that a page describes in the attributes of its elements (microdata: `itemscope`, `itemprop`). It
+ * returns the top-level things in JSON-LD form. It ignores `itemref` references to items elsewhere. It takes time in
+ * proportion to the page's length, even for hostile pages.
  */
 export function readMicrodata(html: string): readonly LinkedNode[] {
   if (!/\sitemscope\b/i.test(html)) return [];
   const topLevelItems: Item[] = [];
   const openElements: Open[] = [];
-  const collecting: NonNullable<Open["textValue"]>[] = [];
+  const openTexts: NonNullable<Open["textValue"]>[] = [];
   const openCounts = new Map<string, number>();
   const counts = { items: 0, values: 0, beyond: 0, attributes: 0 };
-  let name = "";
+  let elementName = "";
   let attributes: Record<string, string> = {};
 
-  function begin(): void {
+  function openElement(): void {
     const last = openElements.at(-1);
-    if (last && last.name === name && REPEATED.has(name)) closeLast();
+    if (last && last.name === elementName && OPTIONAL_END_TAG_ELEMENTS.has(elementName)) closeLast();
     const enclosingItem = openElements.at(-1)?.item ?? null;
-    const add = adder(enclosingItem, attributes.itemprop);
-    const item = attributes.itemscope === undefined ? null : newItem(attributes);
+    const add = createAdder(enclosingItem, attributes.itemprop);
+    const item = attributes.itemscope === undefined ? null : createItem(attributes);
     if (item && !add) topLevelItems.push(item);
     if (item) add?.(item);
-    const written = item ? undefined : readItemValue(name, attributes);
-    if (written) add?.(written);
-    if (VOID.has(name)) return;
+    const itemValue = item ? undefined : readItemValue(elementName, attributes);
+    if (itemValue) add?.(itemValue);
+    if (VOID_ELEMENTS.has(elementName)) return;
     if (openElements.length >= LIMITS.depth) {
       counts.beyond += 1;
       return;
     }
-    const isText = add !== null && item === null && written === undefined && collecting.length < LIMITS.collecting;
+    const isText = add !== null && item === null && itemValue === undefined && openTexts.length < LIMITS.openTexts;
     const textValue = isText ? { add, words: [], length: 0 } : null;
-    if (textValue) collecting.push(textValue);
-    openElements.push({ name, item: item ?? enclosingItem, textValue });
-    openCounts.set(name, (openCounts.get(name) ?? 0) + 1);
+    if (textValue) openTexts.push(textValue);
+    openElements.push({ name: elementName, item: item ?? enclosingItem, textValue });
+    openCounts.set(elementName, (openCounts.get(elementName) ?? 0) + 1);
   }
 
-  function newItem({ itemtype = "", itemid }: Attributes): Item | null {
+  function createItem({ itemtype = "", itemid }: Attributes): Item | null {
     counts.items += 1;
     if (counts.items > LIMITS.items) return null;
     const item = Object.create(null) as Item;
@@ -73,8 +75,10 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     return item;
   }
 
-  /** Stores a value under the names of an `itemprop`; null if it is not a property of anything. */
-  function adder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
+  /**
+   * Returns a function that stores a value under the names of an `itemprop`; null if it isn't a property of anything.
+   */
+  function createAdder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
     const names = (itemprop ?? "")
       .split(/\s+/, 5)
       .filter((propertyName) => propertyName !== "" && !propertyName.startsWith("@"));
@@ -92,7 +96,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     if (!open) return;
     openCounts.set(open.name, (openCounts.get(open.name) ?? 1) - 1);
     if (!open.textValue) return;
-    collecting.splice(collecting.indexOf(open.textValue), 1);
+    openTexts.splice(openTexts.indexOf(open.textValue), 1);
     const words = open.textValue.words.join("").trim();
     if (words !== "") open.textValue.add(words);
   }
@@ -100,7 +104,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
   const parser = new TagParser(
     {
       onopentagname(opened) {
-        name = opened;
+        elementName = opened;
         attributes = {};
         counts.attributes = 0;
       },
@@ -109,10 +113,10 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
         if (counts.attributes <= LIMITS.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
       },
       // Every element counts as a void element here: it ends with its tag.
-      onclosetag: begin,
+      onclosetag: openElement,
       ontext(text) {
-        if (collecting.length === 0 || TEXTLESS.has(openElements.at(-1)?.name ?? "")) return;
-        for (const textValue of collecting) {
+        if (openTexts.length === 0 || ELEMENTS_WITHOUT_TEXT.has(openElements.at(-1)?.name ?? "")) return;
+        for (const textValue of openTexts) {
           if (textValue.length >= LIMITS.text) continue;
           textValue.words.push(text.slice(0, LIMITS.text));
           textValue.length += text.length;
@@ -133,25 +137,25 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
   return topLevelItems;
 }
 
-function readItemValue(name: string, attributes: Attributes): string | undefined {
+function readItemValue(elementName: string, attributes: Attributes): string | undefined {
   // Authors put it on any element, though only `meta` should have it.
   if (attributes.content !== undefined) return attributes.content;
-  const key = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
-  if (key === undefined) return VOID.has(name) ? "" : undefined;
-  // For a time without the attribute, its text is the value.
-  return attributes[key] ?? (name === "time" || name === "data" ? undefined : "");
+  const key = Object.hasOwn(VALUE_ATTRIBUTES, elementName) ? VALUE_ATTRIBUTES[elementName] : undefined;
+  if (key === undefined) return VOID_ELEMENTS.has(elementName) ? "" : undefined;
+  // The value of a time without the attribute is its text.
+  return attributes[key] ?? (elementName === "time" || elementName === "data" ? undefined : "");
 }
 
 /**
- * Emits only tags, each once, and keeps no stack: the parser's own takes quadratic time to fill. The reader must track
- * nesting itself.
+ * Emits only tags, each once, without a stack, because the parser's own takes quadratic time to fill. The reader must
+ * track nesting itself.
  */
 class TagParser extends Parser {
-  readonly #onEndTag: (name: string) => void;
+  readonly #onEndTag: (elementName: string) => void;
   readonly #html: string;
 
-  /** @param html the whole page, which comes in one piece */
-  constructor(handler: Partial<Handler>, onEndTag: (name: string) => void, html: string) {
+  /** Parses a page. @param html the whole page, in one chunk */
+  constructor(handler: Partial<Handler>, onEndTag: (elementName: string) => void, html: string) {
     super(handler);
     this.#onEndTag = onEndTag;
     this.#html = html;

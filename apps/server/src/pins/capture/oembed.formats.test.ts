@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { oembedUrl, readOembed } from "./oembed.formats.ts";
+import { findOembedUrl, readOembed } from "./oembed.formats.ts";
 import { scanPage } from "./scan-page.formats.ts";
 
 const PAGE = new URL("https://www.films.example/moss");
-const found = (attributes: string) => oembedUrl(scanPage(`<link ${attributes}>`), PAGE, PAGE)?.href ?? null;
+const findUrl = (attributes: string) => findOembedUrl(scanPage(`<link ${attributes}>`), PAGE, PAGE)?.href ?? null;
 
 describe("a page's oEmbed", () => {
   it.each([
@@ -16,7 +16,7 @@ describe("a page's oEmbed", () => {
     [`rel="alternate" type="application/json+oembed" href="file:///etc/passwd"`, null],
     [`rel="alternate" type="application/json+oembed"`, null],
   ])("is found by %s at %s", (attributes, url) => {
-    expect(found(attributes)).toBe(url);
+    expect(findUrl(attributes)).toBe(url);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe("a page's oEmbed", () => {
     ["null", null],
     ["<html>", null],
     ["", null],
-  ])("of %s is %j", (text, expected) => {
+  ])("is %j for %s", (text, expected) => {
     expect(readOembed(text)).toEqual(expected);
   });
 });

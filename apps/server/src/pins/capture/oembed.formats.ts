@@ -2,39 +2,41 @@ import { AppError } from "@tessera/contract";
 import { linkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { isNode, parseLinkedData, textValue } from "./linked-nodes.formats.ts";
-import { webUrl } from "./page-pictures.formats.ts";
+import { isNode, parseLinkedData, toText } from "./linked-nodes.formats.ts";
+import { toWebUrl } from "./page-pictures.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
-/** What a site says about one of its pages to sites that embed it (oEmbed 1.0); empty for omitted fields. */
+/** A site's description of one of its pages for sites that embed it (oEmbed 1.0). Omitted fields are empty. */
 export interface Oembed {
   readonly title: string;
   readonly author: string;
   readonly thumbnailUrl: string;
 }
 
-/** Far more than any honest answer, most of which is the code of a player. */
-const ANSWER_BYTES = 256 * 1024;
+/** Far larger than any legitimate response, most of which is the code of a player. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
 const TYPES = new Set(["application/json+oembed", "text/json+oembed"]);
 
 /**
- * Where a page says its oEmbed is; null if it does not, or if it names another site: no page makes us request from a third
- * party.
+ * Returns the URL of a page's oEmbed; null if the page has none. It also returns null if the oEmbed is on another site,
+ * because pages must not make the server request from third parties.
  *
- * @param base what the page's URLs are relative to
- * @param address the page's own
+ * @param base the URL that the page's URLs are relative to
+ * @param address the page's own URL
  */
-export function oembedUrl({ links }: PageScan, base: URL, address: URL): URL | null {
+export function findOembedUrl({ links }: PageScan, base: URL, address: URL): URL | null {
   const link = links.find(({ rel, type }) => rel.includes("alternate") && TYPES.has(type));
-  const url = webUrl(link?.href ?? "", base);
+  const url = toWebUrl(link?.href ?? "", base);
   return url && linkDomain(url.href) === linkDomain(address.href) ? url : null;
 }
 
 /**
- * Fetches an oEmbed; null if it is invalid or can't be fetched: a page works without it. @param asker whose turn it takes
+ * Fetches an oEmbed; null if it is invalid or can't be fetched, because pages work without one.
+ *
+ * @param asker the id whose budget of requests it uses
  */
 export async function fetchOembed(context: Context, asker: string, url: URL): Promise<Oembed | null> {
-  const limit = { asker, maxBytes: ANSWER_BYTES, beyond: "fail" } as const;
+  const limit = { asker, maxBytes: MAX_RESPONSE_BYTES, beyond: "fail" } as const;
   try {
     const { bytes } = await context.fetchUrl(url.href, { ...limit, accept: "application/json" });
     return readOembed(new TextDecoder().decode(bytes));
@@ -44,13 +46,13 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
   }
 }
 
-/** @param text JSON; null if it is not an object */
+/** Parses an oEmbed. @param text JSON @returns null if it isn't an object */
 export function readOembed(text: string): Oembed | null {
   const value = parseLinkedData(text);
   if (!isNode(value)) return null;
   return {
-    title: textValue(value.title),
-    author: textValue(value.author_name),
-    thumbnailUrl: textValue(value.thumbnail_url),
+    title: toText(value.title),
+    author: toText(value.author_name),
+    thumbnailUrl: toText(value.thumbnail_url),
   };
 }

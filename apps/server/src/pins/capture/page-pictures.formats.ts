@@ -1,13 +1,13 @@
 import type { CapturedPicture } from "@tessera/contract";
 import { cleanLine, cleanLink, cleanParagraphs, limitMarks, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
-import { largestSource } from "./srcset.formats.ts";
+import { findLargestSource } from "./srcset.formats.ts";
 
-/** The places where a page names images, the likeliest to show its subject first. */
-const PLACES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
-type Place = (typeof PLACES)[number];
+/** The sources of images in a page, the likeliest to show its subject first. */
+const SOURCES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
+type PictureSource = (typeof SOURCES)[number];
 
-/** An image as a page names it: texts and URLs are unchanged. */
-interface NamedPicture {
+/** An image that a page mentions. Texts and URLs are unchanged. */
+interface MentionedPicture {
   readonly url: string;
   readonly width?: number | null;
   readonly height?: number | null;
@@ -17,19 +17,19 @@ interface NamedPicture {
   readonly link?: string | undefined;
 }
 
-/** Images that one page offers. */
-const PICTURES_MAX = 60;
-/** Pixels; an image smaller than this in either direction is a button, a flag or a tracking pixel. */
-const SIDE_MIN = 120;
-/** The area, in pixels, assumed for sorting an image of unknown size. */
-const UNKNOWN_AREA = 400 * 400;
+/** The maximum number of images from one page. */
+const MAX_PICTURES = 60;
+/** In pixels. An image smaller than this in either direction is a button, a flag or a tracking pixel. */
+const MIN_SIDE = 120;
+/** The area, in pixels, that is assumed for sorting an image of unknown size. */
+const DEFAULT_AREA = 400 * 400;
 
 /** Collects a page's images, each once. */
 export interface PagePictures {
-  add(place: Place, picture: NamedPicture): void;
-  /** Adds an `<img>` by its attributes, unless it is known to be small or opts out of pins. */
+  add(source: PictureSource, picture: MentionedPicture): void;
+  /** Adds an `<img>` by its attributes, unless it is too small or opts out of pins. */
   addImage(attributes: Readonly<Record<string, string>>): void;
-  /** The best first. */
+  /** Returns the images, best first. */
   best(): CapturedPicture[];
 }
 
@@ -38,27 +38,27 @@ interface FoundPictures {
   readonly picture: CapturedPicture;
 }
 
-/** @param base what URLs are relative to */
+/** Creates a collector of a page's images. @param base the URL that its URLs are relative to */
 export function createPagePictures(base: URL): PagePictures {
   const found = new Map<string, FoundPictures>();
-  const refused = new Set<string>();
+  const optedOutKeys = new Set<string>();
 
-  function add(place: Place, named: NamedPicture): void {
-    const url = pictureUrl(named.url, base);
+  function add(source: PictureSource, mention: MentionedPicture): void {
+    const url = toPictureUrl(mention.url, base);
     if (url === null) return;
     const key = toKey(url);
-    const known = found.get(key);
-    const rank = Math.min(PLACES.indexOf(place), known?.rank ?? PLACES.length);
+    const existing = found.get(key);
+    const rank = Math.min(SOURCES.indexOf(source), existing?.rank ?? SOURCES.length);
     const picture = {
       url: url.href,
-      width: named.width ?? null,
-      height: named.height ?? null,
-      altText: toLine(named.altText ?? "", PIN_LIMITS.altTextMax),
-      title: toLine(named.title ?? "", PIN_LIMITS.titleMax),
-      description: toParagraphs(named.description ?? "", PIN_LIMITS.descriptionMax),
-      link: named.link === undefined ? "" : toLink(named.link, base),
+      width: mention.width ?? null,
+      height: mention.height ?? null,
+      altText: toLine(mention.altText ?? "", PIN_LIMITS.altTextMax),
+      title: toLine(mention.title ?? "", PIN_LIMITS.titleMax),
+      description: toParagraphs(mention.description ?? "", PIN_LIMITS.descriptionMax),
+      link: mention.link === undefined ? "" : toLink(mention.link, base),
     };
-    found.set(key, { rank, picture: known ? mergePictures(known.picture, picture) : picture });
+    found.set(key, { rank, picture: existing ? mergePictures(existing.picture, picture) : picture });
   }
 
   return {
@@ -67,39 +67,39 @@ export function createPagePictures(base: URL): PagePictures {
       const { url, width, height } = readSource(attributes);
       if (isNoPin(attributes)) {
         for (const candidate of [url, attributes.src, attributes["data-src"]]) {
-          const refusedUrl = candidate === undefined ? null : pictureUrl(candidate, base);
-          if (refusedUrl) refused.add(toKey(refusedUrl));
+          const optedOutUrl = candidate === undefined ? null : toPictureUrl(candidate, base);
+          if (optedOutUrl) optedOutKeys.add(toKey(optedOutUrl));
         }
         return;
       }
-      if (Math.min(width ?? SIDE_MIN, height ?? SIDE_MIN) < SIDE_MIN) return;
+      if (Math.min(width ?? MIN_SIDE, height ?? MIN_SIDE) < MIN_SIDE) return;
       const { alt: altText, title, "data-pin-description": description, "data-pin-url": link } = attributes;
       const isMarked = description !== undefined || attributes["data-pin-media"] !== undefined;
       add(isMarked ? "marked" : "page", { url, width, height, altText, title, description, link });
     },
     best() {
       return [...found]
-        .filter(([key]) => !refused.has(key))
-        .map(([, one]) => one)
-        .sort((a, b) => a.rank - b.rank || (a.rank < PLACES.length - 1 ? 0 : getArea(b) - getArea(a)))
-        .slice(0, PICTURES_MAX)
+        .filter(([key]) => !optedOutKeys.has(key))
+        .map(([, preferred]) => preferred)
+        .sort((a, b) => a.rank - b.rank || (a.rank < SOURCES.length - 1 ? 0 : getArea(b) - getArea(a)))
+        .slice(0, MAX_PICTURES)
         .map(({ picture }) => picture);
     },
   };
 }
 
-/** The largest image of an `<img>`, including ones that scripts load later, and its size. */
+/** Returns the largest source of an `<img>` and its size, including sources that scripts load later. */
 function readSource(attributes: Readonly<Record<string, string>>) {
   const width = parseLength(attributes.width);
   const height = parseLength(attributes.height);
   const media = attributes["data-pin-media"];
   if (media !== undefined) return { url: media, width: null, height: null };
-  const set = largestSource(attributes["data-srcset"] ?? attributes.srcset ?? "");
-  if (set && !set.url.startsWith("data:")) {
-    const factor = set.density ?? (set.width !== null && width !== null ? set.width / width : null);
-    if (factor === null) return { url: set.url, width: set.width, height: null };
-    const scaled = (length: number | null) => (length === null ? null : Math.round(length * factor));
-    return { url: set.url, width: set.width ?? scaled(width), height: scaled(height) };
+  const largest = findLargestSource(attributes["data-srcset"] ?? attributes.srcset ?? "");
+  if (largest && !largest.url.startsWith("data:")) {
+    const factor = largest.density ?? (largest.width !== null && width !== null ? largest.width / width : null);
+    if (factor === null) return { url: largest.url, width: largest.width, height: null };
+    const scale = (length: number | null) => (length === null ? null : Math.round(length * factor));
+    return { url: largest.url, width: largest.width ?? scale(width), height: scale(height) };
   }
   const lazy = attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data-original"];
   return { url: lazy ?? attributes.src ?? "", width, height };
@@ -110,36 +110,39 @@ function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
   return noPin !== undefined && noPin.trim().toLowerCase() !== "false";
 }
 
-/** The image's own text wins; other mentions of it fill the gaps. */
-function mergePictures(one: CapturedPicture, other: CapturedPicture): CapturedPicture {
-  const hasSize = one.width !== null && one.height !== null;
-  const { width, height } = hasSize ? one : other.width === null ? one : other;
+/** The image's own text takes precedence. Other mentions of it fill in missing values. */
+function mergePictures(preferred: CapturedPicture, other: CapturedPicture): CapturedPicture {
+  const hasSize = preferred.width !== null && preferred.height !== null;
+  const { width, height } = hasSize ? preferred : other.width === null ? preferred : other;
   return {
-    url: one.url,
+    url: preferred.url,
     width,
     height,
-    altText: one.altText || other.altText,
-    title: one.title || other.title,
-    description: one.description || other.description,
-    link: one.link || other.link,
+    altText: preferred.altText || other.altText,
+    title: preferred.title || other.title,
+    description: preferred.description || other.description,
+    link: preferred.link || other.link,
   };
 }
 
 function getArea({ picture: { width, height } }: FoundPictures): number {
-  if (width === null && height === null) return UNKNOWN_AREA;
+  if (width === null && height === null) return DEFAULT_AREA;
   return (width ?? height ?? 0) * (height ?? width ?? 0);
 }
 
-/** The URL of something that may be an image; null if it is not on the web, or in a format that is never an image here. */
-function pictureUrl(written: string, base: URL): URL | null {
-  const url = webUrl(written, base);
+/**
+ * Returns the URL of something that may be an image. Null if it isn't on the web, or has a format that is never an
+ * image here.
+ */
+function toPictureUrl(rawUrl: string, base: URL): URL | null {
+  const url = toWebUrl(rawUrl, base);
   return url === null || url.href.length > PIN_LIMITS.linkMax || /\.(svgz?|ico|cur)$/i.test(url.pathname) ? null : url;
 }
 
-/** An address on the web, without its fragment; null if it is not one, or too long to store. */
-export function webUrl(written: string, base: URL): URL | null {
-  if (written.length > PIN_LIMITS.linkMax) return null;
-  const text = limitMarks(written.trim());
+/** Returns a URL on the web, without its fragment; null if it isn't one, or is too long to store. */
+export function toWebUrl(rawUrl: string, base: URL): URL | null {
+  if (rawUrl.length > PIN_LIMITS.linkMax) return null;
+  const text = limitMarks(rawUrl.trim());
   if (text === "" || !URL.canParse(text, base.href)) return null;
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
@@ -147,39 +150,41 @@ export function webUrl(written: string, base: URL): URL | null {
   return url;
 }
 
-/** A link in the form that a pin can have, empty if it can't be one. */
-function toLink(written: string, base: URL): string {
-  const url = webUrl(written, base);
+/** Returns a link in the form that a pin can have; empty if it can't be one. */
+function toLink(rawUrl: string, base: URL): string {
+  const url = toWebUrl(rawUrl, base);
   return url === null ? "" : (toStoredLink(url) ?? "");
 }
 
-/** A URL as a pin's link is stored; null if it can't be. */
+/** Returns a URL in the form in which a pin's link is stored; null if it can't be stored. */
 export function toStoredLink(url: URL): string | null {
-  // URLs can hold these, links can't.
+  // URLs can contain these characters, links can't.
   const href = url.href.replace(/[\\^`{|}]/g, encodeURIComponent);
   return href.length > PIN_LIMITS.linkMax ? null : cleanLink(href);
 }
 
-/** An image over http and the same over https are one. */
+/** An image over http and the same over https count as one. */
 function toKey(url: URL): string {
   return url.href.slice(url.protocol.length);
 }
 
-/** Pixels in an attribute; null for percentages and the like. */
+/** Parses a length in pixels in an attribute; null for percentages and the like. */
 export function parseLength(text: string | undefined): number | null {
   const [, digits] = /^\s*(\d{1,5})(?:\.\d*)?(?:px)?\s*$/.exec(text ?? "") ?? [];
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);
 }
 
-/** How much of a text is examined, in UTF-16 units: more than is ever used, white space included. */
-const READ_MAX = 4_096;
+/**
+ * The maximum number of UTF-16 units of a text that are examined. It's more than is ever used, including white space.
+ */
+const MAX_TEXT_LENGTH = 4_096;
 
-/** A text of a page as one line of at most this many code points. */
+/** Returns a text of a page as one line of at most this many code points. */
 export function toLine(text: string, max: number): string {
-  return takeCodePoints(cleanLine(text.slice(0, READ_MAX)), max).trim();
+  return takeCodePoints(cleanLine(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
 }
 
 /** Like `toLine`, with line breaks. */
 export function toParagraphs(text: string, max: number): string {
-  return takeCodePoints(cleanParagraphs(text.slice(0, READ_MAX)), max).trim();
+  return takeCodePoints(cleanParagraphs(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
 }

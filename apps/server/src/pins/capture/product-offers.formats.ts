@@ -1,66 +1,66 @@
 import type { RichSummary } from "@tessera/contract";
 import { type Money, moneyValue, readMoney } from "@tessera/domain";
-import { lastSegment, type LinkedNode, type LinkedNodes, toList, getTypes, textValue } from "./linked-nodes.formats.ts";
+import { getLastSegment, type LinkedNode, type LinkedNodes, toList, getTypes, toText } from "./linked-nodes.formats.ts";
 import { toLine } from "./page-pictures.formats.ts";
 
 type Product = RichSummary["products"][number];
 
 /** Values meaning that something is no longer available. */
 export const SOLD_OUT_STATES = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
-/** A previous price, in the words of the vocabulary's PriceTypeEnumeration. */
+/** The names for a previous price in the vocabulary's PriceTypeEnumeration. */
 const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
-/** The offers that are read for one thing. */
-const OFFERS_MAX = 200;
+/** The maximum number of offers that are read for one thing. */
+const MAX_OFFERS = 200;
 
 /** The price of something, and whether it is available. */
 export interface Offer {
   readonly prices: readonly Money[];
   readonly former: Money | null;
-  /** As the page wrote it, if its currency is unknown. */
+  /** The price as the page wrote it, if its currency is unknown. */
   readonly words: string;
   readonly availability: string;
   readonly condition: string;
-  /** The minimum price for free shipping: 0 for any price. Null if it always costs something. */
+  /** The minimum price for free shipping: 0 for any price. Null if shipping is never free. */
   readonly shipsFreeFrom: Money | 0 | null;
 }
 
-/** The offers of a thing, in the page's order. */
+/** Reads the offers of a thing, in page order. */
 export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
-  return toNodes(node.offers, OFFERS_MAX, nodes).flatMap((offer) => [
+  return toNodes(node.offers, MAX_OFFERS, nodes).flatMap((offer) => [
     readOffer(offer, nodes),
     ...readNestedOffers(offer, nodes),
   ]);
 }
 
-/** Offers inside an AggregateOffer: they say what is in stock when it only gives prices. */
+/** Reads the offers inside an AggregateOffer. They contain the availability when it contains only prices. */
 function readNestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
-  return toNodes(offer.offers, OFFERS_MAX, nodes).map((one) => readOffer(one, nodes));
+  return toNodes(offer.offers, MAX_OFFERS, nodes).map((one) => readOffer(one, nodes));
 }
 
 function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
   const specifications = toNodes(offer.priceSpecification, 10, nodes);
-  const currency = (textValue(offer.priceCurrency) || textValue(specifications[0]?.priceCurrency)).trim().toUpperCase();
-  const isFormer = (one: LinkedNode) => FORMER_PRICES.has(lastSegment(textValue(one.priceType)));
+  const currency = (toText(offer.priceCurrency) || toText(specifications[0]?.priceCurrency)).trim().toUpperCase();
+  const isFormer = (one: LinkedNode) => FORMER_PRICES.has(getLastSegment(toText(one.priceType)));
   const current = specifications.filter((one) => !isFormer(one)).map((one) => one.price);
-  const [first] = [offer.price, ...current].filter((price) => textValue(price) !== "");
+  const [first] = [offer.price, ...current].filter((price) => toText(price) !== "");
   const amounts = [first, offer.lowPrice, offer.highPrice].map((price) => parseMoney(price, currency));
   return {
     prices: amounts.filter((price) => price !== null),
     former: parseMoney(specifications.find(isFormer)?.price, currency),
-    words: currency === "" ? textValue(first) : "",
-    availability: lastSegment(textValue(offer.availability)),
-    condition: lastSegment(textValue(offer.itemCondition)),
-    shipsFreeFrom: shipsFreeFrom(offer, currency, nodes),
+    words: currency === "" ? toText(first) : "",
+    availability: getLastSegment(toText(offer.availability)),
+    condition: getLastSegment(toText(offer.itemCondition)),
+    shipsFreeFrom: findFreeShippingMin(offer, currency, nodes),
   };
 }
 
-/** A page can name a threshold next to a rate, or a free rate that only larger orders get. */
-function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
+/** A page can state a threshold next to a rate, or a free rate for larger orders only. */
+function findFreeShippingMin(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
   const rates = toNodes(offer.shippingDetails, 10, nodes).flatMap((details) => {
     const settings = [details, ...toNodes(details.shippingSettingsLink, 1, nodes)];
     const threshold = settings.map((one) => findLowestOffer(one.freeShippingThreshold, currency, nodes)).find(Boolean);
     const rate = nodes.resolve(details.shippingRate);
-    const isFree = rate !== null && textValue(rate.value) !== "" && Number(textValue(rate.value)) === 0;
+    const isFree = rate !== null && toText(rate.value) !== "" && Number(toText(rate.value)) === 0;
     const orders = findLowestOffer(
       details.eligibleTransactionVolume ?? rate?.eligibleTransactionVolume,
       currency,
@@ -69,36 +69,36 @@ function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes):
     return isFree ? [orders ?? (0 as const)] : (threshold ?? []);
   });
   const charges = toNodes(offer.priceSpecification, 10, nodes)
-    .filter((one) => getTypes(one).includes("DeliveryChargeSpecification") && Number(textValue(one.price) || "1") === 0)
+    .filter((one) => getTypes(one).includes("DeliveryChargeSpecification") && Number(toText(one.price) || "1") === 0)
     .map((one) => findLowestOffer(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
   const all: readonly (Money | 0)[] = [...rates, ...charges];
   return all.includes(0) ? 0 : (all[0] ?? null);
 }
 
-/** The smallest amount that a page's MonetaryAmount or PriceSpecification gives; null if it gives none. */
+/** Finds the smallest amount in a page's MonetaryAmount or PriceSpecification; null if there is none. */
 function findLowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
   const [node] = toNodes(value, 1, nodes);
   if (!node) return null;
-  const own = (textValue(node.currency) || textValue(node.priceCurrency)).trim().toUpperCase() || currency;
-  const [written] = [node.minPrice, node.minValue, node.price, node.value].filter((one) => textValue(one) !== "");
-  const amount = parseMoney(written, own);
+  const own = (toText(node.currency) || toText(node.priceCurrency)).trim().toUpperCase() || currency;
+  const [priceText] = [node.minPrice, node.minValue, node.price, node.value].filter((one) => toText(one) !== "");
+  const amount = parseMoney(priceText, own);
   return amount?.amount ? amount : null;
 }
 
-/** A price as a page writes it; null if it is not one. @param currency ISO 4217 */
+/** Parses a price as a page writes it; null if it isn't one. @param currency ISO 4217 */
 export function parseMoney(price: unknown, currency: string): Money | null {
-  const written = textValue(price);
-  return written === "" ? null : readMoney(written, currency);
+  const priceText = toText(price);
+  return priceText === "" ? null : readMoney(priceText, currency);
 }
 
-/** The prices of all offers in the currency of the first; one price, or a range. */
+/** Summarizes the prices of all offers in the currency of the first: one price, or a range. */
 export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary"] {
   const all = offers.flatMap(({ prices }) => prices);
   const [first] = all;
   const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
   if (!first) {
-    const written = name(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
-    return written === null ? null : { ...none, price: written };
+    const priceText = toName(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
+    return priceText === null ? null : { ...none, price: priceText };
   }
   const sorted = all.filter(({ currency }) => currency === first.currency).sort((a, b) => a.amount - b.amount);
   const [min = first, max = first] = [sorted[0], sorted.at(-1)];
@@ -108,7 +108,7 @@ export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary
   return { ...none, amounts: { ...amounts, ...standardPrice } };
 }
 
-/** What some offers say about free shipping. */
+/** Summarizes whether some offers ship for free. */
 export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] {
   const all = offers.map(({ shipsFreeFrom: minimum }) => minimum);
   if (all.includes(0)) return { freeShippingPrice: null, freeShippingValue: 0 };
@@ -116,13 +116,13 @@ export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] 
   return amount ? { freeShippingPrice: null, freeShippingValue: moneyValue(amount), amount } : null;
 }
 
-/** Whether all offers that state availability say that nothing is left. */
+/** Returns whether all offers that state availability are sold out. */
 export function areSoldOut(offers: readonly Offer[]): boolean {
   const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
   return states.length > 0 && states.every((state) => SOLD_OUT_STATES.has(state));
 }
 
-/** The things among the first few values. */
+/** Returns the things among the first few values. */
 export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes): LinkedNode[] {
   return toList(values)
     .slice(0, max)
@@ -130,9 +130,9 @@ export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes):
     .filter((node) => node !== null);
 }
 
-/** A line from someone else's page, cleaned and cut; null if nothing visible remains. */
-export function name(text: string, max: number): string | null {
-  const line = toLine(text, max);
-  // The limit counts UTF-16 units, of which an emoji takes two.
-  return (line.length > max ? toLine(line, Math.floor(max / 2)) : line) || null;
+/** Cleans and cuts a line from someone else's page; null if nothing visible remains. */
+export function toName(text: string, max: number): string | null {
+  const cleanText = toLine(text, max);
+  // The limit counts UTF-16 units, and an emoji takes two.
+  return (cleanText.length > max ? toLine(cleanText, Math.floor(max / 2)) : cleanText) || null;
 }

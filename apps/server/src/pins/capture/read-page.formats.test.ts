@@ -22,7 +22,7 @@ describe("a page's text", () => {
     ["a Twitter card", `<title>T</title><meta name="twitter:title" content="W">${ld({ name: "L" })}`, "W"],
     ["JSON-LD", `<title>T</title>${ld({ "@type": "Article", headline: "H", name: "N" })}`, "H"],
     ["its title", "<title> A &amp; B\n  &#8211; C </title> and more", "A & B – C"],
-    ["its first title with words", "<title></title><title>T</title><svg><title>S</title></svg>", "T"],
+    ["its first title with text", "<title></title><title>T</title><svg><title>S</title></svg>", "T"],
     ["nothing", "<p>Hello", ""],
     ["an empty meta and a title", `<meta property="og:title" content=" "><title>T</title>`, "T"],
   ])("has a title by %s", (_how, html, title) => {
@@ -38,7 +38,7 @@ describe("a page's text", () => {
     expect(page.description.startsWith("one\n\ntwo 🌷")).toBe(true);
   });
 
-  it("names the site", () => {
+  it("includes the name of the site", () => {
     expect(read(`<meta property="og:site_name" content="The Site">`).siteName).toBe("The Site");
     expect(read("").siteName).toBe("site.example");
   });
@@ -50,11 +50,11 @@ describe("a page's text", () => {
     [`<link rel="canonical" href="javascript:alert(1)">`, ADDRESS.href],
     [`<link rel="canonical" href="/${"x".repeat(3_000)}">`, ADDRESS.href],
     ["", ADDRESS.href],
-  ])("%j gives its own address", (html, url) => {
+  ])("contains the page's own address from %j", (html, url) => {
     expect(read(html).url).toBe(url);
   });
 
-  it("gives an address that is valid as a link, whatever it holds", () => {
+  it("contains an address that is valid as a link, even from a hostile page", () => {
     expect(read("", new URL("https://site.example/a?b={c}|d")).url).toBe("https://site.example/a?b=%7Bc%7D%7Cd");
     expect(read("", new URL(`https://site.example/a?${"x".repeat(3_000)}`)).url).toBe("https://site.example/a");
     expect(read("", new URL(`https://site.example/${"x".repeat(3_000)}`)).url).toBe("https://site.example/");
@@ -62,7 +62,7 @@ describe("a page's text", () => {
 });
 
 describe("a page's images", () => {
-  it("come from every place that names them, the likeliest first", () => {
+  it("come from every place that mentions them, the likeliest first", () => {
     const html = `
       <img src="/small.jpg" width="200" height="200"><img src="/large.jpg" width="2000" height="1000">
       <img src="/marked.jpg" data-pin-description="Marked">
@@ -75,7 +75,7 @@ describe("a page's images", () => {
     expect(urls(html)).toEqual(order.map((name) => `https://www.site.example/${name}.jpg`));
   });
 
-  it("carry what Open Graph says about them", () => {
+  it("include their Open Graph data", () => {
     const html = `
       <meta property="og:image" content="https://cdn.example/1.jpg">
       <meta property="og:image:secure_url" content="https://cdn.example/1.jpg">
@@ -88,7 +88,7 @@ describe("a page's images", () => {
     ]);
   });
 
-  it("carry what pin: metas and the image's own attributes say about them", () => {
+  it("include the data of pin: metas and of the image's own attributes", () => {
     const html = `
       <meta name="pin:media" content="/1.jpg"><meta name="pin:description" content="By the sea">
       <meta name="pin:url" content="/by-the-sea">
@@ -111,7 +111,7 @@ describe("a page's images", () => {
     expect(read(html).description).toBe("By the sea");
   });
 
-  it("are listed once, with everything that is said about them", () => {
+  it("are listed once, with all data about them", () => {
     const html = `
       <meta property="og:image" content="http://cdn.example/1.jpg#top">
       <img src="https://cdn.example/1.jpg" width="600" height="900" alt="One"><img src="https://cdn.example/1.jpg">`;
@@ -150,7 +150,7 @@ describe("a page's images", () => {
     [`<img src=s.jpg srcset="m.jpg, l.jpg 3x" width=200 height=300>`, { width: 600, height: 900 }],
     [`<img data-srcset="l.jpg 1600w">`, { width: 1600, height: null }],
     [`<img src=l.jpg width=640px height=480>`, { width: 640, height: 480 }],
-  ])("%s is taken in its largest form", (html, size) => {
+  ])("%s is included in its largest form", (html, size) => {
     expect(read(html).pictures).toEqual([picture({ url: "https://www.site.example/articles/l.jpg", ...size })]);
   });
 
@@ -171,29 +171,32 @@ describe("a page's images", () => {
   it.each([
     ["no text", `{"value":{"toString":1}}`],
     ["an endless list", `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
-  ])("are found although their width is %s", (_what, width) => {
+  ])("are found even if their width is %s", (_what, width) => {
     const html = `<script type="application/ld+json">{"image":{"url":"/a.jpg","width":${width}}}</script>`;
     expect(read(html).pictures).toEqual([picture({ url: "https://www.site.example/a.jpg" })]);
   });
 
-  it("are found although some JSON-LD is invalid", () => {
+  it("are found even if some JSON-LD is invalid", () => {
     const broken = `<script type="application/ld+json">{"image": "/a.jpg",}</script>`;
     const deep = `<script type="application/ld+json">${"[".repeat(200_000)}</script>`;
     expect(urls(broken + deep + ld({ image: "/b.jpg" }))).toEqual(["https://www.site.example/b.jpg"]);
   });
 });
 
-describe("a page that wants no pins", () => {
-  it.each(["nopin", "NoPin", "nohover, nopin"])("says %j and is left alone", (content) => {
+describe("a page that opts out of pins", () => {
+  it.each(["nopin", "NoPin", "nohover, nopin"])("isn't pinned when it contains %j", (content) => {
     const page = read(`<title>T</title><meta name="Pinterest" content="${content}"><img src="/a.jpg">`);
     expect(page).toMatchObject({ title: "T", refusal: "nopin", pictures: [] });
   });
 
-  it.each(["data-pin-nopin", `data-pin-nopin="true"`, `nopin="nopin"`, "nopin"])("says %s about an image", (mark) => {
-    const html = `<meta property="og:image" content="/a.jpg"><img src="/a.jpg" ${mark}><img src="/b.jpg">`;
-    expect(urls(html)).toEqual(["https://www.site.example/b.jpg"]);
-    expect(read(html).refusal).toBeNull();
-  });
+  it.each(["data-pin-nopin", `data-pin-nopin="true"`, `nopin="nopin"`, "nopin"])(
+    "opts out for an image with %s",
+    (mark) => {
+      const html = `<meta property="og:image" content="/a.jpg"><img src="/a.jpg" ${mark}><img src="/b.jpg">`;
+      expect(urls(html)).toEqual(["https://www.site.example/b.jpg"]);
+      expect(read(html).refusal).toBeNull();
+    },
+  );
 });
 
 describe("a page's mobile version", () => {
@@ -215,7 +218,7 @@ describe("a page's mobile version", () => {
 });
 
 describe("a hostile page", () => {
-  it("with thousands of images offers sixty", () => {
+  it("yields sixty images when it has thousands", () => {
     const images = Array.from(
       { length: 20_000 },
       (_, index) => `<img src="/${index}.jpg" width=${200 + (index % 500)}>`,
@@ -225,7 +228,7 @@ describe("a hostile page", () => {
     expect(pictures[0]?.width).toBe(699);
   });
 
-  /** Each takes minutes where time grows with the square of its length. */
+  /** Each takes minutes if the parsing time grows with the square of the page's length. */
   it.each([
     ["unclosed elements", "<b>"],
     ["forms", "<form>"],
@@ -243,13 +246,13 @@ describe("a hostile page", () => {
     ["marks in JSON-LD", `<script type="application/ld+json">{"image":"//${"\u0323\u0301".repeat(300_000)}"}</script>`],
     ["marks in a title", `<title>${"\u0323\u0301".repeat(300_000)}`],
     ["marks in an image's text", `<img src="/a.jpg" alt="${"\u0323\u0301".repeat(8_000)}">`],
-  ])("of nothing but %s is read", (_what, piece) => {
+  ])("is read in time when it consists only of %s", (_what, piece) => {
     const html = piece.repeat(Math.ceil((2 * 1024 * 1024) / piece.length));
     expect(read(html).refusal).toBeNull();
     expect(read(html + "</i>".repeat(100_000)).refusal).toBeNull();
   });
 
-  it("with any markup yields an answer", () => {
+  it("yields a result for any markup", () => {
     const unit = fc.constantFrom(
       "<",
       ">",

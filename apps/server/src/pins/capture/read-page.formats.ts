@@ -2,7 +2,7 @@ import type { CapturedPage } from "@tessera/contract";
 import { linkDomain, PIN_LIMITS } from "@tessera/domain";
 import { type LinkedData, readLinkedData } from "./linked-data.formats.ts";
 import { readMicrodata } from "./microdata.formats.ts";
-import { type Oembed, oembedUrl } from "./oembed.formats.ts";
+import { type Oembed, findOembedUrl } from "./oembed.formats.ts";
 import {
   createPagePictures,
   parseLength,
@@ -10,23 +10,23 @@ import {
   type PagePictures,
   toParagraphs,
   toStoredLink,
-  webUrl,
+  toWebUrl,
 } from "./page-pictures.formats.ts";
 import { type RichPage, readRichData } from "./rich-data.formats.ts";
 import { type PageScan, scanPage } from "./scan-page.formats.ts";
 
 /**
- * What a web page offers for pins: its text and its images, from Open Graph, Twitter cards, JSON-LD, `pin:` metas and its
- * own images.
+ * Reads what can be pinned from a web page: its text and its images. It uses Open Graph, Twitter cards, JSON-LD, `pin:`
+ * metas and the page's own images.
  *
  * @param address the page's final address
  */
 export function readPage(html: string, address: URL): CapturedPage {
   const scan = scanPage(html);
   const linked = readLinkedData(scan.linkedData);
-  const base = webUrl(scan.base ?? "", address) ?? address;
+  const base = toWebUrl(scan.base ?? "", address) ?? address;
   const meta = (...names: readonly string[]) => readMeta(scan, names);
-  const refusal = hasNoPinMeta(scan) ? "nopin" : null;
+  const optOut = hasNoPinMeta(scan) ? "nopin" : null;
   const title = meta("og:title", "twitter:title") || linked.title || scan.title;
   const description = meta("pin:description", "og:description", "twitter:description", "description");
   return {
@@ -35,39 +35,39 @@ export function readPage(html: string, address: URL): CapturedPage {
     title: toLine(title, PIN_LIMITS.titleMax),
     description: toParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
     siteName: toLine(readSiteName(scan, address), PIN_LIMITS.titleMax),
-    pictures: refusal === null ? collectPictures(scan, linked, base) : [],
-    refusal,
+    pictures: optOut === null ? collectPictures(scan, linked, base) : [],
+    refusal: optOut,
   };
 }
 
 /**
- * What a web page says about its product, recipe or article, and where to get more of it.
+ * Reads a web page's data about its product, recipe or article, and the URLs where more of it can be fetched.
  *
  * @param address the page's final address
- * @param now when it was read, in milliseconds
+ * @param now the time when it was read, in milliseconds
  */
 export function readRichPage(html: string, address: URL, now: number): RichPage {
   const scan = scanPage(html);
-  const base = webUrl(scan.base ?? "", address) ?? address;
+  const base = toWebUrl(scan.base ?? "", address) ?? address;
   const page = { siteName: readSiteName(scan, address), url: readCanonicalUrl(scan, address, base), base, now };
   const read = readRichData(scan, { ...page, items: readMicrodata(html) });
   const result = hasNoPinMeta(scan) ? { ...read, pictures: [], brandPicture: null } : read;
   const mobileLink = readMobileLink(scan, base, page.url);
   const facts = { ...result.facts, ...(mobileLink === null ? {} : { mobileLink }) };
-  return { ...result, facts, oembed: oembedUrl(scan, base, address) };
+  return { ...result, facts, oembed: findOembedUrl(scan, base, address) };
 }
 
-/** A page with nothing to pin, plus what its oEmbed offers. */
+/** Adds the image and title of a page's oEmbed to a page with nothing to pin. */
 export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
   const pictures = createPagePictures(new URL(page.url));
   pictures.add("openGraph", { url: thumbnailUrl });
   return { ...page, title: page.title || toLine(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
 }
 
-/** Where the oEmbed of a page is; null if it names none. @param address the page's final address */
+/** Returns the URL of a page's oEmbed; null if it has none. @param address the page's final address */
 export function findOembed(html: string, address: URL): URL | null {
   const scan = scanPage(html);
-  return oembedUrl(scan, webUrl(scan.base ?? "", address) ?? address, address);
+  return findOembedUrl(scan, toWebUrl(scan.base ?? "", address) ?? address, address);
 }
 
 function readSiteName(scan: PageScan, address: URL): string {
@@ -88,7 +88,9 @@ function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
   return pictures.best();
 }
 
-/** Open Graph's structured properties: what follows an image's URL, up to the next one, describes it. */
+/**
+ * Reads Open Graph's structured properties: those that follow an image's URL, up to the next one, describe that image.
+ */
 function addStructuredPictures(
   pictures: PagePictures,
   place: "openGraph" | "twitter",
@@ -96,18 +98,18 @@ function addStructuredPictures(
   urls: readonly [string, ...string[]],
 ): void {
   const [prefix] = urls;
-  const named: { url: string; width?: number | null; height?: number | null; altText?: string }[] = [];
+  const mentions: { url: string; width?: number | null; height?: number | null; altText?: string }[] = [];
   for (const { name, content } of scan.metas) {
-    const last = named.at(-1);
-    if (urls.includes(name)) named.push({ url: content });
+    const last = mentions.at(-1);
+    if (urls.includes(name)) mentions.push({ url: content });
     else if (name === `${prefix}:width` && last) last.width = parseLength(content);
     else if (name === `${prefix}:height` && last) last.height = parseLength(content);
     else if (name === `${prefix}:alt` && last) last.altText = content;
   }
-  for (const picture of named) pictures.add(place, picture);
+  for (const picture of mentions) pictures.add(place, picture);
 }
 
-/** The first of these metas that is not empty. */
+/** Returns the first of these metas that isn't empty. */
 function readMeta({ metas }: PageScan, names: readonly string[]): string {
   for (const metaName of names) {
     const found = metas.find(({ name, content }) => name === metaName && content.trim() !== "");
@@ -127,23 +129,25 @@ function hasNoPinMeta({ metas }: PageScan): boolean {
   );
 }
 
-/** Media queries for phones: the old name for them, or a width no larger than theirs. */
+/** Media queries for phones: `handheld`, the old name for them, or a maximum width. */
 const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
-/** The address of a page's mobile version; null if it names none, or names itself. */
+/** Returns the URL of a page's mobile version; null if it has none, or is the mobile version itself. */
 function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
-  const declared = links.find(
+  const canonicalLink = links.find(
     ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
   );
-  const url = webUrl(declared?.href ?? "", base);
+  const url = toWebUrl(canonicalLink?.href ?? "", base);
   const link = url && toStoredLink(url);
   return link === own ? null : link;
 }
 
-/** The page's canonical address if it is on the same site and can be stored; otherwise the address where it was found. */
+/**
+ * Returns the page's canonical URL if it is on the same site and can be stored; otherwise the URL where it was found.
+ */
 function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
-  const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
+  const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => toWebUrl(written ?? "", base));
   const sameSiteUrl = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
   const plain = new URL(address.pathname, address);
   for (const url of [sameSiteUrl, address, plain]) {

@@ -19,8 +19,8 @@ const offer = (fields: object) => ld({ "@type": "Product", name: "Lamp", offers:
 const readOffer = (html: string) => read(html).richSummary?.products[0]?.offerSummary ?? null;
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
-describe("real layouts", () => {
-  it.each(Object.entries(RICH_PAGES))("of %s are understood", (_name, { html, facts }) => {
+describe("pages in real layouts", () => {
+  it.each(Object.entries(RICH_PAGES))("of %s are read correctly", (_name, { html, facts }) => {
     expect(read(html)).toMatchObject(facts);
   });
 });
@@ -73,15 +73,15 @@ describe("the price of something", () => {
 
   it.each([
     ["is below zero", { price: -5, priceCurrency: "USD" }],
-    ["is beyond any price", { price: "9".repeat(40), priceCurrency: "USD" }],
-    ["is not a number", { price: "ask us", priceCurrency: "USD" }],
+    ["is too large", { price: "9".repeat(40), priceCurrency: "USD" }],
+    ["isn't a number", { price: "ask us", priceCurrency: "USD" }],
     ["is NaN", { price: "NaN", priceCurrency: "USD" }],
     ["is a list of things", { price: [{}, []], priceCurrency: "USD" }],
   ])("is unknown when it %s", (_why, fields) => {
     expect(readOffer(offer(fields))).toBeNull();
   });
 
-  it("keeps the page's words when the currency is unknown", () => {
+  it("keeps the page's text when the currency is unknown", () => {
     expect(readOffer(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
   });
 
@@ -105,7 +105,7 @@ describe("stock and condition", () => {
     [["OutOfStock", "InStock"], undefined],
     [["InStock"], undefined],
     [[], undefined],
-  ])("offers that are %j are gone: %s", (states, isGone) => {
+  ])("offers that are %j are sold out: %s", (states, isGone) => {
     const offers = states.map((availability) => ({ price: 5, priceCurrency: "USD", availability }));
     expect(read(ld({ "@type": "Product", name: "Lamp", offers })).isOosProduct).toBe(isGone);
   });
@@ -170,8 +170,8 @@ describe("the price for free shipping", () => {
       [{ freeShippingThreshold: { value: 40 } }, { shippingRate: { value: 0 } }],
       0,
     ],
-    ["is absent when the page's is not an amount", [{ freeShippingThreshold: { value: "much" } }], undefined],
-    ["is absent when the page's is zero", [{ freeShippingThreshold: { value: 0 } }], undefined],
+    ["is absent when the page's threshold isn't an amount", [{ freeShippingThreshold: { value: "much" } }], undefined],
+    ["is absent when the page's threshold is zero", [{ freeShippingThreshold: { value: 0 } }], undefined],
   ])("%s", (_, shippingDetails, value) => {
     const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", shippingDetails }));
     expect(richSummary?.products[0]?.shippingInfo?.freeShippingValue).toBe(value);
@@ -211,12 +211,12 @@ describe("the subject of a page", () => {
     expect(read(ld(lamp, { ...lamp, name: "Chair" })).richSummary).toBeUndefined();
   });
 
-  it("is the product with its own address among several", () => {
+  it("is the product with the page's address among several", () => {
     const chair = { ...lamp, name: "Chair", url: URL_OF_PAGE };
     expect(read(ld(lamp, chair)).richSummary?.displayName).toBe("Chair");
   });
 
-  it("is not something that the page only mentions", () => {
+  it("isn't something that the page only mentions", () => {
     expect(read(ld({ "@type": "WebPage", mentions: lamp, isRelatedTo: [lamp] })).richSummary).toBeUndefined();
   });
 
@@ -244,9 +244,9 @@ describe("the subject of a page", () => {
   });
 });
 
-describe("hostile pages", () => {
+describe("the data of hostile pages", () => {
   it.each([
-    ["half a script", `<script type="application/ld+json">{"@type": "Product", "name": "L`],
+    ["a truncated script", `<script type="application/ld+json">{"@type": "Product", "name": "L`],
     ["a list of null", ld([null, [], 3, "x", { "@type": 5 }])],
     ["endless types", ld({ "@type": Array.from({ length: 5_000 }, () => "Product") })],
     ["offers in offers", ld({ "@type": "Product", offers: { offers: { offers: { offers: {} } } } })],
@@ -256,11 +256,11 @@ describe("hostile pages", () => {
       `<script type="application/ld+json">{"__proto__": {"@type": "Product"}, "@type": "Product"}</script>`,
     ],
     ["a script of five megabytes", ld({ "@type": "Product", name: "Lamp", description: "x".repeat(5_000_000) })],
-  ])("with %s do no harm", (_what, html) => {
+  ])("causes no harm with %s", (_what, html) => {
     expect(() => read(html)).not.toThrow();
   });
 
-  it("are read in bounded steps, whatever their depth and width", () => {
+  it("is read in a limited number of steps, regardless of its depth and width", () => {
     let deep: object = { "@type": "Product", name: "Lamp" };
     for (let depth = 0; depth < 2_000; depth += 1) deep = { "@graph": [deep] };
     expect(
@@ -273,7 +273,7 @@ describe("hostile pages", () => {
     ).toBeDefined();
   });
 
-  it("never yield anything that must not be stored", () => {
+  it("never contains anything that must not be stored", () => {
     const value = fc.oneof(
       fc.string(),
       fc.double(),
@@ -318,11 +318,11 @@ describe("several descriptions of one thing", () => {
       undefined,
     ],
     ["none of several in elements", marked("Product", "A") + "</p>" + marked("Product", "B"), undefined],
-  ])("lead to %s", (_what, html, name) => {
+  ])("result in %s", (_what, html, name) => {
     expect(read(html).richSummary?.displayName).toBe(name);
   });
 
-  it("leave the author to oEmbed when the page names none", () => {
+  it("leave the author to oEmbed when the page includes none", () => {
     const oembed = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
     expect(wantsOembed({})).toBe(true);
     expect(withByline({}, oembed, NOW).richMetadata).toMatchObject({

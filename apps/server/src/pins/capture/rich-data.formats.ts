@@ -1,21 +1,21 @@
 import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
 import { durationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import {
-  lastSegment,
+  getLastSegment,
   type LinkedNode,
   type LinkedNodes,
   readLinkedNodes,
   toList,
-  textValue,
+  toText,
   getTypes,
 } from "./linked-nodes.formats.ts";
 import type { Oembed } from "./oembed.formats.ts";
-import { toParagraphs, webUrl } from "./page-pictures.formats.ts";
+import { toParagraphs, toWebUrl } from "./page-pictures.formats.ts";
 import {
   areSoldOut,
   SOLD_OUT_STATES,
   parseMoney,
-  name,
+  toName,
   type Offer,
   readOffers,
   summarizeOffers,
@@ -24,7 +24,7 @@ import {
 } from "./product-offers.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
-/** What a page says about its one product, recipe or article, and its mobile version; missing parts are absent. */
+/** A page's data about its one product, recipe or article, and its mobile version. Missing parts are absent. */
 export type RichData = Pick<
   ContentFacts,
   | "richSummary"
@@ -40,7 +40,7 @@ type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 
 const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
 const ARTICLE = /(?:Article|Posting|Report|Review)$/;
-const USED = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
+const USED_CONDITIONS = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
 const LIMITS = {
   offers: 200,
   variants: 100,
@@ -51,86 +51,96 @@ const LIMITS = {
   labels: 5,
 } as const;
 
-/** What a page says about its subject. */
+/** A page's data about its subject. */
 export interface RichPage {
   readonly facts: RichData;
-  /** Where it has images of its product, unless it opts out of pins. */
+  /** The URLs of its product's images, unless it opts out of pins. */
   readonly pictures: readonly string[];
-  /** Where it has an image of the product's brand. */
+  /** The URL of an image of the product's brand. */
   readonly brandPicture: string | null;
-  /** Where its oEmbed is. */
+  /** The URL of its oEmbed. */
   readonly oembed: URL | null;
 }
 
-/** What is known about a page besides its markup. */
+/** The facts about a page that aren't in its markup. */
 export interface PageFacts {
-  /** What people call the site. */
+  /** The name of the site that people use. */
   readonly siteName: string;
-  /** The page's own address. */
+  /** The page's own URL. */
   readonly url: string;
-  /** What its addresses are relative to. */
+  /** The URL that its URLs are relative to. */
   readonly base: URL;
-  /** When it was read, in milliseconds. */
+  /** The time when it was read, in milliseconds. */
   readonly now: number;
-  /** What its elements describe (microdata). */
+  /** The things that its elements describe (microdata). */
   readonly items?: readonly LinkedNode[];
 }
 
 /**
- * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD, otherwise
- * microdata) and Open Graph. A page that describes several products is about none of them. Prices are kept in the currency's
- * smallest unit.
+ * Reads the product, recipe or article that a page is about. It uses the vocabularies of schema.org (JSON-LD, otherwise
+ * microdata) and Open Graph. A page that describes several products is about none of them. Prices are kept in the
+ * currency's smallest unit.
  */
 export function readRichData(
   scan: PageScan,
   { siteName, url, base, now, items = [] }: PageFacts,
 ): Pick<RichPage, "facts" | "pictures" | "brandPicture"> {
-  const nodes = relevantNodes([readLinkedNodes(scan.linkedData), readLinkedNodes([], items)]);
+  const nodes = selectRelevantNodes([readLinkedNodes(scan.linkedData), readLinkedNodes([], items)]);
   const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
   const product = findProduct(nodes, url);
-  const sold = product ? readProduct(product, nodes, base) : readMetaProduct(metas);
+  const soldProduct = product ? readProduct(product, nodes, base) : readMetaProduct(metas);
   const recipe = nodes.main.find((node) => getTypes(node).includes("Recipe"));
-  const summary = sold
-    ? { typeName: "product", displayName: sold.product.name, products: [sold.product], aggregateRating: sold.rating }
+  const summary = soldProduct
+    ? {
+        typeName: "product",
+        displayName: soldProduct.product.name,
+        products: [soldProduct.product],
+        aggregateRating: soldProduct.rating,
+      }
     : recipe && readRecipeSummary(recipe, nodes);
-  const metadata = sold ? {} : recipe ? readRecipeMetadata(recipe) : readArticleMetadata(nodes, metas);
-  const words = { ...readText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
+  const metadata = soldProduct ? {} : recipe ? readRecipeMetadata(recipe) : readArticleMetadata(nodes, metas);
+  const text = { ...readText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
   const facts = {
-    ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: truncate(url) }),
-    ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
-    ...(sold?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
-    ...(sold?.isSoldOut ? { isOosProduct: true } : {}),
-    ...(sold?.isSecondHand ? { isEligibleForPreLovedGoodsLabel: true } : {}),
+    ...parseField(
+      "richSummary",
+      richSummary,
+      summary && { ...summary, siteName: toName(siteName, 120), url: truncate(url) },
+    ),
+    ...parseField("richMetadata", richMetadata, metadata && { ...text, ...metadata }),
+    ...(soldProduct?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
+    ...(soldProduct?.isSoldOut ? { isOosProduct: true } : {}),
+    ...(soldProduct?.isSecondHand ? { isEligibleForPreLovedGoodsLabel: true } : {}),
   };
-  if (!sold || !facts.isEligibleForPdp) return { facts, pictures: [], brandPicture: null };
-  return { facts, pictures: sold.pictures, brandPicture: sold.brandPicture };
+  if (!soldProduct || !facts.isEligibleForPdp) return { facts, pictures: [], brandPicture: null };
+  return { facts, pictures: soldProduct.pictures, brandPicture: soldProduct.brandPicture };
 }
 
-/** Whether a page leaves out something that its oEmbed could supply: its author. */
+/** Returns whether a page lacks something that its oEmbed could supply, namely its author. */
 export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): boolean {
   return !richSummary && (!metadata?.article?.name || metadata.article.authors.length === 0);
 }
 
 /**
- * A page's data, with title and author from its oEmbed if it has neither itself. @param now when it was read, in
- * milliseconds
+ * Adds the title and author of a page's oEmbed to its data if it has neither itself.
+ *
+ * @param now the time when it was read, in milliseconds
  */
 export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
   const metadata = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
   const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
-  const [heading, person] = [name(title, 250), name(author, 120)];
+  const [heading, person] = [toName(title, 250), toName(author, 120)];
   if (heading === null && person === null) return facts;
   const authors = article.authors.length > 0 || person === null ? article.authors : [person];
-  const known = {
+  const completed = {
     ...metadata,
     title: metadata.title ?? heading,
     article: { ...article, name: article.name ?? heading, authors },
   };
-  return { ...facts, ...parsed("richMetadata", richMetadata, known) };
+  return { ...facts, ...parseField("richMetadata", richMetadata, completed) };
 }
 
-/** The first description of a product or recipe among the page's formats; otherwise the first of an article. */
-function relevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
+/** Returns the first description of a product or recipe among the page's formats; otherwise the first of an article. */
+function selectRelevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
   const findFormat = (isType: (type: string) => boolean) =>
     formats.find(({ main }) => main.some((node) => getTypes(node).some(isType)));
   return (
@@ -140,8 +150,8 @@ function relevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]): Linke
   );
 }
 
-/** A page's data if it is fit to store; anything else counts as no data. */
-function parsed<Name extends string, Value>(
+/** Returns a page's data if it is valid for storing. Anything else counts as no data. */
+function parseField<Name extends string, Value>(
   key: Name,
   schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
   value: unknown,
@@ -156,52 +166,55 @@ interface SoldProduct {
   readonly rating: ReturnType<typeof readRating>;
   readonly isSoldOut: boolean;
   readonly isSecondHand: boolean;
-  /** Where the page has images of it. */
+  /** The URLs of its images on the page. */
   readonly pictures: readonly string[];
-  /** Where it has an image of its brand. */
+  /** The URL of an image of its brand. */
   readonly brandPicture: string | null;
 }
 
-/** The one product that a page is about; if it describes several, the one with the page's address. */
+/** Finds the one product that a page is about. If the page describes several, it's the one with the page's URL. */
 function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
   const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
   const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
   const candidates = groups.length > 0 ? groups : products;
   if (candidates.length <= 1) return candidates[0] ?? null;
-  const names = new Set(candidates.map((node) => textValue(node.name)));
+  const names = new Set(candidates.map((node) => toText(node.name)));
   if (names.size === 1) return candidates.find((node) => node.offers !== undefined) ?? candidates[0] ?? null;
-  return candidates.find((node) => [node.url, node["@id"]].some((one) => textValue(one).split("#")[0] === url)) ?? null;
+  return candidates.find((node) => [node.url, node["@id"]].some((one) => toText(one).split("#")[0] === url)) ?? null;
 }
 
 function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProduct {
   const variants = toNodes(node.hasVariant, LIMITS.variants, nodes);
   const offers = [node, ...variants].flatMap((one) => readOffers(one, nodes)).slice(0, LIMITS.offers);
-  const conditions = [...offers.map(({ condition }) => condition), lastSegment(textValue(node.itemCondition))];
+  const conditions = [...offers.map(({ condition }) => condition), getLastSegment(toText(node.itemCondition))];
   const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
-  const brandName = name(textValue(brand?.name) || textValue(node.brand), 120);
+  const brandName = toName(toText(brand?.name) || toText(node.brand), 120);
   return {
     product: {
-      name: name(textValue(node.name), 250) ?? "",
+      name: toName(toText(node.name), 250) ?? "",
       brand: brandName === null ? null : { name: brandName, signature: null },
       offerSummary: summarizeOffers(offers),
       shippingInfo: readShipping(offers),
       variantSet: readVariants(node, variants, nodes, base),
       itemId: readItemId(node),
-      itemSetId: name(textValue(node.productGroupID) || textValue(node.inProductGroupWithID), 64),
+      itemSetId: toName(toText(node.productGroupID) || toText(node.inProductGroupWithID), 64),
       labelInfo: readLabels(node),
     },
     rating: readRating(node, nodes),
     isSoldOut: areSoldOut(offers),
-    isSecondHand: conditions.some((condition) => USED.has(condition)),
+    isSecondHand: conditions.some((condition) => USED_CONDITIONS.has(condition)),
     pictures: readPictures([node, ...variants], nodes, base),
     brandPicture: brandName === null ? null : readPicture(toList(brand?.logo ?? brand?.image)[0], nodes, base),
   };
 }
 
-/** Where the images of a product and its variants are, each once; the product's own first, then one for each variant. */
+/**
+ * Reads the URLs of the images of a product and its variants, each once. The product's own come first, then one for
+ * each variant.
+ */
 function readPictures([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
-  const own = toList(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
-  const urls = [...own, ...variants.map(({ image }) => toList(image)[0])].map((image) =>
+  const ownPictures = toList(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
+  const urls = [...ownPictures, ...variants.map(({ image }) => toList(image)[0])].map((image) =>
     readPicture(image, nodes, base),
   );
   return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
@@ -209,18 +222,18 @@ function readPictures([node, ...variants]: readonly LinkedNode[], nodes: LinkedN
 
 function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | null {
   const node = nodes.resolve(image);
-  return webUrl(textValue(node?.contentUrl) || textValue(node?.url) || textValue(image), base)?.href ?? null;
+  return toWebUrl(toText(node?.contentUrl) || toText(node?.url) || toText(image), base)?.href ?? null;
 }
 
-/** The awards of a product: sites show them as a label. */
+/** Reads the awards of a product, which sites show as a label. */
 function readLabels(node: LinkedNode): Product["labelInfo"] {
   const labels = toList(node.award)
     .slice(0, LIMITS.labels)
-    .flatMap((one) => name(textValue(one), 80) ?? []);
+    .flatMap((one) => toName(toText(one), 80) ?? []);
   return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
 }
 
-/** A product's variants: the dimensions that its group varies by, and each variant's values. */
+/** Reads a product's variants: the dimensions that its group varies by, and each variant's values. */
 function readVariants(
   group: LinkedNode,
   variants: readonly LinkedNode[],
@@ -229,26 +242,26 @@ function readVariants(
 ): Product["variantSet"] {
   const dimensions = toList(group.variesBy)
     .slice(0, LIMITS.dimensions)
-    .flatMap((one) => name(lastSegment(textValue(one)), 40) ?? []);
+    .flatMap((one) => toName(getLastSegment(toText(one)), 40) ?? []);
   const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
-  const named = dimensions.map((dimension) => ({
+  const dimensionNames = dimensions.map((dimension) => ({
     name: dimension,
-    values: [...new Set(read.flatMap(({ dimensions: own }) => own[dimension] ?? []))].slice(0, LIMITS.values),
+    values: [...new Set(read.flatMap((variant) => variant.dimensions[dimension] ?? []))].slice(0, LIMITS.values),
   }));
-  const dimensionMetadata = named.filter(({ values }) => values.length > 0);
+  const dimensionMetadata = dimensionNames.filter(({ values }) => values.length > 0);
   return dimensionMetadata.length > 0 ? { dimensionMetadata, variants: read } : null;
 }
 
 function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes, base: URL): Variant {
-  const own = dimensions.flatMap((dimension) => {
-    const value = name(textValue(variant[dimension]), 80);
+  const ownDimensions = dimensions.flatMap((dimension) => {
+    const value = toName(toText(variant[dimension]), 80);
     return value === null ? [] : [[dimension, value] as const];
   });
   const offers = readOffers(variant, nodes);
   const { price, standardPrice } = summarizeOffers(offers)?.amounts ?? {};
   return {
     itemId: readItemId(variant),
-    dimensions: Object.fromEntries(own),
+    dimensions: Object.fromEntries(ownDimensions),
     price: null,
     ...(price ? { amount: price } : {}),
     ...(standardPrice ? { standardAmount: standardPrice } : {}),
@@ -258,10 +271,8 @@ function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: 
 }
 
 function readItemId(node: LinkedNode): string | null {
-  const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter(
-    (one) => textValue(one).trim() !== "",
-  );
-  return name(textValue(id), 64);
+  const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter((one) => toText(one).trim() !== "");
+  return toName(toText(id), 64);
 }
 
 function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
@@ -277,19 +288,19 @@ function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregat
   };
 }
 
-/** A number from zero up; null for anything else that pages write there, such as 'None' and NaN. */
+/** Parses a number of at least zero; null for anything else that pages write there, such as 'None' and NaN. */
 function parseNumber(value: unknown): number | null {
-  const written = textValue(value).trim().replace(",", ".");
-  const number = written === "" ? Number.NaN : Number(written);
+  const numberText = toText(value).trim().replace(",", ".");
+  const number = numberText === "" ? Number.NaN : Number(numberText);
   return Number.isFinite(number) && number >= 0 && number < 1e9 ? number : null;
 }
 
 function parseCount(value: unknown): number | null {
-  const number = parseNumber(textValue(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
+  const number = parseNumber(toText(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
   return number === null ? null : Math.floor(number);
 }
 
-/** The data of Open Graph's product tags; null if the page is not about a product. */
+/** Reads the data of Open Graph's product tags; null if the page isn't about a product. */
 function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
   const getMeta = (...names: readonly string[]) => names.map((key) => metas.get(key)).find(Boolean) ?? "";
   const price = getMeta("product:sale_price:amount", "product:price:amount", "og:price:amount");
@@ -307,14 +318,14 @@ function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null
     condition: "",
     shipsFreeFrom: null,
   };
-  const brand = name(getMeta("product:brand", "og:brand"), 120);
+  const brand = toName(getMeta("product:brand", "og:brand"), 120);
   return {
     product: {
-      name: name(getMeta("og:title"), 250) ?? "",
+      name: toName(getMeta("og:title"), 250) ?? "",
       brand: brand === null ? null : { name: brand, signature: null },
       offerSummary: summarizeOffers([offer]),
-      itemId: name(getMeta("product:retailer_item_id"), 64),
-      itemSetId: name(getMeta("product:item_group_id"), 64),
+      itemId: toName(getMeta("product:retailer_item_id"), 64),
+      itemSetId: toName(getMeta("product:item_group_id"), 64),
     },
     rating: null,
     isSoldOut: SOLD_OUT_STATES.has(offer.availability),
@@ -328,7 +339,7 @@ function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
   const minutes = parseMinutes(recipe.cookTime) ?? parseMinutes(recipe.totalTime);
   return {
     typeName: "recipe",
-    displayName: name(textValue(recipe.name), 250),
+    displayName: toName(toText(recipe.name), 250),
     // The display code formats minutes for people.
     displayCookTime: minutes === null ? null : String(minutes),
     aggregateRating: readRating(recipe, nodes),
@@ -338,12 +349,12 @@ function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
 function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
   const ingredients = toList(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
   const fromAggregatedData = {
-    name: name(textValue(recipe.name), 250),
-    servings: name(textValue(recipe.recipeYield), 80),
+    name: toName(toText(recipe.name), 250),
+    servings: toName(toText(recipe.recipeYield), 80),
     cookTime: parseMinutes(recipe.cookTime),
     prepTime: parseMinutes(recipe.prepTime),
     totalTime: parseMinutes(recipe.totalTime),
-    ingredients: ingredients.flatMap((one) => name(textValue(one), 200) ?? []),
+    ingredients: ingredients.flatMap((one) => toName(toText(one), 200) ?? []),
   };
   return { recipe: { fromAggregatedData } };
 }
@@ -353,32 +364,32 @@ function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<
   if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
   const authors = toList(node?.author)
     .slice(0, LIMITS.authors)
-    .flatMap((one) => name(textValue(resolve(one)?.name) || textValue(one), 120) ?? []);
-  const published = textValue(node?.datePublished) || (metas.get("article:published_time") ?? "");
+    .flatMap((one) => toName(toText(resolve(one)?.name) || toText(one), 120) ?? []);
+  const published = toText(node?.datePublished) || (metas.get("article:published_time") ?? "");
   const article = {
-    name: name(textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? ""), 250),
+    name: toName(toText(node?.headline) || toText(node?.name) || (metas.get("og:title") ?? ""), 250),
     authors,
     publishedAt: parseDateTime(published),
   };
   return { ...readText(node, metas), article };
 }
 
-/** The title and description of a page's subject. */
+/** Reads the title and description of a page's subject. */
 function readText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
-  const title = textValue(node?.headline) || textValue(node?.name) || (metas.get("og:title") ?? "");
-  const description = textValue(node?.description) || (metas.get("og:description") ?? "");
+  const title = toText(node?.headline) || toText(node?.name) || (metas.get("og:title") ?? "");
+  const description = toText(node?.description) || (metas.get("og:description") ?? "");
   return {
-    title: name(title, 250),
+    title: toName(title, 250),
     description: toParagraphs(description, PIN_LIMITS.descriptionMax) || null,
   };
 }
 
 function parseMinutes(value: unknown): number | null {
-  return durationMinutes(textValue(value).slice(0, 40));
+  return durationMinutes(toText(value).slice(0, 40));
 }
 
-function parseDateTime(written: string): string | null {
-  const moment = Date.parse(written.slice(0, 40));
+function parseDateTime(dateText: string): string | null {
+  const moment = Date.parse(dateText.slice(0, 40));
   const isPlausible = moment > 0 && moment < Date.UTC(9999, 0);
   return isPlausible ? new Date(moment).toISOString() : null;
 }

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A `<link>`: everything but its address in lower case. */
+/** A `<link>`, with everything but its address in lower case. */
 interface ScannedLink {
   readonly rel: readonly string[];
   readonly type: string;
@@ -10,7 +10,7 @@ interface ScannedLink {
   readonly href: string;
 }
 
-/** The parts of a page's markup that carry data, in page order. */
+/** The parts of a page's markup that contain data, in page order. */
 export interface PageScan {
   readonly title: string;
   /** The first `<base href>`. */
@@ -24,10 +24,10 @@ export interface PageScan {
   readonly linkedData: readonly string[];
 }
 
-/** Limits against pages made to exhaust us; no honest one comes near these. */
+/** Limits against pages that try to exhaust the server. Legitimate pages stay far below them. */
 const LIMITS = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
 
-/** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
+/** Reads a page's markup, even if it's broken. It takes time in proportion to its length, even for hostile pages. */
 export function scanPage(html: string): PageScan {
   const metas: { name: string; content: string }[] = [];
   const links: ScannedLink[] = [];
@@ -38,14 +38,14 @@ export function scanPage(html: string): PageScan {
   let element = "";
   let attributes: Record<string, string> = {};
   let attributeCount = 0;
-  let words: string[] = [];
+  let textParts: string[] = [];
 
   const parser = new FlatParser({
     onopentagname(name) {
       element = name;
       attributes = {};
       attributeCount = 0;
-      words = [];
+      textParts = [];
     },
     onattribute(name, value) {
       attributeCount += 1;
@@ -53,7 +53,7 @@ export function scanPage(html: string): PageScan {
       if (!Object.hasOwn(attributes, name)) attributes[name] = value;
     },
     ontext(text) {
-      if (element === "title" || element === "script") words.push(text);
+      if (element === "title" || element === "script") textParts.push(text);
     },
     // A void element ends with its tag.
     onclosetag() {
@@ -64,9 +64,9 @@ export function scanPage(html: string): PageScan {
         const [relations, kind] = [rel.toLowerCase().split(/\s+/), type.trim().toLowerCase()];
         links.push({ rel: relations, type: kind, media: media.toLowerCase(), href });
       } else if (element === "base") base ??= attributes.href ?? null;
-      else if (element === "title") title ||= words.join("");
+      else if (element === "title") title ||= textParts.join("");
       else if (isLinkedData(element, attributes) && linkedData.length < LIMITS.linkedData)
-        linkedData.push(words.join(""));
+        linkedData.push(textParts.join(""));
       element = "";
     },
   });
@@ -76,7 +76,7 @@ export function scanPage(html: string): PageScan {
 
 /**
  * Treats every element as void, except those whose text is needed, which can't contain other elements. The parser's own
- * stack of open elements takes quadratic time to fill: a page of nothing but `<b>` would hold up the server for minutes.
+ * stack of open elements takes quadratic time to fill. A page of only `<b>` tags would block the server for minutes.
  */
 class FlatParser extends Parser {
   protected override isVoidElement(name: string): boolean {

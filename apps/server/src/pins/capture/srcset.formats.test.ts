@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { largestSource } from "./srcset.formats.ts";
+import { findLargestSource } from "./srcset.formats.ts";
 
-describe("the largest of a srcset", () => {
+describe("the largest source of a srcset", () => {
   it.each([
     ["a.jpg 480w, b.jpg 1200w, c.jpg 800w", { url: "b.jpg", width: 1200, density: null }],
     ["a.jpg, b.jpg 2x, c.jpg 1.5x", { url: "b.jpg", width: null, density: 2 }],
@@ -13,14 +13,14 @@ describe("the largest of a srcset", () => {
     ["a.jpg 10h, b.jpg 20w 10h", { url: "b.jpg", width: 20, density: null }],
     ["", null],
     [" , ", null],
-  ])("%j is %o", (srcset, largest) => {
-    expect(largestSource(srcset)).toEqual(largest);
+  ])("in %j is %o", (srcset, largest) => {
+    expect(findLargestSource(srcset)).toEqual(largest);
   });
 
   it("is found in any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", ",", " ", "1", "w", "x", ".", "\n") }), (srcset) => {
-        expect(largestSource(srcset)?.url ?? "a").toMatch(/[^,\s]/);
+        expect(findLargestSource(srcset)?.url ?? "a").toMatch(/[^,\s]/);
       }),
     );
   });

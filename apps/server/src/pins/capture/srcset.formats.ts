@@ -1,26 +1,26 @@
-/** The largest of the images that a `srcset` offers: its URL and its measure, by width or by density. */
+/** The largest of the images that a `srcset` lists: its URL and its size, by width or by density. */
 export interface LargestSource {
   readonly url: string;
-  /** Pixels; null if the list measures by density. */
+  /** In pixels; null if the list uses densities. */
   readonly width: number | null;
-  /** How many times the size on the page; null if the list measures by width. */
+  /** The number of image pixels per CSS pixel; null if the list uses widths. */
   readonly density: number | null;
 }
 
-/** Reads a `srcset` (HTML standard, "parse a srcset attribute"). Null if it has no candidate. */
-export function largestSource(srcset: string): LargestSource | null {
+/** Parses a `srcset` (HTML standard, "parse a srcset attribute"). Null if it has no candidate. */
+export function findLargestSource(srcset: string): LargestSource | null {
   let largest: LargestSource | null = null;
-  // A URL ends with white space, so it can hold commas; a comma at its very end is not part of it.
+  // A URL ends with white space, so it can contain commas. A comma at its very end isn't part of it.
   const candidate = /[\s,]*([^\s]+)/y;
   const descriptors = /[^,]*/y;
   for (let index = 0; index < srcset.length; index = descriptors.lastIndex) {
     candidate.lastIndex = index;
-    const written = candidate.exec(srcset)?.[1];
-    if (written === undefined) break;
-    // Without the lookbehind, every comma of a long run would be tried as its first.
-    const url = written.replace(/(?<!,),+$/, "");
+    const rawUrl = candidate.exec(srcset)?.[1];
+    if (rawUrl === undefined) break;
+    // Without the lookbehind, the regex would try every comma of a long run as its first.
+    const url = rawUrl.replace(/(?<!,),+$/, "");
     descriptors.lastIndex = candidate.lastIndex;
-    const descriptor = url === written ? (descriptors.exec(srcset)?.[0] ?? "") : "";
+    const descriptor = url === rawUrl ? (descriptors.exec(srcset)?.[0] ?? "") : "";
     const found = parseCandidate(url, descriptor);
     if (url !== "" && getSize(found) > getSize(largest)) largest = found;
   }

@@ -24,8 +24,8 @@ afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<TestApp<Server>["as"]>>;
 
-/** Stores an image that no other pin has. @returns its id */
-async function store(client: Client): Promise<string> {
+/** Stores an image that no other pin has. @returns the image's id */
+async function storeUniquePicture(client: Client): Promise<string> {
   seed += 1;
   const image = Buffer.from(await jpegPicture({ width: 300, height: 400, seed }));
   const { status, data } = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
@@ -37,8 +37,8 @@ async function open(id: string, client: Client = app.visitor()) {
   return client.call("pins.get", { pin_id: id });
 }
 
-/** The addresses of a pin's images beyond its first. */
-async function furtherPictures(id: string, client: Client): Promise<string[]> {
+/** Returns the URLs of a pin's images beyond its first. */
+async function listFurtherPictures(id: string, client: Client): Promise<string[]> {
   const { data } = await open(id, client);
   return (data.carouselData?.carouselSlots ?? []).slice(1).map(({ images }) => images["474x"].url);
 }
@@ -74,7 +74,7 @@ describe("a carousel", () => {
     expect(data.imageSignature).toBe(slots[0]?.imageSignature);
   });
 
-  it("[ENT-15] [CAR-06] starts where its creator says, and names the product of each slot", async () => {
+  it("[ENT-15] [CAR-06] starts at the slot that its creator chose, and includes the product of each slot", async () => {
     const alice = await app.as("alice");
     const slots = [{ title: "Front", item_id: "house-1" }, { title: "Side" }, { title: "Back" }];
     const { id } = await makeCarousel(alice, slots, { carousel_index: 1 });
@@ -90,8 +90,8 @@ describe("a carousel", () => {
     ];
     expect((await alice.send("pins.update", { pin_id: id, carousel, carousel_index: 2 })).status).toBe(200);
     expect(await seen()).toEqual([2, [null, null, "house-3"]]);
-    const refused = await alice.send("pins.update", { pin_id: id, carousel_index: 3 });
-    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "carousel_index" }] } });
+    const rejected = await alice.send("pins.update", { pin_id: id, carousel_index: 3 });
+    expect(rejected).toMatchObject({ status: 400, error: { details: [{ path: "carousel_index" }] } });
     expect(await seen()).toEqual([2, [null, null, "house-3"]]);
   });
 
@@ -112,11 +112,11 @@ describe("a carousel", () => {
     expect(first).not.toHaveProperty("carouselData");
     const carousel = second?.carouselData?.carouselSlots ?? [];
     expect(carousel.map(({ title, details }) => [title, details])).toEqual(slots.map(({ title }) => [title, ""]));
-    // A page of a hundred such cards weighs 900 KB uncompressed, and details can't make any card heavier.
+    // A page of a hundred such cards has 900 KB uncompressed, and details can't make any card larger.
     expect(JSON.stringify(second).length - JSON.stringify(first).length).toBeLessThan(9_000);
   });
 
-  it("is found at its carousel's id, which finds no other pin", async () => {
+  it("is found by its carousel id, which finds no other pin", async () => {
     const alice = await app.as("alice");
     const created = await makeCarousel(alice, THREE, { title: "Found" });
     const plain = await makePin(alice);
@@ -154,8 +154,8 @@ describe("a carousel", () => {
     const { id, carouselData } = await makeCarousel(await app.as("alice"), THREE);
     const slots = carouselData?.carouselSlots.slice(1).map(({ slotId }) => slotId) ?? [];
     const events = slots.map((slotId) => event({ event_type: 7352, object_id_str: slotId, aux_data: { pin_id: id } }));
-    const answer = await app.visitor().post(EVENTS_PATH, { events });
-    expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
+    const response = await app.visitor().post(EVENTS_PATH, { events });
+    expect([response.status, response.data]).toEqual([202, { taken: 2, refused: [] }]);
     const stored = await app.server.context.db
       .selectFrom("events")
       .select(["event_type", "object_id"])
@@ -170,74 +170,74 @@ describe("an invalid carousel", () => {
   it.each([
     [1, "at least 2"],
     [11, "up to 10"],
-  ])("of %i images is rejected, and nothing is made", async (count, words) => {
+  ])("with %i images is rejected, and nothing is created", async (count, words) => {
     const carol = await app.as("carol");
-    const image = await store(carol);
+    const image = await storeUniquePicture(carol);
     const carousel = Array.from({ length: count }, () => ({ image }));
-    const answer = await carol.call("pins.create", { carousel });
-    expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
-    expect(answer.error?.details[0]).toMatchObject({ path: "carousel", message: expect.stringContaining(words) });
+    const response = await carol.call("pins.create", { carousel });
+    expect([response.status, response.error?.type]).toEqual([400, "validation_error"]);
+    expect(response.error?.details[0]).toMatchObject({ path: "carousel", message: expect.stringContaining(words) });
     await expectNothingCreated(carol);
   });
 
   it.each([
     ["has no image", {}, "carousel.1.image"],
-    ["has an empty one", { image: "" }, "carousel.1.image"],
-    ["has one that does not exist", { image: "12345" }, "carousel.1.image"],
-    ["has one that is not an id", { image: "one picture!" }, "carousel.1.image"],
+    ["has an empty image", { image: "" }, "carousel.1.image"],
+    ["has an image that doesn't exist", { image: "12345" }, "carousel.1.image"],
+    ["has an image that isn't an id", { image: "one picture!" }, "carousel.1.image"],
     ["has an invalid link", { link: "javascript:alert(1)" }, "carousel.1.link"],
     ["has a title that is too long", { title: "x".repeat(251) }, "carousel.1.title"],
     ["has details that are too long", { details: "x".repeat(501) }, "carousel.1.details"],
-  ])("because a slot %s is rejected at that slot, and nothing is made", async (_what, slot, path) => {
+  ])("is rejected at a slot that %s, and nothing is created", async (_what, slot, path) => {
     const carol = await app.as("carol");
-    const image = await store(carol);
+    const image = await storeUniquePicture(carol);
     const second = path === "carousel.1.image" ? slot : { image, ...slot };
-    const answer = await carol.send("pins.create", { carousel: [{ image }, second] });
-    expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
-    expect(answer.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    const response = await carol.send("pins.create", { carousel: [{ image }, second] });
+    expect([response.status, response.error?.type]).toEqual([400, "validation_error"]);
+    expect(response.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
     await expectNothingCreated(carol);
   });
 
-  it("because an image is someone else's is rejected as if there were none", async () => {
+  it("is rejected with someone else's image, as if the image didn't exist", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
-    const [image, foreign] = [await store(carol), await store(bob)];
-    const answer = await carol.call("pins.create", { carousel: [{ image }, { image: foreign }] });
-    expect(answer.error?.details).toEqual([
+    const [image, foreign] = [await storeUniquePicture(carol), await storeUniquePicture(bob)];
+    const response = await carol.call("pins.create", { carousel: [{ image }, { image: foreign }] });
+    expect(response.error?.details).toEqual([
       { path: "carousel.1.image", message: "We no longer have this image. Upload it again." },
     ]);
     await expectNothingCreated(carol);
   });
 
-  it("because it also has a single image is rejected", async () => {
+  it("is rejected when a single image is sent too", async () => {
     const carol = await app.as("carol");
-    const image = await store(carol);
+    const image = await storeUniquePicture(carol);
     const carousel = [{ image }, { image }];
-    const answer = await carol.call("pins.create", { carousel, image_url: "https://pictures.example/a.jpg" });
-    expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "image"]);
+    const response = await carol.call("pins.create", { carousel, image_url: "https://pictures.example/a.jpg" });
+    expect([response.status, response.error?.details[0]?.path]).toEqual([400, "image"]);
     await expectNothingCreated(carol);
   });
 });
 
 describe("a carousel's text", () => {
-  it("is searchable in its current form, while it is listed", async () => {
+  it("can be searched for in its current form, while it is listed", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Birds");
     const slots = [{ title: "Hoopoe", details: "Seen at Zwiefalten" }, { title: "Wryneck" }];
     const { id } = await makeCarousel(alice, slots, { title: "Two of them", board_id: board.id });
-    const found = async (q: string) =>
+    const searchIds = async (q: string) =>
       (await app.visitor().call("search.pins", { q })).data.map(({ id: pinId }) => pinId);
-    for (const word of ["hoopoe", "zwiefalten", "wryneck"]) expect(await found(word), word).toEqual([id]);
+    for (const word of ["hoopoe", "zwiefalten", "wryneck"]) expect(await searchIds(word), word).toEqual([id]);
     const { data } = await open(id, alice);
     const slotId = data.carouselData?.carouselSlots[0]?.slotId ?? "";
     await alice.call("pins.update", { pin_id: id, carousel: [{ slot_id: slotId, title: "Dotterel", details: "" }] });
-    expect(await found("dotterel")).toEqual([id]);
-    for (const removedWord of ["hoopoe", "zwiefalten"]) expect(await found(removedWord), removedWord).toEqual([]);
-    expect(await found("wryneck")).toEqual([id]);
+    expect(await searchIds("dotterel")).toEqual([id]);
+    for (const removedWord of ["hoopoe", "zwiefalten"]) expect(await searchIds(removedWord), removedWord).toEqual([]);
+    expect(await searchIds("wryneck")).toEqual([id]);
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
-    expect(await found("dotterel")).toEqual([]);
+    expect(await searchIds("dotterel")).toEqual([]);
   });
 
-  it("is changed slot by slot by its creator, while the others stay unchanged", async () => {
+  it("can be changed slot by slot by its creator, while the other slots stay unchanged", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makeCarousel(alice, THREE, { title: "Before" });
     const change = (client: Client, slotId: string, words: Record<string, string>) =>
@@ -272,24 +272,24 @@ describe("a carousel's text", () => {
 });
 
 describe("a carousel's images", () => {
-  it("have public addresses only while someone lists it", async () => {
+  it("have public addresses only while at least one save of it is listed", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const board = await makeBoard(alice, "For me", "secret");
     const { id } = await makeCarousel(alice, THREE, { board_id: board.id });
-    const hidden = await furtherPictures(id, alice);
+    const hidden = await listFurtherPictures(id, alice);
     expect(hidden).toHaveLength(2);
     for (const url of hidden) expect(url).toMatch(/^\/media\/s~/);
     expect((await open(id, bob)).status).toBe(404);
 
     await alice.call("boards.update", { board_id: board.id, privacy: "public" });
-    const shown = await furtherPictures(id, alice);
+    const shown = await listFurtherPictures(id, alice);
     for (const url of shown) {
       expect(url).not.toMatch(/^\/media\/s~/);
       expect(await readStatus(visitor, url)).toBe(200);
     }
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     for (const url of shown) expect(await readStatus(visitor, url)).toBe(404);
-    for (const url of await furtherPictures(id, alice)) expect(url).toMatch(/^\/media\/s~/);
+    for (const url of await listFurtherPictures(id, alice)) expect(url).toMatch(/^\/media\/s~/);
   });
 
   it("are deleted with a pin, restored with it, and kept while they are in use", async () => {
@@ -300,7 +300,7 @@ describe("a carousel's images", () => {
     const { id } = await makeCarousel(alice, THREE);
     expect(await furtherImages()).toBe(before + 2);
     const saved = (await bob.call("pins.save", { pin_id: id })).data.id;
-    const shown = await furtherPictures(id, alice);
+    const shown = await listFurtherPictures(id, alice);
     app.advance(2 * HOUR_MS);
     await mediaCleanupJob.run(context);
     for (const url of shown) expect(await readStatus(visitor, url)).toBe(200);
@@ -313,7 +313,7 @@ describe("a carousel's images", () => {
     expect((await storedFolders(context)).size).toBe(folders);
 
     await alice.call("pins.restore", { pin_id: id });
-    const again = await furtherPictures(saved, bob);
+    const again = await listFurtherPictures(saved, bob);
     expect(again).toHaveLength(2);
     for (const url of again) expect(await readStatus(visitor, url)).toBe(200);
 
@@ -328,15 +328,15 @@ describe("a carousel's images", () => {
 });
 
 describe("images that were stored long ago", () => {
-  it("make no carousel, and are cleared when they became nothing", async () => {
+  it("don't create a carousel, and are deleted when no pin was created from them", async () => {
     const own = await startApp();
     try {
       const [carol, { context }] = [await own.as("carol"), own.server];
-      const carousel = [{ image: await store(carol) }, { image: await store(carol) }];
+      const carousel = [{ image: await storeUniquePicture(carol) }, { image: await storeUniquePicture(carol) }];
       expect((await storedFolders(context)).size).toBe(2);
       own.advance(31 * MINUTE_MS);
-      const answer = await carol.call("pins.create", { carousel });
-      expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "carousel.0.image"]);
+      const response = await carol.call("pins.create", { carousel });
+      expect([response.status, response.error?.details[0]?.path]).toEqual([400, "carousel.0.image"]);
       expect(await createdBy(carol, "carol")).toEqual([]);
       own.advance(HOUR_MS);
       await mediaCleanupJob.run(context);

@@ -10,18 +10,18 @@ type SlotEdit = NonNullable<OperationInput<"pins.update">["carousel"]>[number];
 
 type NewSlot = Omit<NonNullable<OperationInput<"pins.create">["carousel"]>[number], "image">;
 
-/** What a content stores of a new slot. */
+/** Converts a new slot to the facts that a content stores. */
 export function toSlotFacts({ title = "", details = "", link = "", item_id: itemId = "" }: NewSlot) {
   return { title, details, link, itemId: itemId || null };
 }
 
-/** What a content stores of a new carousel. @throws AppError validation_error */
+/** Converts a new carousel to the facts that a content stores. @throws AppError validation_error */
 export function toCarouselFacts(slots: readonly NewSlot[], index: number) {
   requireSlot(index, slots.length);
   return { slots: slots.map(toSlotFacts), index };
 }
 
-/** The start slot that was requested, which the carousel must have. @throws AppError validation_error */
+/** Requires that a carousel has the requested start slot. @throws AppError validation_error */
 export function requireStartSlot(facts: PinPageData, { content }: PinWithRelations, index: number | undefined): void {
   if (index !== undefined) requireSlot(index, facts.contentFacts.get(content.id)?.carousel?.slots.length ?? 0);
 }
@@ -31,9 +31,9 @@ function requireSlot(index: number, slots: number): void {
 }
 
 /**
- * The requested slot changes, by index.
+ * Converts the requested slot changes, by index.
  *
- * @throws AppError validation_error on a slot that the pin does not have
+ * @throws AppError validation_error on a slot that the pin doesn't have
  */
 export function toSlotChanges(
   facts: PinPageData,

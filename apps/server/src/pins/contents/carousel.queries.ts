@@ -1,9 +1,9 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Edited text of a slot in a carousel. */
+/** The edited text of a slot in a carousel. */
 export interface SlotChange {
-  /** From 0. */
+  /** The slot's index, from 0. */
   readonly place: number;
   readonly words: {
     readonly title?: string;
@@ -13,7 +13,10 @@ export interface SlotChange {
   };
 }
 
-/** Writes edited text of a content's carousel, one slot at a time: concurrent changes by others stay. */
+/**
+ * Writes the edited text of a content's carousel, one slot at a time. This way, concurrent changes of other slots are
+ * kept.
+ */
 export async function updateSlots(tx: Tx, contentId: string, changes: readonly SlotChange[]): Promise<void> {
   for (const { place, words } of changes) {
     const path = ["carousel", "slots", String(place)];

@@ -3,9 +3,9 @@ import { carouselId, carouselSlotId, linkDomain } from "@tessera/domain";
 import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
-import { contentImage } from "../pins.queries.ts";
+import { toContentImage } from "../pins.queries.ts";
 
-/** What makes a pin a carousel; null if it is not one, or if some of its images are missing. */
+/** Converts a pin's facts to its carousel; null if it isn't one, or if some of its images are missing. */
 export function toCarousel(
   context: Context,
   facts: PinPageData,
@@ -14,7 +14,7 @@ export function toCarousel(
   const carousel = facts.contentFacts.get(content.id)?.carousel;
   if (!carousel) return null;
   const pictures: readonly (PublishedImage & { readonly signature: string })[] = [
-    { ...contentImage(content), signature: content.image_signature },
+    { ...toContentImage(content), signature: content.image_signature },
     ...(facts.contentImages.get(content.id) ?? []),
   ];
   const slots = carousel.slots.flatMap((slot, index) => {
@@ -49,7 +49,7 @@ function toSlotImage(context: Context, image: PublishedImage, spec: "236x" | "47
   return rendition;
 }
 
-/** A carousel as a grid answers it: a card shows no details. */
+/** Removes the details of a carousel for a grid, because cards don't show them. */
 export function toCardCarousel(carousel: CarouselData): CarouselData {
   return { ...carousel, carouselSlots: carousel.carouselSlots.map((slot) => ({ ...slot, details: "" })) };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function pins(count: number, fields: Record<string, string> = {}): Promise<string[]> {
+async function createPins(count: number, fields: Record<string, string> = {}): Promise<string[]> {
   const pinIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
     pinIds.push((await makePin(alice, { title: `Item ${index}`, ...fields })).id);
@@ -26,7 +26,7 @@ async function makeCollection(itemIds: string[], name = "A collection") {
   return { id, boardId: board.id };
 }
 
-async function itemsOn(id: string, client = app.visitor()): Promise<string[] | null> {
+async function listItems(id: string, client = app.visitor()): Promise<string[] | null> {
   const { data } = await client.call("pins.get", { pin_id: id });
   return data.collectionPin?.itemData.map(({ pinId }) => pinId) ?? null;
 }
@@ -36,19 +36,19 @@ it("a collection shows no items to anyone on the board of someone in a block wit
   const { id: board_id } = await makeBoard(bob, "Bob's finds");
   await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
   await alice.call("boards.acceptInvite", { board_id });
-  const itemIds = await pins(2);
+  const itemIds = await createPins(2);
   const { id } = await makeCollection(itemIds, "Finds");
   await alice.call("pins.update", { pin_id: id, board_id });
-  expect(await itemsOn(id)).toEqual(itemIds);
+  expect(await listItems(id)).toEqual(itemIds);
   await bob.call("people.block", { username: "alice" });
-  for (const client of [app.visitor(), alice, bob]) expect(await itemsOn(id, client)).toBeNull();
+  for (const client of [app.visitor(), alice, bob]) expect(await listItems(id, client)).toBeNull();
   await bob.call("people.unblock", { username: "alice" });
-  expect(await itemsOn(id)).toEqual(itemIds);
+  expect(await listItems(id)).toEqual(itemIds);
 });
 
 describe("a collection", () => {
   it("shows other pins as its items, in their order, on its page and in a grid", async () => {
-    const [one = "", other = ""] = await pins(2, { link: "https://item.example/" });
+    const [one = "", other = ""] = await createPins(2, { link: "https://item.example/" });
     const { id, boardId } = await makeCollection([other, one], "In order");
     const { data } = await app.visitor().call("pins.get", { pin_id: id });
     expect(data.collectionPin?.itemData[0]).toMatchObject({
@@ -57,27 +57,27 @@ describe("a collection", () => {
       link: "https://item.example/",
       images: { "750x": { url: expect.stringMatching(/750x/), width: expect.any(Number) } },
     });
-    expect(await itemsOn(id)).toEqual([other, one]);
+    expect(await listItems(id)).toEqual([other, one]);
     const [card] = (await app.visitor().call("boards.pins", { board_id: boardId })).data;
     expect(card?.collectionPin?.itemData.map(({ pinId }) => pinId)).toEqual([other, one]);
     const picture = data.collectionPin?.itemData[0]?.images["750x"].url ?? "";
     expect((await app.visitor().raw("GET", picture)).statusCode).toBe(200);
   });
 
-  it("can be made together with its items, only from the creator's own pins", async () => {
-    const [one = "", other = ""] = await pins(2);
+  it("can be created together with its items, only from the creator's own pins", async () => {
+    const [one = "", other = ""] = await createPins(2);
     const bob = await app.as("bob");
     const image = Buffer.from(await jpegPicture({ seed: 4_711 })).toString("base64");
     const make = (client: ApiClient, collection: string[]) =>
       client.send<{ id: string }>("pins.create", { image_base64: image, title: "At once", collection });
     const { status, data } = await make(alice, [other, one]);
     expect(status).toBe(200);
-    expect(await itemsOn(data.id)).toEqual([other, one]);
-    // A file upload works too: its form carries structured fields as JSON.
+    expect(await listItems(data.id)).toEqual([other, one]);
+    // A file upload works too. Its form contains structured fields as JSON.
     const form = { title: "With a file", collection: JSON.stringify([one, other]), sponsorship: "{}" };
     const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
     expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
-    expect(await itemsOn(sent.data.id)).toEqual([one, other]);
+    expect(await listItems(sent.data.id)).toEqual([one, other]);
     for (const [client, input, path] of [
       [bob, [one, other], "collection.0"],
       [alice, [one, "no-pin"], "collection.1"],
@@ -90,51 +90,51 @@ describe("a collection", () => {
     expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
   });
 
-  it("does not exist for a pin that got no items, or lost them", async () => {
-    const [plain = "", ...of] = await pins(3);
-    expect(await itemsOn(plain)).toBeNull();
+  it("doesn't exist for a pin that never had items, or lost them", async () => {
+    const [plain = "", ...of] = await createPins(3);
+    expect(await listItems(plain)).toBeNull();
     const { id } = await makeCollection(of, "For a while");
     await alice.call("pins.update", { pin_id: id, title: "Its words leave the items" });
-    expect(await itemsOn(id)).toHaveLength(2);
+    expect(await listItems(id)).toHaveLength(2);
     await alice.call("pins.update", { pin_id: id, collection: null });
-    expect(await itemsOn(id)).toBeNull();
+    expect(await listItems(id)).toBeNull();
   });
 
-  it("omits deleted items, and those that the viewer may not come across", async () => {
+  it("leaves out deleted items, and those that the viewer can't find", async () => {
     const secret = await makeBoard(alice, "Under wraps", "secret");
-    const [hidden = ""] = await pins(1, { board_id: secret.id });
-    const [stays = "", goes = ""] = await pins(2);
-    const { id } = await makeCollection([hidden, stays, goes], "Thinned");
-    expect(await itemsOn(id)).toEqual([stays, goes]);
-    expect(await itemsOn(id, alice)).toEqual([hidden, stays, goes]);
-    await alice.call("pins.delete", { id: goes });
-    expect(await itemsOn(id)).toEqual([stays]);
-    await alice.call("pins.delete", { id: stays });
-    expect(await itemsOn(id)).toBeNull();
-    await alice.call("pins.restore", { pin_id: stays });
-    expect(await itemsOn(id)).toEqual([stays]);
+    const [hidden = ""] = await createPins(1, { board_id: secret.id });
+    const [keptPin = "", deletedPin = ""] = await createPins(2);
+    const { id } = await makeCollection([hidden, keptPin, deletedPin], "Thinned");
+    expect(await listItems(id)).toEqual([keptPin, deletedPin]);
+    expect(await listItems(id, alice)).toEqual([hidden, keptPin, deletedPin]);
+    await alice.call("pins.delete", { id: deletedPin });
+    expect(await listItems(id)).toEqual([keptPin]);
+    await alice.call("pins.delete", { id: keptPin });
+    expect(await listItems(id)).toBeNull();
+    await alice.call("pins.restore", { pin_id: keptPin });
+    expect(await listItems(id)).toEqual([keptPin]);
   });
 
   it("shows no items of its items", async () => {
-    const itemIds = await pins(2);
+    const itemIds = await createPins(2);
     const inner = await makeCollection(itemIds, "Inner");
     const outer = await makeCollection([inner.id, ...itemIds], "Outer");
-    expect(await itemsOn(outer.id)).toEqual([inner.id, ...itemIds]);
+    expect(await listItems(outer.id)).toEqual([inner.id, ...itemIds]);
     await alice.call("pins.update", { pin_id: inner.id, collection: [outer.id, ...itemIds] });
-    expect(await itemsOn(outer.id)).toEqual([inner.id, ...itemIds]);
+    expect(await listItems(outer.id)).toEqual([inner.id, ...itemIds]);
   });
 
   it("accepts only other pins by the same person, from 2 to 24, each once", async () => {
-    const [one = "", other = "", deleted = ""] = await pins(3);
+    const [one = "", other = "", deleted = ""] = await createPins(3);
     const bob = await app.as("bob");
-    const { id: theirs } = await makePin(bob, { title: "Theirs" });
+    const { id: bobsPin } = await makePin(bob, { title: "Theirs" });
     await alice.call("pins.delete", { id: deleted });
     const { id } = await makePin(alice, { title: "Refused" });
     for (const collection of [
       [one],
       [one, one],
       Array.from({ length: 25 }, (_, index) => String(index + 1)),
-      [one, theirs],
+      [one, bobsPin],
       [one, "123"],
       [one, "../x"],
       [one, deleted],
@@ -145,11 +145,11 @@ describe("a collection", () => {
       expect([collection, status, error?.type]).toEqual([collection, 400, "validation_error"]);
       expect(error?.details[0]?.path).toMatch(/^collection/);
     }
-    expect(await itemsOn(id)).toBeNull();
+    expect(await listItems(id)).toBeNull();
     expect((await bob.call("pins.update", { pin_id: id, collection: [one, other] })).status).toBe(403);
     const { data: save } = await bob.call("pins.save", { pin_id: id });
-    expect((await bob.call("pins.update", { pin_id: save.id, collection: [theirs, theirs] })).status).toBe(400);
+    expect((await bob.call("pins.update", { pin_id: save.id, collection: [bobsPin, bobsPin] })).status).toBe(400);
     const { id: second } = await makePin(bob, { title: "Theirs, too" });
-    expect((await bob.call("pins.update", { pin_id: save.id, collection: [theirs, second] })).status).toBe(403);
+    expect((await bob.call("pins.update", { pin_id: save.id, collection: [bobsPin, second] })).status).toBe(403);
   });
 });

@@ -8,9 +8,9 @@ import { writeFacts } from "./content-facts.queries.ts";
 import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "../pins.hydration.ts";
 
 /**
- * Pins that someone may show as the items of one of theirs: their own, except that pin itself.
+ * Requires pins that someone may show as the items of one of their pins: their own, except that pin itself.
  *
- * @param collectionId null while it does not exist yet
+ * @param collectionId null if it doesn't exist yet
  * @throws AppError validation_error on the first invalid item
  */
 export async function requireItems(
@@ -23,7 +23,7 @@ export async function requireItems(
   for (const [index, id] of pinIds.entries()) {
     const path = `collection.${index}`;
     const item = isId(id) ? toPinWithRelations(facts, id) : null;
-    // Other people's pins are as unknown here as ones that don't exist.
+    // The error is the same for other people's pins as for pins that don't exist.
     if (item?.pin.person_id !== person.id) throw badField(path, "Choose Pins you created.");
     const { deleted, contentDeleted } = toPinFacts(item);
     if (deleted || contentDeleted) throw badField(path, "This Pin no longer exists.");
@@ -32,7 +32,7 @@ export async function requireItems(
   return pinIds;
 }
 
-/** Sets the items that a content shows; null: none anymore. */
+/** Sets the items that a content shows; null to remove them. */
 export async function editCollection(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

@@ -8,9 +8,9 @@ import {
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins.hydration.ts";
-import { contentImage } from "../pins.queries.ts";
+import { toContentImage } from "../pins.queries.ts";
 
-/** The items of a collection: those of its pins that still exist and that the viewer may come across. */
+/** Returns the items of a collection: those of its pins that still exist and that the viewer can find. */
 export function toCollection(
   context: Context,
   { contentFacts, items, withoutItems }: PinPageData,
@@ -25,7 +25,7 @@ export function toCollection(
   if (shown.length === 0) return null;
   return {
     itemData: shown.map(({ pin, content: { title, link, ...row } }) => {
-      const image = contentImage({ ...row, title, link });
+      const image = toContentImage({ ...row, title, link });
       const images = { "750x": toImageUrls(context, image, "750x"), "136x136": toImageUrls(context, image, "136x136") };
       return { pinId: pin.id, title, images, link: link === "" ? null : link };
     }),

@@ -2,7 +2,7 @@ import type { ContentFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Changes to what is known about a content, by name; null removes a fact. */
+/** Changes to the facts about a content, by name; null removes a fact. */
 export type FactChanges = { readonly [Name in keyof ContentFacts]?: ContentFacts[Name] | null };
 
 /** Writes changed facts of a content, and leaves its other facts unchanged. */

@@ -12,7 +12,7 @@ const SHIRT = `${SHOP}/shirt`;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Addresses of images that were requested. */
+/** The addresses of images that were requested. */
 const fetched: string[] = [];
 const picture =
   (bytes: Uint8Array): Page =>
@@ -38,7 +38,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How far the job's clock is ahead of the test's. */
+/** The number of milliseconds by which the job's clock is ahead of the test's. */
 let advancedMs = 0;
 beforeAll(async () => {
   for (const seed of [1, 2, 3, 4]) {
@@ -68,18 +68,18 @@ const syncLater = (milliseconds: number) => {
   const { context } = app.server;
   return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
-const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const getPictures = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
 
-/** Makes a pin of the shirt's page as it is now, and has it read. */
-async function shirtPin(page: Page): Promise<Pin> {
+/** Creates a pin of the shirt's page in its current state, and runs the job that reads the page. */
+async function createShirtPin(page: Page): Promise<Pin> {
   PAGES["/shirt"] = page;
   const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
   await syncLater(0);
-  return closeup(id);
+  return getCloseup(id);
 }
 
-/** The job while the server accepts no further work. */
+/** Runs the job while the server accepts no further work. */
 async function runStopping(): Promise<void> {
   const { context } = app.server;
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
@@ -88,23 +88,23 @@ async function runStopping(): Promise<void> {
   await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + advancedMs });
 }
 
-/** The bytes of a stored image as a visitor gets them, or the status. */
-async function opened(url: string): Promise<number> {
+/** Returns the bytes of a stored image as a visitor gets them, or the status. */
+async function openPicture(url: string): Promise<number> {
   return (await app.visitor().raw("GET", url)).statusCode;
 }
 
 describe("a product's pin", () => {
-  it("waits for its images while the server is being stopped, and gets them afterwards", async () => {
+  it("gets its images later when the server is being stopped", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
-    expect(getPictures(await closeup(id))).toEqual([]);
+    expect(getPictures(await getCloseup(id))).toEqual([]);
     await syncLater(HOUR);
-    expect(getPictures(await closeup(id))).toHaveLength(2);
+    expect(getPictures(await getCloseup(id))).toHaveLength(2);
   });
 
-  it("has everything that its page says, with its images in every size [ENT-10]", async () => {
-    const pin = await shirtPin(
+  it("includes all data of its page, with its images in every size [ENT-10]", async () => {
+    const pin = await createShirtPin(
       described({
         "@type": "ProductGroup",
         name: "Linen shirt",
@@ -158,7 +158,7 @@ describe("a product's pin", () => {
         expect(image[`imageSpec_${size}`]).toMatchObject({ url: expect.stringMatching(/^\/media\//) });
       }
       expect(image.canonicalImage).toMatchObject({ width: 300, height: 400 });
-      expect(await opened(image.imageSpec_236x.url)).toBe(200);
+      expect(await openPicture(image.imageSpec_236x.url)).toBe(200);
     }
     const signatures = images.map(({ imageSignature }) => imageSignature);
     expect(product?.variantSet?.variants.map(({ imageSignature }) => imageSignature)).toEqual([
@@ -168,28 +168,28 @@ describe("a product's pin", () => {
     ]);
     expect(signatures).not.toContain(product?.brand?.signature);
     expect(pin.richMetadata?.products).toMatchObject([{ offerSummary: { minPrice: "$20.00" } }]);
-    // No list carries them.
+    // No list contains them.
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
   });
 
-  it("does not request them again as long as its page names the same", async () => {
-    const { id } = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+  it("doesn't request them again as long as its page has the same ones", async () => {
+    const { id } = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
     await syncLater(2 * DAY);
     expect(fetched).toHaveLength(2);
     PAGES["/shirt"] = shirt(["/2.jpg", "/3.jpg"]);
-    const [, second] = getPictures(await closeup(id));
+    const [, second] = getPictures(await getCloseup(id));
     await syncLater(2 * DAY);
     expect(fetched).toEqual(["/1.jpg", "/2.jpg", "/3.jpg"]);
-    const pictures = getPictures(await closeup(id));
+    const pictures = getPictures(await getCloseup(id));
     expect(pictures).toHaveLength(2);
     expect(pictures[0]?.imageSignature).toBe(second?.imageSignature);
   });
 
-  it("omits images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
+  it("leaves out images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
     const urls = ["/small.jpg", "/words.jpg", "/huge.png", "/broken.jpg", "/gone.jpg", "http://inner.example/1.jpg"];
-    const pin = await shirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
+    const pin = await createShirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
     expect(getPictures(pin)).toHaveLength(1);
     expect(pin.productPinData?.items[0]?.additionalImagesLength).toBe(1);
   });
@@ -199,10 +199,10 @@ describe("a product's pin", () => {
     ["/gone.png", null],
     [undefined, null],
   ])(
-    "[ENT-10] whose brand has the image %s has a signature of it as long as the page names it",
+    "[ENT-10] includes the signature of the brand's image %s as long as the page includes that image",
     async (logo, signature) => {
-      const pin = await shirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
-      const brand = async () => (await closeup(pin.id)).richSummary?.products[0]?.brand;
+      const pin = await createShirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
+      const brand = async () => (await getCloseup(pin.id)).richSummary?.products[0]?.brand;
       expect(await brand()).toEqual({ name: "Field", signature });
       PAGES["/shirt"] = shirt([], { brand: { name: "Field" } });
       await syncLater(2 * DAY);
@@ -211,24 +211,24 @@ describe("a product's pin", () => {
   );
 
   it("has none when its page opts out of pins", async () => {
-    const pin = await shirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
+    const pin = await createShirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
     expect(getPictures(pin)).toEqual([]);
     expect(fetched).toEqual([]);
   });
 
-  it("does not show its own image twice", async () => {
+  it("doesn't show its own image twice", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { data: created } = await alice.call("pins.create", {
       ...{ image_url: `${SHOP}/1.jpg`, title: "Shirt", link: SHIRT, board_id: boardId },
     });
     await syncLater(0);
-    const pin = await closeup(created.id);
+    const pin = await getCloseup(created.id);
     expect(getPictures(pin)).toHaveLength(1);
     expect(getPictures(pin)[0]?.imageSignature).not.toBe(pin.imageSignature);
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ["its link leads elsewhere", (id) => alice.call("pins.update", { pin_id: id, link: "" })],
+    ["its link changes", (id) => alice.call("pins.update", { pin_id: id, link: "" })],
     [
       "its page no longer sells it",
       async () => {
@@ -237,24 +237,24 @@ describe("a product's pin", () => {
       },
     ],
   ])("loses them once %s", async (_why, change) => {
-    const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+    const pin = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = getPictures(pin);
     await change(pin.id);
-    expect(getPictures(await closeup(pin.id))).toEqual([]);
-    expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
+    expect(getPictures(await getCloseup(pin.id))).toEqual([]);
+    expect(await openPicture(image?.imageSpec_236x.url ?? "")).toBe(404);
   });
 
-  it("hides them while no one may see it, and shows them again", async () => {
-    const pin = await shirtPin(shirt(["/1.jpg", "/2.jpg"]));
+  it("hides its images while no one may see the pin, and shows them again", async () => {
+    const pin = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = getPictures(pin);
     await alice.call("pins.delete", { id: pin.id });
-    expect(await opened(image?.imageSpec_236x.url ?? "")).toBe(404);
+    expect(await openPicture(image?.imageSpec_236x.url ?? "")).toBe(404);
     await alice.call("pins.restore", { pin_id: pin.id });
-    const [again] = getPictures(await closeup(pin.id));
-    expect(await opened(again?.imageSpec_236x.url ?? "")).toBe(200);
+    const [again] = getPictures(await getCloseup(pin.id));
+    expect(await openPicture(again?.imageSpec_236x.url ?? "")).toBe(200);
   });
 
-  it("hides the images of a secret pin from others", async () => {
+  it("hides the images of a secret pin from other people", async () => {
     const secret = await makeBoard(alice, "Secret clothes", "secret");
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: secret.id });
@@ -264,7 +264,7 @@ describe("a product's pin", () => {
     expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
   });
 
-  it("waits for the next run when many others come first", async () => {
+  it("waits for the next run when many others are first in the queue", async () => {
     const names = Array.from({ length: 10 }, (_, index) => `/1.jpg?${index}`);
     PAGES["/shirt"] = shirt(names);
     const ids: string[] = [];
@@ -272,7 +272,7 @@ describe("a product's pin", () => {
       ids.push((await makePin(alice, { title: "Shirt", link: `${SHIRT}?${index}`, board_id: boardId })).id);
     }
     await syncLater(0);
-    const counts = async () => (await Promise.all(ids.map(closeup))).map((pin) => getPictures(pin).length);
+    const counts = async () => (await Promise.all(ids.map(getCloseup))).map((pin) => getPictures(pin).length);
     expect((await counts()).filter((count) => count === 1)).toHaveLength(4);
     await syncLater(11 * 60 * 1000);
     expect(await counts()).toEqual([1, 1, 1, 1, 1]);

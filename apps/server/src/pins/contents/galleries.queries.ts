@@ -3,18 +3,18 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deleteContentImages, insertContentImages, setContentImageKeys } from "../../media/content-images.queries.ts";
 
-/** What is known about a product's images before its page is asked for them. */
+/** The stored data about a product's images, before its page is read again. */
 interface KnownGallery {
   readonly creatorId: string;
-  /** Of the content's own image. */
+  /** The signature of the content's own image. */
   readonly signature: string;
-  /** As its row stores it, or null. */
+  /** As stored in its row, or null. */
   readonly gallery: unknown;
-  /** Its images belong to something else that it is made of. */
+  /** True if its images belong to a carousel, a story or the like. */
   readonly isTaken: boolean;
 }
 
-/** The known images of a product; null if the content now leads elsewhere, or to a page without a product. */
+/** Finds the stored images of a product; null if the content now links elsewhere, or to a page without a product. */
 export async function findGallery(
   db: Db,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -28,7 +28,7 @@ export async function findGallery(
   return rows[0] ?? null;
 }
 
-/** Replaces a content's images of its product, unless it leads elsewhere by now. */
+/** Replaces the product images of a content, unless it links elsewhere by now. */
 export async function saveGallery(
   tx: Tx,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -47,7 +47,7 @@ export async function saveGallery(
   if (stored.listed) await setContentImageKeys(tx, [contentId]);
 }
 
-/** Removes the product images from a content that is no longer about one; other kinds of images stay. */
+/** Deletes the product images of a content that is no longer about one. Other kinds of images remain. */
 export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)

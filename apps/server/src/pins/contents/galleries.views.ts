@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import type { PinPageData } from "../pins.hydration.ts";
 import type { ContentRow } from "../pins.queries.ts";
 
-/** What a pin says about its product or recipe, with the product images that we have. */
+/** Converts the facts about a pin's product or recipe, with the product images that are stored here. */
 export function toGalleryFields(
   context: Context,
   { contentFacts, contentImages }: PinPageData,
@@ -16,8 +16,8 @@ export function toGalleryFields(
   if (!richSummary) return { richSummary: null, productPinData: null };
   const stored = gallery ? (contentImages.get(content.id) ?? []) : [];
   const shown = new Set([content.image_signature, ...stored.map(({ signature }) => signature)]);
-  const ofProduct = new Set(gallery?.pictures.map(({ signature }) => signature));
-  const images = stored.filter(({ signature }) => ofProduct.has(signature));
+  const productSignatures = new Set(gallery?.pictures.map(({ signature }) => signature));
+  const images = stored.filter(({ signature }) => productSignatures.has(signature));
   const brandSignature = gallery?.brand?.signature ?? "";
   const signatures = new Map(
     gallery?.pictures.filter(({ signature }) => shown.has(signature)).map(({ url, signature }) => [url, signature]),
@@ -44,7 +44,7 @@ export function toGalleryFields(
 
 type Product = RichSummary["products"][number];
 
-/** A product with display texts for its amounts, as far as they are known. */
+/** Adds display texts for a product's amounts, as far as they are known. */
 export function withFormattedPrices(product: Product): Product {
   const { offerSummary, shippingInfo, variantSet } = product;
   return {

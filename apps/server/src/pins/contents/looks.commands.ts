@@ -9,7 +9,9 @@ interface LooksInput {
   readonly is_go_linkless?: boolean | undefined;
 }
 
-/** What an input changes about a pin's look: the band its card shows, and whether visitors see its link. */
+/**
+ * Converts an input to changes of a pin's appearance: the band that its card shows, and whether visitors see its link.
+ */
 export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless }: LooksInput): FactChanges {
   return {
     ...(crop === undefined ? {} : { imageCrop: crop && { minY: crop.min_y, maxY: crop.max_y } }),
@@ -17,13 +19,13 @@ export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless 
   };
 }
 
-/** The same for a content that is being made. */
+/** Like `toLooksChanges`, for a content that is being created. */
 export function toLooks(input: LooksInput): Pick<ContentFacts, "imageCrop" | "isGoLinkless"> {
   const changes = Object.entries(toLooksChanges(input)).filter(([, value]) => value !== null);
   return Object.fromEntries(changes);
 }
 
-/** Changes how a pin looks to others. */
+/** Changes how a pin appears to other people. */
 export async function editLooks(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

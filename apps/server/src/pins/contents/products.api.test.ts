@@ -22,7 +22,7 @@ const PAGES: Record<string, Page> = {};
 let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** How far the job's clock is ahead of the test's. */
+/** The number of milliseconds by which the job's clock is ahead of the test's. */
 let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, {
@@ -43,21 +43,21 @@ afterAll(async () => {
   await internet.close();
 });
 
-const sync = () => {
+const runSync = () => {
   const { context } = app.server;
   return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
-const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 
-/** Makes a pin of a page and has the page read. */
+/** Creates a pin of a page and runs the job that reads the page. */
 async function createProductPin(path: string, page: Page, fields: object = {}): Promise<Pin> {
   PAGES[path] = page;
   const { id } = await makePin(alice, { title: path, link: `${SHOP}${path}`, ...fields });
-  await sync();
-  return closeup(id);
+  await runSync();
+  return getCloseup(id);
 }
 
-describe("what a pin says about the page behind it", () => {
+describe("a pin's data about the page behind it", () => {
   it("summarizes a product or a recipe [ENT-09]", async () => {
     const product = await createProductPin(
       "/summed",
@@ -100,7 +100,7 @@ describe("what a pin says about the page behind it", () => {
     expect(recipe.isEligibleForPdp).toBe(false);
   });
 
-  it("gives more details of products, articles and recipes, each in its part [ENT-11]", async () => {
+  it("includes more details of products, articles and recipes, each in a separate part [ENT-11]", async () => {
     const [product, recipe, article] = [
       await createProductPin("/more", lamp({ description: "It gives light." })),
       await createProductPin(
@@ -167,21 +167,21 @@ describe("what a pin says about the page behind it", () => {
     }
   });
 
-  it("makes it a product page when the page states the price", async () => {
+  it("marks it as a product page when the page states the price", async () => {
     expect((await createProductPin("/priced", lamp())).isEligibleForPdp).toBe(true);
     expect((await createProductPin("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
     expect((await createProductPin("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
-    // The price of a page that is gone is too old, but it was a product's.
+    // The price of a page that was deleted is too old, but the pin still counts as a product.
     const { id } = await createProductPin("/fleeting", lamp());
     PAGES["/fleeting"] = (response) => response.writeHead(410).end();
     advancedMs += 2 * DAY;
-    await sync();
-    expect(await closeup(id)).toMatchObject({ isEligibleForPdp: true, isStaleProduct: true });
+    await runSync();
+    expect(await getCloseup(id)).toMatchObject({ isEligibleForPdp: true, isStaleProduct: true });
   });
 });
 
 describe("products related to a pin", () => {
-  const related = async (id: string) => {
+  const listRelated = async (id: string) => {
     const { data, status } = await app
       .visitor()
       .call("pins.related", { pin_id: id, products_only: true, page_size: 50 });
@@ -189,24 +189,24 @@ describe("products related to a pin", () => {
     return data.map((pin) => pin.id);
   };
 
-  it("are those of its boards first, then others, and only products", async () => {
+  it("are those of its boards first, then other ones, and only products", async () => {
     const board = await makeBoard(alice, "Lights");
     const otherPin = await createProductPin("/elsewhere", lamp());
     const own = await createProductPin("/own", lamp(), { board_id: board.id });
     const neighbor = await createProductPin("/beside", lamp(), { board_id: board.id });
-    const words = await createProductPin("/words", described({ "@type": "Article", headline: "Light" }), {
+    const articlePin = await createProductPin("/words", described({ "@type": "Article", headline: "Light" }), {
       board_id: board.id,
     });
-    const found = await related(own.id);
+    const found = await listRelated(own.id);
     expect(found[0]).toBe(neighbor.id);
     expect(found).toContain(otherPin.id);
     expect(found).not.toContain(own.id);
-    expect(found).not.toContain(words.id);
+    expect(found).not.toContain(articlePin.id);
     const { data } = await app.visitor().call("pins.related", { pin_id: own.id, page_size: 50 });
-    expect(data.map(({ id }) => id)).toContain(words.id);
+    expect(data.map(({ id }) => id)).toContain(articlePin.id);
   });
 
-  it("continue over pages without a repeat", async () => {
+  it("continue over pages without repeats", async () => {
     const { id } = await createProductPin("/paged", lamp());
     const shown: string[] = [];
     let bookmark: string | null | undefined;
@@ -222,7 +222,7 @@ describe("products related to a pin", () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("omit former products, deleted ones and those that another link replaced", async () => {
+  it("leave out former products, deleted ones and those whose link was replaced", async () => {
     const own = await createProductPin("/base", lamp());
     const [changed, deleted, led] = [
       await createProductPin("/changed", lamp()),
@@ -230,28 +230,29 @@ describe("products related to a pin", () => {
       await createProductPin("/led", lamp()),
     ];
     const all = [changed.id, deleted.id, led.id];
-    expect(await related(own.id)).toEqual(expect.arrayContaining(all));
+    expect(await listRelated(own.id)).toEqual(expect.arrayContaining(all));
     PAGES["/changed"] = described({ "@type": "Article", headline: "Closed" });
     advancedMs += 2 * DAY;
-    await sync();
+    await runSync();
     await alice.call("pins.delete", { id: deleted.id });
     await alice.call("pins.update", { pin_id: led.id, link: "" });
-    const left = await related(own.id);
+    const left = await listRelated(own.id);
     for (const id of all) expect(left).not.toContain(id);
     // A restored pin is still a product.
     await alice.call("pins.restore", { pin_id: deleted.id });
-    expect(await related(own.id)).toContain(deleted.id);
+    expect(await listRelated(own.id)).toContain(deleted.id);
   });
 });
 
-describe("products of the site that a pin leads to", () => {
+describe("products of the site that a pin links to", () => {
   const OTHER = "http://www.other.example";
-  const ofSite = async (id: string, client = app.visitor(), fields: object = {}) => {
+  const listSiteProducts = async (id: string, client = app.visitor(), fields: object = {}) => {
     const answer = await client.call("pins.related", { pin_id: id, domain_products: true, page_size: 50, ...fields });
     expect(answer.status).toBe(200);
     return answer;
   };
-  const listIds = async (...args: Parameters<typeof ofSite>) => (await ofSite(...args)).data.map(({ id }) => id);
+  const listIds = async (...args: Parameters<typeof listSiteProducts>) =>
+    (await listSiteProducts(...args)).data.map(({ id }) => id);
 
   it("are only that site's products, over pages, without the pin itself", async () => {
     const other = (path: string) => createProductPin(path, lamp(), { link: `${OTHER}${path}` });
@@ -259,7 +260,7 @@ describe("products of the site that a pin leads to", () => {
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
     // It is the same site without the www, a port or capital letters.
     found.push((await createProductPin("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
-    const words = await createProductPin("/site-words", described({ "@type": "Article", headline: "Light" }), {
+    const articlePin = await createProductPin("/site-words", described({ "@type": "Article", headline: "Light" }), {
       link: `${OTHER}/site-words`,
     });
     const otherPin = await createProductPin("/not-of-the-site", lamp());
@@ -267,18 +268,18 @@ describe("products of the site that a pin leads to", () => {
     const paged: string[] = [];
     let bookmark: string | null | undefined;
     do {
-      const page = await ofSite(own.id, app.visitor(), { page_size: 1, ...(bookmark ? { bookmark } : {}) });
+      const page = await listSiteProducts(own.id, app.visitor(), { page_size: 1, ...(bookmark ? { bookmark } : {}) });
       paged.push(...page.data.map(({ id }) => id));
       ({ bookmark } = page);
     } while (bookmark);
     expect(paged.toSorted()).toEqual(found.toSorted());
-    // An article's site has its products as well, and a pin without a link has none.
-    expect(await listIds(words.id)).toContain(own.id);
+    // An article's site has related products as well, and a pin without a link has none.
+    expect(await listIds(articlePin.id)).toContain(own.id);
     expect(await listIds((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
     expect(await listIds(otherPin.id)).not.toContain(own.id);
   });
 
-  it("are empty under a content that its creator deleted, which doesn't even reveal the site", async () => {
+  it("are empty for a content that its creator deleted, which doesn't even reveal the site", async () => {
     const link = (path: string) => ({ link: `http://hidden.example${path}` });
     const removedPin = await createProductPin("/gone-own", lamp(), link("/gone-own"));
     const other = await createProductPin("/gone-other", lamp(), link("/gone-other"));
@@ -290,7 +291,7 @@ describe("products of the site that a pin leads to", () => {
     expect(await listIds(saved, bob)).toEqual([]);
   });
 
-  it("omit what is secret, deleted, linked elsewhere, or hidden by a block", async () => {
+  it("leave out pins that are secret, deleted, linked elsewhere, or hidden by a block", async () => {
     const other = (path: string, fields: object = {}) =>
       createProductPin(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
     const own = await other("/left-own");
@@ -304,7 +305,7 @@ describe("products of the site that a pin leads to", () => {
     expect((await listIds(own.id)).length).toBe(4);
     await alice.call("pins.delete", { id: deleted.id });
     await alice.call("pins.update", { pin_id: led.id, link: `${SHOP}/left-led` });
-    await sync();
+    await runSync();
     await alice.call("pins.update", { pin_id: hidden.id, board_id: secret.id });
     expect(await listIds(own.id)).toEqual([keptProduct.id]);
     const bob = await app.as("bob");
@@ -315,7 +316,7 @@ describe("products of the site that a pin leads to", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("are listed however long the name in a link is", async () => {
+  it("are listed even if the name in a link is long", async () => {
     const link = `https://${"x".repeat(1500)}.example/`;
     const { id } = await makePin(alice, { title: "Long", link });
     expect(await listIds(id)).toEqual([]);

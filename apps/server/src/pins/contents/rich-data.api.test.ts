@@ -23,7 +23,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How far the job's clock is ahead of the test's. */
+/** The number of milliseconds by which the job's clock is ahead of the test's. */
 let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   PAGES["/lamp"] = product({});
-  // This test does not read pages of other tests' pins.
+  // This test doesn't read pages of other tests' pins.
   await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
   internet.requestedNames.length = 0;
 });
@@ -42,24 +42,24 @@ afterAll(async () => {
   await internet.close();
 });
 
-const sync = () => {
+const runSync = () => {
   const { context } = app.server;
   return richDataSyncJob.run({ ...context, now: () => context.now() + advancedMs });
 };
 const syncLater = async (milliseconds: number) => {
   advancedMs += milliseconds;
-  await sync();
+  await runSync();
 };
 const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", link, board_id: boardId })).id;
-const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const getPrice = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
 describe("a pin that links to a product's page", () => {
   it("shows its price, once its page has been read", async () => {
     const id = await pinTo(LAMP);
-    expect((await closeup(id)).richSummary).toBeNull();
-    await sync();
-    const pin = await closeup(id);
+    expect((await getCloseup(id)).richSummary).toBeNull();
+    await runSync();
+    const pin = await getCloseup(id);
     expect(pin).toMatchObject({
       isOosProduct: false,
       richSummaryDisplayName: "Lamp",
@@ -72,62 +72,62 @@ describe("a pin that links to a product's page", () => {
 
   it("is read again after a day, and not before", async () => {
     const id = await pinTo(LAMP);
-    await sync();
+    await runSync();
     PAGES["/lamp"] = product({ price: 52, availability: "https://schema.org/SoldOut" });
     await syncLater(23 * HOUR);
-    expect(getPrice(await closeup(id))?.amount).toBe(4800);
+    expect(getPrice(await getCloseup(id))?.amount).toBe(4800);
     await syncLater(2 * HOUR);
-    const pin = await closeup(id);
+    const pin = await getCloseup(id);
     expect(getPrice(pin)?.amount).toBe(5200);
     expect(pin.isOosProduct).toBe(true);
   });
 
-  it("leaves its price to the site while its page is gone, and shows it again later", async () => {
+  it("hides its price and links to the site while its page is missing, and shows it again later", async () => {
     const id = await pinTo(LAMP);
-    await sync();
+    await runSync();
     PAGES["/lamp"] = html("Gone", 410);
     await syncLater(25 * HOUR);
-    expect(await closeup(id)).toMatchObject({ isStaleProduct: true, richSummary: { displayName: "Lamp" } });
+    expect(await getCloseup(id)).toMatchObject({ isStaleProduct: true, richSummary: { displayName: "Lamp" } });
     PAGES["/lamp"] = product({});
     await syncLater(2 * HOUR);
-    expect(await closeup(id)).toMatchObject({ isStaleProduct: false });
+    expect(await getCloseup(id)).toMatchObject({ isStaleProduct: false });
   });
 
-  it("keeps its price while its site is silent for a while", async () => {
+  it("keeps its price while its site doesn't respond for a while", async () => {
     const id = await pinTo(LAMP);
-    await sync();
+    await runSync();
     PAGES["/lamp"] = (response) => response.destroy();
     await syncLater(25 * HOUR);
-    expect((await closeup(id)).isStaleProduct).toBe(false);
+    expect((await getCloseup(id)).isStaleProduct).toBe(false);
     await syncLater(2 * HOUR);
     await syncLater(5 * HOUR);
-    expect((await closeup(id)).isStaleProduct).toBe(true);
+    expect((await getCloseup(id)).isStaleProduct).toBe(true);
   });
 
-  it("is a plain pin again once its page is about something else", async () => {
+  it("becomes a plain pin again once its page is about something else", async () => {
     const id = await pinTo(LAMP);
-    await sync();
+    await runSync();
     PAGES["/lamp"] = described({ "@type": "Article", headline: "Lamps of the world" });
     await syncLater(25 * HOUR);
-    const pin = await closeup(id);
+    const pin = await getCloseup(id);
     expect(pin.richSummary).toBeNull();
     expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
   });
 
-  it("drops what the old page said when its link is changed", async () => {
+  it("drops the data of the old page when its link is changed", async () => {
     PAGES["/soup"] = described({ "@type": "Recipe", name: "Soup", cookTime: "PT45M" });
     const id = await pinTo(LAMP);
-    await sync();
+    await runSync();
     await alice.call("pins.update", { pin_id: id, link: "http://other.example/soup" });
-    expect((await closeup(id)).richSummary).toBeNull();
-    await sync();
-    expect((await closeup(id)).richSummary).toMatchObject({ typeName: "recipe", displayCookTime: "45" });
+    expect((await getCloseup(id)).richSummary).toBeNull();
+    await runSync();
+    expect((await getCloseup(id)).richSummary).toMatchObject({ typeName: "recipe", displayCookTime: "45" });
     await alice.call("pins.update", { pin_id: id, link: "" });
     await syncLater(60 * DAY);
-    expect(await closeup(id)).toMatchObject({ richSummary: null, richMetadata: null });
+    expect(await getCloseup(id)).toMatchObject({ richSummary: null, richMetadata: null });
   });
 
-  it("shows its price on other people's cards, but not what only its page shows", async () => {
+  it("shows its price on other people's cards, but not the data that only its page shows", async () => {
     PAGES["/shirt"] = described({
       "@type": "ProductGroup",
       name: "Shirt",
@@ -135,8 +135,8 @@ describe("a pin that links to a product's page", () => {
       hasVariant: [{ sku: "1", color: "Blue", offers: { price: 20, priceCurrency: "USD" } }],
     });
     const id = await pinTo("http://shop.example/shirt");
-    await sync();
-    expect((await closeup(id)).richSummary?.products[0]?.variantSet).toMatchObject({ variants: [{ itemId: "1" }] });
+    await runSync();
+    expect((await getCloseup(id)).richSummary?.products[0]?.variantSet).toMatchObject({ variants: [{ itemId: "1" }] });
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     const card = data.find((one) => one.id === id);
     const amounts = { price: { amount: 2000, currency: "USD" } };
@@ -154,18 +154,18 @@ describe("a pin that links to a product's page", () => {
 describe("a pin that links to a page with a mobile version", () => {
   const PHONE = "http://m.shop.example/lamp";
 
-  it("[OFFSITE-28] [ENT-02] carries that link and can lead there, as long as the page names it", async () => {
+  it("[OFFSITE-28] [ENT-02] includes that link and can open it, as long as the page contains it", async () => {
     PAGES["/lamp"] = html(`<link rel="alternate" media="handheld" href="${PHONE}"><p>A lamp</p>`);
     const id = await pinTo(LAMP);
     const check = async () => (await app.visitor().call("offsite.check", { pin_id: id, url: PHONE })).status;
     const card = async () =>
       (await app.visitor().call("boards.pins", { board_id: boardId })).data.find((one) => one.id === id);
-    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
-    await sync();
-    expect([(await closeup(id)).mobileLink, (await card())?.mobileLink, await check()]).toEqual([PHONE, PHONE, 200]);
+    expect([(await getCloseup(id)).mobileLink, await check()]).toEqual([null, 422]);
+    await runSync();
+    expect([(await getCloseup(id)).mobileLink, (await card())?.mobileLink, await check()]).toEqual([PHONE, PHONE, 200]);
     PAGES["/lamp"] = html("<p>A lamp</p>");
     await syncLater(31 * DAY);
-    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
+    expect([(await getCloseup(id)).mobileLink, await check()]).toEqual([null, 422]);
   });
 });
 
@@ -187,30 +187,30 @@ describe("a pin that links to a page with an oEmbed", () => {
       thumbnail_url: "/moss.jpg",
     });
     const id = await pinTo(FILM);
-    await sync();
-    expect((await closeup(id)).richMetadata).toMatchObject({
+    await runSync();
+    expect((await getCloseup(id)).richMetadata).toMatchObject({
       title: "A film of moss",
       article: { name: "A film of moss", authors: ["Ida"] },
     });
   });
 
   it.each<[string, Page]>([
-    ["nothing", (response) => response.writeHead(404).end()],
-    ["something else", html("<p>Not here")],
-    ["endlessly", (response) => response.writeHead(200).end("[".repeat(300_000))],
-    ["values of other types", expected({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
-  ])("works when that answers %s", async (_what, page) => {
+    ["a 404", (response) => response.writeHead(404).end()],
+    ["an HTML page", html("<p>Not here")],
+    ["endless JSON", (response) => response.writeHead(200).end("[".repeat(300_000))],
+    ["JSON with values of other types", expected({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
+  ])("works when the oEmbed's response is %s", async (_what, page) => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = page;
     const id = await pinTo(FILM);
-    await sync();
-    expect((await closeup(id)).richMetadata).toBeNull();
+    await runSync();
+    expect((await getCloseup(id)).richMetadata).toBeNull();
   });
 
   it("requests it from no other site", async () => {
     PAGES["/film"] = film("http://other.example/oembed");
     await pinTo(FILM);
-    await sync();
+    await runSync();
     expect(internet.requestedNames).not.toContain("other.example");
   });
 });
@@ -224,26 +224,26 @@ describe("reading pages", () => {
     };
     for (let count = 0; count < 8; count += 1) await pinTo(`http://shop.example/many?${count}`);
     const id = await pinTo("http://other.example/lamp");
-    await sync();
+    await runSync();
     expect(read).toHaveLength(5);
-    expect(getPrice(await closeup(id))?.amount).toBe(4800);
+    expect(getPrice(await getCloseup(id))?.amount).toBe(4800);
     await syncLater(11 * 60 * 1000);
     expect(new Set(read)).toHaveProperty("size", 8);
   });
 
-  it.each(["https://example.com/lamp", "https://shop.example.org/lamp"])("leaves %s alone", async (link) => {
+  it.each(["https://example.com/lamp", "https://shop.example.org/lamp"])("skips %s", async (link) => {
     await pinTo(link);
-    await sync();
+    await runSync();
     expect(internet.requestedNames).toEqual([]);
   });
 
-  it("leaves a deleted pin's page alone, and reads it once the pin is restored", async () => {
+  it("skips a deleted pin's page, and reads it once the pin is restored", async () => {
     const id = await pinTo(LAMP);
     await alice.call("pins.delete", { id });
-    await sync();
+    await runSync();
     expect(internet.requestedNames).toEqual([]);
     await alice.call("pins.restore", { pin_id: id });
     await syncLater(25 * HOUR);
-    expect(getPrice(await closeup(id))?.amount).toBe(4800);
+    expect(getPrice(await getCloseup(id))?.amount).toBe(4800);
   });
 });

@@ -4,7 +4,7 @@ import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
 import { deleteGallery } from "./galleries.queries.ts";
 
-/** What a page says about a content; anything that it no longer says is removed. */
+/** A page's data about a content. Data that the page no longer contains is removed. */
 export type ReadFacts = Pick<
   ContentFacts,
   | "richSummary"
@@ -30,7 +30,7 @@ export interface DueSource {
   readonly contentId: string;
   readonly link: string;
   readonly failures: number;
-  /** Deleted or taken down; it can be restored. */
+  /** True if it was deleted or taken down; it can be restored. */
   readonly isGone: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function queueSource(tx: Tx, contentId: string): Promise<void> {
     on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
 }
 
-/** Deletes what a content's page said, and stops reading it. */
+/** Deletes the page data of a content, and stops reading its page. */
 export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
     update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
@@ -55,7 +55,7 @@ function withoutPageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
 }
 
-/** What is due, the most overdue first. */
+/** Selects the pages that are due, the most overdue first. */
 export async function selectDueSources(db: Db, now: Date, limit: number): Promise<DueSource[]> {
   const { rows } = await sql<DueSource>`
     select rich_sources.content_id as "contentId", contents.link, rich_sources.failures,
@@ -66,10 +66,10 @@ export async function selectDueSources(db: Db, now: Date, limit: number): Promis
   return rows;
 }
 
-/** What an attempt changes: all page data, that its price is too old, or nothing. */
+/** The change after an attempt: all page data, a price that is now too old, or nothing. */
 export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 
-/** Stores the result of an attempt, unless the content leads elsewhere by now. */
+/** Stores the result of an attempt, unless the content links elsewhere by now. */
 export async function savePageFacts(
   tx: Tx,
   { contentId, link }: Pick<DueSource, "contentId" | "link">,

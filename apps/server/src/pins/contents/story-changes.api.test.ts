@@ -12,14 +12,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const words = (text: string) => ({ block_type: "text" as const, text });
+const toTextBlock = (text: string) => ({ block_type: "text" as const, text });
 const toImageBlock = (imageId: string) => ({ block_type: "image" as const, image_id: imageId });
-const plays = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
+const toVideoBlock = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
 const open = async (id: string, client: ApiClient) => client.call("pins.get", { pin_id: id });
 const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip)).data.id;
 
-describe("only a story's creator", () => {
-  it("gets the ids of its images and its revision", async () => {
+describe("a story's creator", () => {
+  it("is the only person who gets the ids of its images and its revision", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["One", "Two"]);
     const readStory = async (client: ApiClient) => {
@@ -30,7 +30,7 @@ describe("only a story's creator", () => {
     for (const client of [bob, app.visitor()]) expect(await readStory(client)).toEqual([null, null, null]);
   });
 
-  it("changes the pages that they saw: concurrent changes stay, with their videos", async () => {
+  it("can change its pages only from their current revision, so that concurrent changes and their videos are kept", async () => {
     const alice = await app.as("alice");
     const picture = await storePicture(alice);
     const { data: created } = await alice.call("pins.create", {
@@ -39,16 +39,16 @@ describe("only a story's creator", () => {
     });
     const revision = created.storyPinData?.revision ?? "";
     const video = await upload(alice);
-    const pages = [{ blocks: [toImageBlock(picture), plays(video)] }];
+    const pages = [{ blocks: [toImageBlock(picture), toVideoBlock(video)] }];
     const change = { pin_id: created.id, pages, pages_revision: revision };
     const changed = await alice.call("pins.update", change);
     expect(changed.status).toBe(200);
     expect(changed.data.storyPinData?.revision).not.toBe(revision);
 
-    const stale = [{ blocks: [toImageBlock(picture), words("Old words")] }];
-    const refused = await alice.call("pins.update", { ...change, title: "Second", pages: stale });
-    expect([refused.status, refused.error?.type]).toEqual([409, "conflict"]);
-    expect(refused.error?.message).toMatch(/^This story changed while you were editing/);
+    const stale = [{ blocks: [toImageBlock(picture), toTextBlock("Old words")] }];
+    const rejected = await alice.call("pins.update", { ...change, title: "Second", pages: stale });
+    expect([rejected.status, rejected.error?.type]).toEqual([409, "conflict"]);
+    expect(rejected.error?.message).toMatch(/^This story changed while you were editing/);
     const { data } = await open(created.id, alice);
     expect([data.title, data.storyPinData]).toEqual(["First", changed.data.storyPinData]);
     expect((await alice.call("videos.get", { video_id: video })).data.isUsed).toBe(true);
@@ -59,11 +59,11 @@ describe("only a story's creator", () => {
     expect((await alice.call("pins.update", { ...change, pages: stale, pages_revision: now })).status).toBe(200);
   });
 
-  it("releases a video that is not prepared yet, which is then never prepared", async () => {
+  it("releases a video that isn't prepared yet, which is then never prepared", async () => {
     const alice = await app.as("alice");
     const [picture, video] = [await storePicture(alice), await upload(alice)];
     const { data: created } = await alice.call("pins.create", {
-      pages: [{ blocks: [toImageBlock(picture), plays(video)] }],
+      pages: [{ blocks: [toImageBlock(picture), toVideoBlock(video)] }],
     });
     await alice.call("pins.update", { pin_id: created.id, pages: [{ blocks: [toImageBlock(picture)] }] });
     await steps.process();
@@ -72,7 +72,7 @@ describe("only a story's creator", () => {
   });
 });
 
-describe("a story that begins with another image", () => {
+describe("a story that begins with a different image", () => {
   it("is found by that image's color in everyone's saves of it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pictures = [];
@@ -83,11 +83,11 @@ describe("a story that begins with another image", () => {
     const pages = (id = "") => [{ blocks: [toImageBlock(id)] }];
     const { data: created } = await alice.call("pins.create", { pages: pages(pictures[0]) });
     const { data: copy } = await bob.call("pins.save", { pin_id: created.id });
-    const found = async (client: ApiClient, username: string, color: "green" | "blue") =>
+    const searchSavedIds = async (client: ApiClient, username: string, color: "green" | "blue") =>
       (await client.call("people.saved", { username, filter: "COLORS", color })).data.map(({ id }) => id);
     const findEverywhere = async (color: "green" | "blue") =>
-      (await Promise.all([found(alice, "alice", color), found(bob, "bob", color)])).map((ids, index) =>
-        ids.includes(index === 0 ? created.id : copy.id),
+      (await Promise.all([searchSavedIds(alice, "alice", color), searchSavedIds(bob, "bob", color)])).map(
+        (ids, index) => ids.includes(index === 0 ? created.id : copy.id),
       );
     expect([await findEverywhere("green"), await findEverywhere("blue")]).toEqual([
       [true, true],
@@ -105,12 +105,12 @@ describe("the creator of a story", () => {
   it("gets every unusable image and video listed in one error", async () => {
     const dan = await app.as("dan");
     const pages = [
-      { blocks: [toImageBlock("12345"), plays("12346")] },
+      { blocks: [toImageBlock("12345"), toVideoBlock("12346")] },
       { blocks: [toImageBlock(await storePicture(dan)), toImageBlock("12347")] },
-      { blocks: [plays("12348")] },
+      { blocks: [toVideoBlock("12348")] },
     ];
-    const answer = await dan.send("pins.create", { pages });
-    expect([answer.status, answer.error?.details.map(({ path }) => path)]).toEqual([
+    const response = await dan.send("pins.create", { pages });
+    expect([response.status, response.error?.details.map(({ path }) => path)]).toEqual([
       400,
       [
         "pages.0.blocks.0.image_id",
@@ -123,7 +123,7 @@ describe("the creator of a story", () => {
 });
 
 describe("a deleted story", () => {
-  it("[CARD-25] [CARD-19] keeps its place only for those who saved it when its creator deletes it", async () => {
+  it("[CARD-25] [CARD-19] remains only for those who saved it when its creator deletes it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["Here today"], { title: "Short lived" });
     const board = await makeBoard(bob, "Kept stories");

@@ -18,9 +18,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const words = (text: string) => ({ block_type: "text" as const, text });
+const toText = (text: string) => ({ block_type: "text" as const, text });
 const toImage = (imageId: string, alt = "") => ({ block_type: "image" as const, image_id: imageId, alt_text: alt });
-const plays = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
+const toVideo = (videoId: string) => ({ block_type: "video" as const, video_id: videoId });
 const open = async (id: string, client: ApiClient = app.visitor()) => client.call("pins.get", { pin_id: id });
 const status = async (client: ApiClient, url: string) => (await client.raw("GET", url)).statusCode;
 
@@ -30,8 +30,8 @@ async function upload(client: ApiClient, film: Uint8Array = steps.clip): Promise
   return data.id;
 }
 
-/** The addresses of all images and videos of a story, beyond its cover. */
-async function addresses(id: string, client: ApiClient): Promise<string[]> {
+/** Returns the addresses of all images and videos of a story, beyond its cover. */
+async function listAddresses(id: string, client: ApiClient): Promise<string[]> {
   const { data } = await open(id, client);
   const blocks = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
   return blocks.flatMap(({ image, video }) => [
@@ -41,16 +41,16 @@ async function addresses(id: string, client: ApiClient): Promise<string[]> {
 }
 
 describe("a story", () => {
-  it("[ENT-16] has its pages with their texts, images and videos, and its totals; a deleted one says so", async () => {
+  it("[ENT-16] has its pages with their texts, images and videos, and its totals, and is marked when deleted", async () => {
     const alice = await app.as("alice");
     const [first, second] = [await storePicture(alice), await storePicture(alice)];
     const video = await upload(alice);
     const created = await alice.call("pins.create", {
       title: "Three days",
       pages: [
-        { blocks: [toImage(first, "A tent"), words("The first day.\nIt rained.")] },
-        { blocks: [words("The second day"), plays(video)] },
-        { blocks: [words("The third"), toImage(second)] },
+        { blocks: [toImage(first, "A tent"), toText("The first day.\nIt rained.")] },
+        { blocks: [toText("The second day"), toVideo(video)] },
+        { blocks: [toText("The third"), toImage(second)] },
       ],
     });
     expect([created.status, created.error]).toEqual([200, null]);
@@ -85,7 +85,7 @@ describe("a story", () => {
     const film = story?.pages[1]?.blocks[1];
     expect(film?.video).toMatchObject({ entityId: video, status: "ready", duration: story?.totalVideoDuration });
     expect(film?.video?.videoList?.vHLSV4.thumbnail).toBe(film?.image?.images["736x"].url);
-    const urls = await addresses(created.data.id, app.visitor());
+    const urls = await listAddresses(created.data.id, app.visitor());
     expect(new Set(urls).size).toBe(4);
     for (const url of urls) expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
     expect(data).toMatchObject({
@@ -101,13 +101,13 @@ describe("a story", () => {
     const saved = await bob.call("pins.save", { pin_id: created.data.id });
     expect((await open(saved.data.id, bob)).data.storyPinData).toEqual(story);
     await alice.call("pins.delete", { id: created.data.id });
-    const deletedAnswer = await open(saved.data.id, bob);
-    expect(deletedAnswer.data).toMatchObject({
+    const deletedResponse = await open(saved.data.id, bob);
+    expect(deletedResponse.data).toMatchObject({
       unavailable: "removed_by_creator",
       storyPinDataMetadataPinTitle: null,
       title: "",
     });
-    expect(deletedAnswer.data.storyPinData).toEqual({
+    expect(deletedResponse.data.storyPinData).toEqual({
       isDeleted: true,
       hasProductPins: false,
       hasAffiliateProducts: false,
@@ -120,7 +120,7 @@ describe("a story", () => {
     for (const url of urls) expect([url, await status(bob, url)]).toEqual([url, 404]);
   });
 
-  it("appears in grids with what its badge needs, and without its pages", async () => {
+  it("appears in grids with the data of its badge, and without its pages", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Long stories");
     const text = "x".repeat(200);
@@ -140,12 +140,14 @@ describe("a story", () => {
     });
   });
 
-  it("plays its playable videos, and says why another one is not", async () => {
+  it("plays its playable videos, and explains why another one can't be played", async () => {
     const alice = await app.as("alice");
     const broken = steps.clip.slice();
     for (let i = Math.floor(broken.length / 3); i < (broken.length * 2) / 3; i += 1) broken[i] = (i * 7919) & 255;
     const [good, bad] = [await upload(alice), await upload(alice, broken)];
-    const { data } = await alice.call("pins.create", { pages: [{ blocks: [plays(bad)] }, { blocks: [plays(good)] }] });
+    const { data } = await alice.call("pins.create", {
+      pages: [{ blocks: [toVideo(bad)] }, { blocks: [toVideo(good)] }],
+    });
     expect(data).toMatchObject({ videoStatus: "processing", storyPinData: { staticPageCount: 0 } });
     await steps.process();
     const { data: after } = await open(data.id);
@@ -158,23 +160,23 @@ describe("a story", () => {
     expect(await status(app.visitor(), videos?.[1]?.videoList?.v720P.url ?? "")).toBe(200);
   });
 
-  it("shows its images and videos only to its owner on a secret board, to all on a public one, to none once deleted", async () => {
+  it("shows its images and videos only to its owner on a secret board, to everyone on a public one, and to no one once deleted", async () => {
     const carol = await app.as("carol");
     const secret = await makeBoard(carol, "Hidden days", "secret");
     const pages = [
       { blocks: [toImage(await storePicture(carol))] },
-      { blocks: [toImage(await storePicture(carol)), plays(await upload(carol))] },
+      { blocks: [toImage(await storePicture(carol)), toVideo(await upload(carol))] },
     ];
     const { data } = await carol.call("pins.create", { pages, board_id: secret.id });
     await steps.process();
     expect((await open(data.id)).status).toBe(404);
-    const signed = await addresses(data.id, carol);
+    const signed = await listAddresses(data.id, carol);
     expect(signed).toHaveLength(4);
     expect(signed.every((url) => url.startsWith("/media/s~"))).toBe(true);
 
     const update = (privacy: "public" | "secret") => carol.call("boards.update", { board_id: secret.id, privacy });
     await update("public");
-    const shown = await addresses(data.id, app.visitor());
+    const shown = await listAddresses(data.id, app.visitor());
     expect(shown.some((url) => url.startsWith("/media/s~"))).toBe(false);
     for (const url of shown) expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
     await update("secret");
@@ -195,20 +197,20 @@ describe("a story", () => {
 });
 
 describe("a story that is changed", () => {
-  it("keeps what it names, in another order, adds what is new, and releases the rest", async () => {
+  it("keeps the media that it still includes, in another order, adds new media, and releases the rest", async () => {
     const alice = await app.as("alice");
     const [keptPicture, droppedPicture, addedPicture] = [
       await storePicture(alice),
       await storePicture(alice),
       await storePicture(alice),
     ];
-    const [stays, leaves, comes] = [await upload(alice), await upload(alice), await upload(alice)];
+    const [keptVideo, removedVideo, newVideo] = [await upload(alice), await upload(alice), await upload(alice)];
     const { data: created } = await alice.call("pins.create", {
       title: "Before",
       pages: [
-        { blocks: [toImage(droppedPicture), words("Old")] },
-        { blocks: [plays(stays)] },
-        { blocks: [toImage(keptPicture), plays(leaves)] },
+        { blocks: [toImage(droppedPicture), toText("Old")] },
+        { blocks: [toVideo(keptVideo)] },
+        { blocks: [toImage(keptPicture), toVideo(removedVideo)] },
       ],
     });
     await steps.process();
@@ -218,9 +220,9 @@ describe("a story that is changed", () => {
       pin_id: created.id,
       title: "After",
       pages: [
-        { blocks: [words("New"), plays(stays)] },
+        { blocks: [toText("New"), toVideo(keptVideo)] },
         { blocks: [toImage(keptPicture, "Kept"), toImage(addedPicture)] },
-        { blocks: [plays(comes)] },
+        { blocks: [toVideo(newVideo)] },
       ],
     });
     expect([changed.status, changed.error]).toEqual([200, null]);
@@ -230,25 +232,25 @@ describe("a story that is changed", () => {
     const now = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
     expect(now.map(({ text, image, video }) => text || (video?.entityId ?? image?.id))).toEqual([
       "New",
-      stays,
+      keptVideo,
       keptPicture,
       addedPicture,
-      comes,
+      newVideo,
     ]);
     expect(now[2]?.altText).toBe("Kept");
-    // The cover is the first image or poster; what stays keeps its address.
+    // The cover is the first image or poster. Images that stay keep their addresses.
     expect(data.imageSignature).toBe(now[1]?.image?.imageSignature);
     expect(now[2]?.image?.images).toEqual(former[3]?.image?.images);
-    for (const url of await addresses(created.id, app.visitor()))
+    for (const url of await listAddresses(created.id, app.visitor()))
       expect([url, await status(app.visitor(), url)]).toEqual([url, 200]);
     const oldPicture = former[0]?.image?.images["474x"].url ?? "";
     const oldVideo = former[4]?.video?.videoList?.v720P.url ?? "";
     expect([await status(alice, oldPicture), await status(alice, oldVideo)]).toEqual([404, 404]);
-    expect((await alice.call("videos.get", { video_id: leaves })).data.isUsed).toBe(false);
+    expect((await alice.call("videos.get", { video_id: removedVideo })).data.isUsed).toBe(false);
     const laterContext = { ...app.server.context, now: () => Date.now() + 2 * HOUR_MS };
     await videoCleanupJob.run(laterContext);
-    expect((await alice.call("videos.get", { video_id: leaves })).status).toBe(404);
-    expect((await alice.call("videos.get", { video_id: stays })).status).toBe(200);
+    expect((await alice.call("videos.get", { video_id: removedVideo })).status).toBe(404);
+    expect((await alice.call("videos.get", { video_id: keptVideo })).status).toBe(200);
   });
 
   it("is found by its current text, applies equal concurrent changes once, and never mixes different ones", async () => {
@@ -258,40 +260,40 @@ describe("a story that is changed", () => {
     const change = (text: string, ids: (string | undefined)[]) =>
       alice.call("pins.update", {
         pin_id: created.id,
-        pages: ids.map((id) => ({ blocks: [toImage(id ?? ""), words(text)] })),
+        pages: ids.map((id) => ({ blocks: [toImage(id ?? ""), toText(text)] })),
       });
-    const found = async (query: string) =>
+    const isFound = async (query: string) =>
       (await app.visitor().call("search.pins", { q: query })).data.some(({ id }) => id === created.id);
-    expect([await found("marmalade"), await found("quinces")]).toEqual([false, true]);
+    expect([await isFound("marmalade"), await isFound("quinces")]).toEqual([false, true]);
     await change("Marmalade", [one, two]);
-    expect([await found("marmalade"), await found("quinces")]).toEqual([true, false]);
-    const answers = await Promise.all([change("A", [two, one]), change("A", [two, one])]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect([await isFound("marmalade"), await isFound("quinces")]).toEqual([true, false]);
+    const responses = await Promise.all([change("A", [two, one]), change("A", [two, one])]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
     const both = await Promise.all([change("B", [one]), change("C", [one, two])]);
-    expect(both.some((answer) => answer.status === 200)).toBe(true);
-    expect(both.every((answer) => [200, 409].includes(answer.status))).toBe(true);
+    expect(both.some((response) => response.status === 200)).toBe(true);
+    expect(both.every((response) => [200, 409].includes(response.status))).toBe(true);
     const { data } = await open(created.id);
     const texts = data.storyPinData?.pages.map(({ blocks }) => blocks[1]?.text);
     expect([["B"], ["C", "C"]]).toContainEqual(texts);
   });
 
-  it("is changed only by its creator, and no other pin gets pages", async () => {
+  it("can be changed only by its creator, and no other pin can get pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["Mine"]);
     const saved = await bob.call("pins.save", { pin_id: created.id });
     const pages = [{ blocks: [toImage(await storePicture(bob))] }];
     expect((await bob.call("pins.update", { pin_id: saved.data.id, pages })).status).toBe(403);
     const plain = await makePin(bob);
-    const refused = await bob.call("pins.update", { pin_id: plain.id, pages });
-    expect([refused.status, refused.error?.details]).toEqual([
+    const rejected = await bob.call("pins.update", { pin_id: plain.id, pages });
+    expect([rejected.status, rejected.error?.details]).toEqual([
       400,
       [{ path: "pages", message: "This Pin isn’t a story." }],
     ]);
-    const others = created.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
-    const theirs = await makeStory(bob, ["Theirs"]);
-    const stolen = await bob.call("pins.update", { pin_id: theirs.id, pages: [{ blocks: [toImage(others)] }] });
-    expect([stolen.status, stolen.error?.details[0]?.path]).toEqual([400, "pages.0.blocks.0.image_id"]);
-    expect((await open(theirs.id)).data.storyPinData?.pages[0]?.blocks[1]?.text).toBe("Theirs");
+    const imageId = created.storyPinData?.pages[0]?.blocks[0]?.image?.id ?? "";
+    const bobsStory = await makeStory(bob, ["Theirs"]);
+    const takeover = await bob.call("pins.update", { pin_id: bobsStory.id, pages: [{ blocks: [toImage(imageId)] }] });
+    expect([takeover.status, takeover.error?.details[0]?.path]).toEqual([400, "pages.0.blocks.0.image_id"]);
+    expect((await open(bobsStory.id)).data.storyPinData?.pages[0]?.blocks[1]?.text).toBe("Theirs");
   });
 });
 
@@ -300,45 +302,47 @@ describe("an invalid story", () => {
 
   it.each([
     ["no pages", [], "pages"],
-    ["21 pages", Array.from({ length: 21 }, () => ({ blocks: [words("x")] })), "pages"],
-    ["an empty page", [{ blocks: [words("x")] }, { blocks: [] }], "pages.1.blocks"],
+    ["21 pages", Array.from({ length: 21 }, () => ({ blocks: [toText("x")] })), "pages"],
+    ["an empty page", [{ blocks: [toText("x")] }, { blocks: [] }], "pages.1.blocks"],
     ["a page without content", [{}], "pages.0.blocks"],
     [
       "five blocks on a page",
-      [{ blocks: Array.from({ length: STORY_LIMITS.blocksMax + 1 }, () => words("x")) }],
+      [{ blocks: Array.from({ length: STORY_LIMITS.blocksMax + 1 }, () => toText("x")) }],
       "pages.0.blocks",
     ],
-    ["only texts", [{ blocks: [words("x")] }], "pages"],
-    ["an empty text", [{ blocks: [words(" \n ")] }], "pages.0.blocks.0.text"],
-    ["a text that is too long", [{ blocks: [words("x".repeat(501))] }], "pages.0.blocks.0.text"],
-    ["a text of a megabyte", [{ blocks: [words("x".repeat(1_000_000))] }], "pages.0.blocks.0.text"],
+    ["only texts", [{ blocks: [toText("x")] }], "pages"],
+    ["an empty text", [{ blocks: [toText(" \n ")] }], "pages.0.blocks.0.text"],
+    ["a text that is too long", [{ blocks: [toText("x".repeat(501))] }], "pages.0.blocks.0.text"],
+    ["a text of a megabyte", [{ blocks: [toText("x".repeat(1_000_000))] }], "pages.0.blocks.0.text"],
     ["an unknown kind of block", [{ blocks: [{ block_type: "script", text: "x" }] }], "pages.0.blocks.0.block_type"],
     ["an invalid image", [{ blocks: [{ block_type: "image", image_id: 7 }] }], "pages.0.blocks.0.image_id"],
     ["a missing video id", [{ blocks: [{ block_type: "video" }] }], "pages.0.blocks.0.video_id"],
-    ["an image that does not exist", [{ blocks: [words("x"), toImage("12345")] }], "pages.0.blocks.1.image_id"],
-    ["a video that does not exist", [{ blocks: [plays("12345")] }], "pages.0.blocks.0.video_id"],
+    ["an image that does not exist", [{ blocks: [toText("x"), toImage("12345")] }], "pages.0.blocks.1.image_id"],
+    ["a video that does not exist", [{ blocks: [toVideo("12345")] }], "pages.0.blocks.0.video_id"],
     ["text instead of pages", "story", "pages"],
     [
       "eleven videos",
-      [4, 4, 3].map((count, page) => ({ blocks: Array.from({ length: count }, (_, i) => plays(`${page}1${i}`)) })),
+      [4, 4, 3].map((count, page) => ({
+        blocks: Array.from({ length: count }, (_, i) => toVideo(`${page}1${i}`)),
+      })),
       "pages.2.blocks.2.video_id",
     ],
-  ])("because of %s is rejected there, and nothing is made", async (_what, pages, path) => {
+  ])("is rejected at %s, and nothing is created", async (_what, pages, path) => {
     const dan = await app.as("dan");
-    const answer = await dan.send("pins.create", { pages });
-    expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
-    expect(answer.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    const response = await dan.send("pins.create", { pages });
+    expect([response.status, response.error?.type]).toEqual([400, "validation_error"]);
+    expect(response.error?.details[0]).toMatchObject({ path, message: expect.stringMatching(/^[A-Z].*\.$/) });
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("because of a text of ten megabytes is rejected unread, and nothing is made", async () => {
+  it("is rejected unread because of a text of ten megabytes, and nothing is created", async () => {
     const dan = await app.as("dan");
-    const answer = await dan.send("pins.create", { pages: [{ blocks: [words("x".repeat(10_000_000))] }] });
-    expect([answer.status, answer.error?.type]).toEqual([413, "too_large"]);
+    const response = await dan.send("pins.create", { pages: [{ blocks: [toText("x".repeat(10_000_000))] }] });
+    expect([response.status, response.error?.type]).toEqual([413, "too_large"]);
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("of 20 pages of which one is broken is rejected at that page", async () => {
+  it("is rejected at the broken page among 20 pages", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const picture = await storePicture(dan);
     const [own, foreign, used] = [await upload(dan), await upload(bob), (await steps.videoPin(bob)).videoId];
@@ -347,39 +351,39 @@ describe("an invalid story", () => {
       tx.updateTable("videos").set({ status: "failed" }).where("id", "=", failed).execute(),
     );
     const makeInvalidPages = (block: object) => [
-      ...Array.from({ length: 13 }, () => ({ blocks: [toImage(picture), words("Fine")] })),
-      { blocks: [words("Spoilt"), block] },
-      ...Array.from({ length: 6 }, (_, index) => ({ blocks: [index === 5 ? plays(own) : toImage(picture)] })),
+      ...Array.from({ length: 13 }, () => ({ blocks: [toImage(picture), toText("Fine")] })),
+      { blocks: [toText("Spoilt"), block] },
+      ...Array.from({ length: 6 }, (_, index) => ({ blocks: [index === 5 ? toVideo(own) : toImage(picture)] })),
     ];
     for (const [block, field, message] of [
       [toImage(await storePicture(bob)), "image_id", "We no longer have this image. Upload it again."],
-      [plays(foreign), "video_id", "We no longer have this video. Upload it again."],
-      [plays(used), "video_id", "We no longer have this video. Upload it again."],
-      [plays(failed), "video_id", "We couldn’t prepare this video. Choose another one."],
-      [words("x".repeat(501)), "text", "Use 500 characters or fewer for the text."],
+      [toVideo(foreign), "video_id", "We no longer have this video. Upload it again."],
+      [toVideo(used), "video_id", "We no longer have this video. Upload it again."],
+      [toVideo(failed), "video_id", "We couldn’t prepare this video. Choose another one."],
+      [toText("x".repeat(501)), "text", "Use 500 characters or fewer for the text."],
     ] as const) {
-      const answer = await dan.send("pins.create", { pages: makeInvalidPages(block) });
-      expect(answer.error?.details).toEqual([{ path: `pages.13.blocks.1.${field}`, message }]);
+      const response = await dan.send("pins.create", { pages: makeInvalidPages(block) });
+      expect(response.error?.details).toEqual([{ path: `pages.13.blocks.1.${field}`, message }]);
     }
-    const secondAnswer = await dan.send("pins.create", { pages: makeInvalidPages(plays(own)) });
-    expect(secondAnswer.error?.details[0]).toMatchObject({ path: "pages.19.blocks.0.video_id" });
+    const second = await dan.send("pins.create", { pages: makeInvalidPages(toVideo(own)) });
+    expect(second.error?.details[0]).toMatchObject({ path: "pages.19.blocks.0.video_id" });
     expect(await createdBy(dan)).toEqual([]);
     expect((await dan.call("videos.get", { video_id: own })).data.isUsed).toBe(false);
-    const validAnswer = await dan.send<{ id: string }>("pins.create", { pages: makeInvalidPages(words("Fine again")) });
-    expect(validAnswer.status).toBe(200);
-    const again = await dan.send("pins.create", { pages: [{ blocks: [plays(own)] }] });
+    const valid = await dan.send<{ id: string }>("pins.create", { pages: makeInvalidPages(toText("Fine again")) });
+    expect(valid.status).toBe(200);
+    const again = await dan.send("pins.create", { pages: [{ blocks: [toVideo(own)] }] });
     expect(again.error?.details).toEqual([
       { path: "pages.0.blocks.0.video_id", message: "You’ve already created a Pin from this video." },
     ]);
-    await dan.call("pins.delete", { id: validAnswer.data.id });
+    await dan.call("pins.delete", { id: valid.data.id });
   });
 
-  it("because all its texts together are too long is rejected where they exceed the limit", async () => {
+  it("is rejected where all its texts together exceed the limit", async () => {
     const dan = await app.as("dan");
     const picture = await storePicture(dan);
-    const pages = Array.from({ length: 11 }, () => ({ blocks: [toImage(picture), words("x".repeat(500))] }));
-    const answer = await dan.send("pins.create", { pages });
-    expect(answer.error?.details[0]).toMatchObject({ path: "pages.10.blocks.1.text" });
+    const pages = Array.from({ length: 11 }, () => ({ blocks: [toImage(picture), toText("x".repeat(500))] }));
+    const response = await dan.send("pins.create", { pages });
+    expect(response.error?.details[0]).toMatchObject({ path: "pages.10.blocks.1.text" });
     expect((await dan.send("pins.create", { pages: pages.slice(0, 10) })).status).toBe(200);
   });
 
@@ -387,10 +391,10 @@ describe("an invalid story", () => {
     ["a carousel", { carousel: [{ image: "1" }, { image: "2" }] }],
     ["a video", { video_id: "1" }],
     ["an image", { image_url: "https://pictures.example/a.jpg" }],
-  ])("because %s is also sent is rejected", async (_what, fields) => {
+  ])("is rejected when %s is also sent", async (_what, fields) => {
     const dan = await app.as("dan");
     const pages = [{ blocks: [toImage(await storePicture(dan))] }];
-    const answer = await dan.send("pins.create", { pages, ...fields });
-    expect([answer.status, answer.error?.details[0]?.path]).toEqual([400, "pages"]);
+    const response = await dan.send("pins.create", { pages, ...fields });
+    expect([response.status, response.error?.details[0]?.path]).toEqual([400, "pages"]);
   });
 });

@@ -14,7 +14,7 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { NewContent } from "../pins.commands.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { backfillPlaceKeys } from "../place-keys.queries.ts";
-import { isSameStory, storyRevision } from "./story-revision.rules.ts";
+import { isSameStory, hashStoryPages } from "./story-revision.rules.ts";
 import { lockStory, updateStory } from "./story.queries.ts";
 
 type Pages = StoryFacts["pages"];
@@ -24,35 +24,39 @@ type BlockInput = NewPages[number]["blocks"][number];
 /** The parts of a content that its story defines. */
 export type StoryMedia = Required<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">>;
 
-/** The images of a story in their order, each once: the first is its content's own. */
-function storyImageIds(pages: Pages): string[] {
+/** Returns the ids of a story's images in their order, each once. The first is its content's own image. */
+function listImageIds(pages: Pages): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return [...new Set(blocks.flatMap((block) => (block.blockType === "text" ? [] : [block.imageId])))];
 }
 
-/** The ids of the videos of a story, in their order. */
-function storyVideoIds(pages: Pages): string[] {
+/** Returns the ids of a story's videos, in their order. */
+function listVideoIds(pages: Pages): string[] {
   const blocks = pages.flatMap((page) => page.blocks);
   return blocks.flatMap((block) => (block.blockType === "video" ? [block.videoId] : []));
 }
 
 /**
- * The parts of a pin that is a story.
+ * Loads the parts of a pin that is a story.
  *
- * @throws AppError validation_error on the block whose image or video does not exist, or cannot be used
+ * @throws AppError validation_error on the block whose image or video doesn't exist, or can't be used
  */
-export async function newStory(context: Context, person: SignedInPerson, newPages: NewPages): Promise<StoryMedia> {
+export async function loadNewStory(context: Context, person: SignedInPerson, newPages: NewPages): Promise<StoryMedia> {
   const { pages, stored } = await toPages(context, person, newPages, []);
   const content = storyContent(pages, stored);
   if (!content) throw badField("pages", "Add at least one image or video to your story.");
   return content;
 }
 
-/** The parts of a content whose story has these pages; null if they show nothing. @param stored the images, by id */
+/**
+ * Returns the parts of a content whose story has these pages; null if they show nothing.
+ *
+ * @param stored the images, by id
+ */
 export function storyContent(pages: Pages, stored: ReadonlyMap<string, StoredImage>): StoryMedia | null {
-  const [image, ...furtherImages] = storyImageIds(pages).flatMap((id) => stored.get(id) ?? []);
+  const [image, ...furtherImages] = listImageIds(pages).flatMap((id) => stored.get(id) ?? []);
   if (!image) return null;
-  return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: storyVideoIds(pages) };
+  return { image, furtherImages, facts: { story: { pages, videos: {} } }, videoIds: listVideoIds(pages) };
 }
 
 /** New pages that replace a story's current ones. */
@@ -62,11 +66,11 @@ export interface StoryChange {
 }
 
 /**
- * The new pages of a story; anything that it already shows is named by id.
+ * Prepares the new pages of a story. Media that it already shows are referred to by id.
  *
- * @param revision of the pages that the change is based on, if given
- * @throws AppError validation_error if the pin is not a story, and as `newStory` does; conflict if it has other pages by
- *   now
+ * @param revision the revision of the pages that the change is based on, if given
+ * @throws AppError validation_error if the pin isn't a story, or when `loadNewStory` does; conflict if it has other pages
+ * by now
  */
 export async function toStoryChange(
   context: Context,
@@ -77,11 +81,11 @@ export async function toStoryChange(
 ): Promise<StoryChange> {
   const before = facts.contentFacts.get(fullPin.content.id)?.story?.pages;
   if (!before) throw badField("pages", "This Pin isn’t a story.");
-  if (revision !== undefined && revision !== storyRevision(before)) {
-    // A retry by someone who did not get the response.
+  if (revision !== undefined && revision !== hashStoryPages(before)) {
+    // Someone who didn't get the response may repeat the request.
     const after = newPages.map((page) => ({ blocks: page.blocks.map(toBlock(toPosters(before))) }));
     if (isSameStory(before, after)) return { before, after };
-    throw storyChanged();
+    throw createStoryChangedError();
   }
   return { before, after: (await toPages(context, person, newPages, before)).pages };
 }
@@ -92,8 +96,8 @@ async function toPages(
   newPages: NewPages,
   before: Pages,
 ): Promise<{ readonly pages: Pages; readonly stored: ReadonlyMap<string, StoredImage> }> {
-  const known = before.flatMap((page) => page.blocks);
-  const images = new Set(known.flatMap((block) => (block.blockType === "image" ? [block.imageId] : [])));
+  const currentBlocks = before.flatMap((page) => page.blocks);
+  const images = new Set(currentBlocks.flatMap((block) => (block.blockType === "image" ? [block.imageId] : [])));
   const posters = toPosters(before);
   const blocks = newPages.flatMap((page, onPage) =>
     page.blocks.map((block, index) => ({ block, path: `pages.${onPage}.blocks.${index}` })),
@@ -115,7 +119,7 @@ async function toPages(
   };
 }
 
-/** The posters of a story's videos, by the videos' ids. */
+/** Returns the posters of a story's videos, by the videos' ids. */
 function toPosters(pages: Pages): Map<string, string> {
   const blocks = pages.flatMap((page) => page.blocks);
   return new Map(blocks.flatMap((block) => (block.blockType === "video" ? [[block.videoId, block.imageId]] : [])));
@@ -131,7 +135,7 @@ function toBlock(posters: ReadonlyMap<string, string>): (block: BlockInput) => B
 }
 
 /**
- * Replaces a story's pages: images that stay keep their URLs, and what it no longer shows is cleared. Call it before
+ * Replaces a story's pages. Images that stay keep their URLs, and those it no longer shows are deleted. Call it before
  * anything else locks the content, because the job that prepares a video locks that first.
  *
  * @throws AppError conflict if someone changed it since it was read
@@ -143,19 +147,19 @@ export async function editStory(
   { before, after }: StoryChange,
 ): Promise<void> {
   const contentId = pin.content_id;
-  const idsBefore = storyVideoIds(before);
-  const idsAfter = storyVideoIds(after);
+  const idsBefore = listVideoIds(before);
+  const idsAfter = listVideoIds(after);
   await lockVideos(tx, [...new Set([...idsBefore, ...idsAfter])]);
   const current = await lockStory(tx, contentId);
   if (!current?.story) throw notFound("Pin");
   if (isSameStory(current.story.pages, after)) return;
-  if (!isSameStory(current.story.pages, before)) throw storyChanged();
+  if (!isSameStory(current.story.pages, before)) throw createStoryChangedError();
   const isPublic = current.imageKey !== null;
   const keys = new Map([
     [current.imageId, current.imageKey],
     ...(await claimContentImages(tx, contentId)).map(({ imageId, imageKey }) => [imageId, imageKey] as const),
   ]);
-  const pictures = storyImageIds(after);
+  const pictures = listImageIds(after);
   const [imageId, ...further] = pictures;
   if (imageId === undefined) throw badField("pages", "Add at least one image or video to your story.");
   const imageKey = keys.get(imageId) ?? (isPublic ? newImageKey() : null);
@@ -181,11 +185,14 @@ export async function editStory(
   for (const videoId of idsAfter) if (!idsBefore.includes(videoId)) await useVideo(tx, person, videoId, contentId);
 }
 
-/** Both, or one error that lists every field that either cannot use. */
-async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-  const [first, second] = await Promise.allSettled([one, other]);
-  if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
-  const reasons = [first, second].flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
+/** Returns both results, or throws one error that lists every field that either can't use. */
+async function mergeBlocks<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  const results = await Promise.allSettled([first, second]);
+  const [firstResult, secondResult] = results;
+  if (firstResult.status === "fulfilled" && secondResult.status === "fulfilled") {
+    return [firstResult.value, secondResult.value];
+  }
+  const reasons = results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
   const isValidation = (reason: unknown): reason is AppError =>
     reason instanceof AppError && reason.type === "validation_error";
   throw (
@@ -194,6 +201,6 @@ async function mergeBlocks<One, Other>(one: Promise<One>, other: Promise<Other>)
   );
 }
 
-function storyChanged(): AppError {
+function createStoryChangedError(): AppError {
   return new AppError("conflict", "This story changed while you were editing. Review it and try again.");
 }

@@ -2,17 +2,17 @@ import { type StoryFacts, storyFacts } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
-import { remainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries.ts";
+import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries.ts";
 
-/** What a story shows now. */
+/** The media that a story shows now. */
 export interface StoryRow {
   readonly imageId: string;
-  /** Null while it is not listed. */
+  /** Null while it isn't listed. */
   readonly imageKey: string | null;
   readonly story: StoryFacts | null;
 }
 
-/** A content's story, locked until the transaction ends; null if the content is gone. */
+/** Returns a content's story, and locks it until the transaction ends; null if the content was deleted. */
 export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | null> {
   const row = await tx
     .selectFrom("contents")
@@ -47,7 +47,7 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
       select shard as content_shard, content_id, pin_id as id from content_pins
       where shard = ${shardOf(contentId)} and content_id = ${contentId}
       order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
-    ), rest as (${remainingSaves(SAVES_INDEXED_AT_ONCE)})
+    ), rest as (${noteRemainingSaves(SAVES_INDEXED_AT_ONCE)})
     update pins set color = ${color}::text
     from saves
     where pins.shard = shard_of(saves.id) and pins.id = saves.id and pins.color is distinct from ${color}::text`.execute(

@@ -5,25 +5,25 @@ import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import { toPinVideos } from "../../media/videos/videos.views.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
-import { type ContentRow, contentImage } from "../pins.queries.ts";
-import { storyRevision } from "./story-revision.rules.ts";
+import { type ContentRow, toContentImage } from "../pins.queries.ts";
+import { hashStoryPages } from "./story-revision.rules.ts";
 
 type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;
 
-/** What makes a pin a story; null if it is not one. Its pages are present if its images were read. */
+/** Converts a pin's facts to its story; null if it isn't one. Its pages are included if its images were read. */
 export function toStory(
   context: Context,
   facts: StoryContext & Pick<PinPageData, "viewerId">,
   { content }: Pick<PinWithRelations, "content">,
 ): StoryPinData | null {
-  const known = facts.contentFacts.get(content.id);
-  const story = known?.story;
-  if (!story) return known?.storyPinData ? { ...known.storyPinData, revision: null, pages: [] } : null;
+  const storedFacts = facts.contentFacts.get(content.id);
+  const story = storedFacts?.story;
+  if (!story) return storedFacts?.storyPinData ? { ...storedFacts.storyPinData, revision: null, pages: [] } : null;
   const isOwn = facts.viewerId === content.creator_id;
   const videosOn = ({ blocks }: (typeof story.pages)[number]) =>
     blocks.flatMap((block) => (block.blockType === "video" ? (story.videos[block.videoId] ?? []) : []));
-  const cover: Picture = { ...contentImage(content), signature: content.image_signature };
+  const cover: Picture = { ...toContentImage(content), signature: content.image_signature };
   const pictures = new Map<string, Picture>(
     [cover, ...(facts.contentImages.get(content.id) ?? [])].map((picture) => [picture.imageId, picture]),
   );
@@ -46,17 +46,17 @@ export function toStory(
   );
   return {
     ...toStorySummary(content.title, storyLength(story.pages.map(videosOn))),
-    hasProductPins: known.storyPinData?.hasProductPins ?? false,
-    hasAffiliateProducts: known.storyPinData?.hasAffiliateProducts ?? false,
-    revision: isOwn && isRead ? storyRevision(story.pages) : null,
+    hasProductPins: storedFacts.storyPinData?.hasProductPins ?? false,
+    hasAffiliateProducts: storedFacts.storyPinData?.hasAffiliateProducts ?? false,
+    revision: isOwn && isRead ? hashStoryPages(story.pages) : null,
     pages: isRead ? story.pages.map(({ blocks }) => ({ blocks: blocks.map(toBlock) })) : [],
   };
 }
 
-/** What remains known of a story whose content is gone: that it was one; null if it was not. */
+/** Returns the only remaining fact about a story whose content was deleted: that it was a story. Null if it wasn't. */
 export function toUnavailableStory({ contentFacts }: StoryContext, content: ContentRow): StoryPinData | null {
-  const known = contentFacts.get(content.id);
-  if (!known?.story && !known?.storyPinData) return null;
+  const storedFacts = contentFacts.get(content.id);
+  if (!storedFacts?.story && !storedFacts?.storyPinData) return null;
   return {
     ...toStorySummary("", { staticPageCount: 0, totalVideoDuration: 0 }),
     isDeleted: true,
@@ -65,7 +65,7 @@ export function toUnavailableStory({ contentFacts }: StoryContext, content: Cont
   };
 }
 
-/** How far the videos of a story are, taken together; null if it has none, or is not a story. */
+/** Returns the status of a story's videos, taken together; null if it has none, or isn't a story. */
 export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
   const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
   return storyVideoStatus(videos.map(({ status }) => status));

@@ -39,21 +39,21 @@ afterAll(() => app.close());
 const promote = (id: string, options: PromotionOptions = {}) =>
   promotePin(app.server.context, id, { by: "bob", link: LINK, ...options });
 
-/** A pin on a public board of its own. */
-async function pinOnBoard(name: string) {
+/** Creates a pin on a separate public board. */
+async function createPinOnBoard(name: string) {
   const alice = await app.as("alice");
   const board = await makeBoard(alice, name);
   const { id } = await makePin(alice, { title: name, link: "https://own.example/", board_id: board.id });
   return { id, boardId: board.id };
 }
 
-async function closeup(id: string, client = app.visitor()): Promise<Pin> {
+async function getCloseup(id: string, client = app.visitor()): Promise<Pin> {
   const { data, status } = await client.call("pins.get", { pin_id: id });
   expect(status).toBe(200);
   return data;
 }
 
-async function card(boardId: string, client = app.visitor()) {
+async function getCard(boardId: string, client = app.visitor()) {
   const { data } = await client.call("boards.pins", { board_id: boardId });
   const [only] = data;
   if (!only) throw new Error("The board has no pin.");
@@ -62,7 +62,7 @@ async function card(boardId: string, client = app.visitor()) {
 
 describe("a promoted pin", () => {
   it("shows its promotion's settings and items to everyone, on its page and in a grid [ENT-04]", async () => {
-    const { id, boardId } = await pinOnBoard("Promoted");
+    const { id, boardId } = await createPinOnBoard("Promoted");
     const alice = await app.as("alice");
     const items = [await makePin(alice, { title: "One", link: "https://one.example/" }), await makePin(alice)];
     const collection = items.map((item) => item.id);
@@ -108,8 +108,8 @@ describe("a promoted pin", () => {
       },
     };
     for (const client of [app.visitor(), await app.as("carol"), alice]) {
-      expect(await closeup(id, client)).toMatchObject({ ...expected, destinationUrl: LINK });
-      expect(await card(boardId, client)).toMatchObject(expected);
+      expect(await getCloseup(id, client)).toMatchObject({ ...expected, destinationUrl: LINK });
+      expect(await getCard(boardId, client)).toMatchObject(expected);
     }
   });
 
@@ -119,21 +119,21 @@ describe("a promoted pin", () => {
     ["same-tab", "shouldOpenInStream", "yes", true],
     ["tracked", "trackedLink", "https://count.example/lamp", "https://count.example/lamp"],
   ] as const)(
-    "[ENT-03] [ENT-02] set up with --%s is %s on its page and in a grid",
+    "[ENT-03] [ENT-02] sets, for --%s, the field %s on its page and in a grid",
     async (option, field, text, value) => {
-      const { id, boardId } = await pinOnBoard(`With ${option}`);
+      const { id, boardId } = await createPinOnBoard(`With ${option}`);
       await promote(id, { [option]: text });
-      expect(await closeup(id)).toMatchObject({ [field]: value });
-      expect((await closeup(id)).adData).not.toHaveProperty(field);
-      expect(await card(boardId)).toMatchObject({ [field]: value });
+      expect(await getCloseup(id)).toMatchObject({ [field]: value });
+      expect((await getCloseup(id)).adData).not.toHaveProperty(field);
+      expect(await getCard(boardId)).toMatchObject({ [field]: value });
       await unpromotePin(app.server.context, id);
-      expect(await closeup(id)).toMatchObject({ [field]: UNPROMOTED[field] });
-      expect(await card(boardId)).not.toHaveProperty(field);
+      expect(await getCloseup(id)).toMatchObject({ [field]: UNPROMOTED[field] });
+      expect(await getCard(boardId)).not.toHaveProperty(field);
     },
   );
 
-  it("[OFFSITE-28] leads through the click counter, from that address and from its own", async () => {
-    const { id } = await pinOnBoard("Counted");
+  it("[OFFSITE-28] links through the click counter, from its grid address and from its own", async () => {
+    const { id } = await createPinOnBoard("Counted");
     const tracked = "https://count.example/lamp";
     const check = async (url: string) => (await app.visitor().call("offsite.check", { pin_id: id, url })).status;
     expect(await check(tracked)).toBe(422);
@@ -144,40 +144,40 @@ describe("a promoted pin", () => {
   });
 
   it("has its own link and number by default, and no promotion before and after it", async () => {
-    const { id, boardId } = await pinOnBoard("For a day");
-    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    const { id, boardId } = await createPinOnBoard("For a day");
+    expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
     await promotePin(app.server.context, id, { by: "bob", days: "1" });
-    const promoted = await closeup(id);
+    const promoted = await getCloseup(id);
     expect(promoted).toMatchObject({ adDestinationUrl: "https://own.example/", campaignId: null });
     expect(promoted.attributionSourceId).toBe(promoted.pinPromotionId);
     app.advance(DAY_MS);
-    expect(await closeup(id)).toMatchObject(UNPROMOTED);
-    expect(Object.keys(await card(boardId))).not.toContain("adData");
+    expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
+    expect(Object.keys(await getCard(boardId))).not.toContain("adData");
     await promote(id);
     await unpromotePin(app.server.context, id);
-    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
   });
 
   it("is unpromoted for viewers who may not see the payer, and for everyone while the advertiser is suspended", async () => {
-    const { id } = await pinOnBoard("Whose");
+    const { id } = await createPinOnBoard("Whose");
     await promote(id);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     await bob.call("people.block", { username: "carol" });
-    expect(await closeup(id, carol)).toMatchObject({ ...UNPROMOTED, domain: "own.example" });
-    expect(await closeup(id)).toMatchObject({ isPromoted: true });
+    expect(await getCloseup(id, carol)).toMatchObject({ ...UNPROMOTED, domain: "own.example" });
+    expect(await getCloseup(id)).toMatchObject({ isPromoted: true });
     await bob.call("people.unblock", { username: "carol" });
     await suspendPerson(app.server.context, "bob");
-    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
     await unsuspendPerson(app.server.context, "bob");
   });
 
-  it("shows no promotion once its content is gone, and loses its record with the pin", async () => {
-    const { id } = await pinOnBoard("Gone");
+  it("shows no promotion once its content is deleted, and loses its record with the pin", async () => {
+    const { id } = await createPinOnBoard("Gone");
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const save = (await carol.call("pins.save", { pin_id: id })).data;
     await promote(save.id);
     await alice.call("pins.delete", { id });
-    expect(await closeup(save.id, carol)).toMatchObject({ ...UNPROMOTED, unavailable: "removed_by_creator" });
+    expect(await getCloseup(save.id, carol)).toMatchObject({ ...UNPROMOTED, unavailable: "removed_by_creator" });
     await carol.call("pins.delete", { id: save.id });
     expect((await carol.call("pins.purge", { pin_id: save.id })).status).toBe(200);
     await trashCleanupJob([]).run(app.server.context);
@@ -186,12 +186,12 @@ describe("a promoted pin", () => {
   });
 });
 
-describe("the way out of a promoted pin", () => {
+describe("the link out of a promoted pin", () => {
   const check = (id: string, url: string, checkOnly = true) =>
     app.visitor().call("offsite.check", { pin_id: id, url, check_only: checkOnly });
 
-  it("leads to the advertised site while the promotion runs, and to nothing else", async () => {
-    const { id } = await pinOnBoard("Way out");
+  it("opens the advertised site while the promotion runs, and nothing otherwise", async () => {
+    const { id } = await createPinOnBoard("Way out");
     expect((await check(id, LINK)).status).toBe(422);
     await promote(id);
     expect((await check(id, LINK)).data).toMatchObject({ redirect_status: "ok", url: LINK });
@@ -202,16 +202,16 @@ describe("the way out of a promoted pin", () => {
   });
 
   it("shows a warning once its site has one", async () => {
-    const { id } = await pinOnBoard("Turned bad");
+    const { id } = await createPinOnBoard("Turned bad");
     await promote(id, { link: "https://turned.example/" });
     await blockDomain(app.server.context, "turned.example", "suspicious");
     expect((await check(id, "https://turned.example/", false)).data.redirect_status).toBe("suspicious");
   });
 
   it("can be cached by the browser if the pin itself allows it", async () => {
-    const { id } = await pinOnBoard("Kept");
+    const { id } = await createPinOnBoard("Kept");
     await promote(id, { source: "77", campaign: "9" });
-    const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await closeup(id);
+    const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await getCloseup(id);
     if (!advertiserId || !attributionSourceId || !adDestinationUrl) throw new Error("It isn't promoted.");
     const input = { advertiser_id: advertiserId, source_event_type: "click" as const };
     const { token } = (await app.visitor().call("offsite.attributionToken", input)).data;
@@ -221,38 +221,38 @@ describe("the way out of a promoted pin", () => {
       { hostname: "tessera.example", isMainHost: true },
       { main: "https://tessera.example", token },
     );
-    const answer = await app.visitor().raw("GET", path);
-    expect(JSON.parse(String(answer.headers["attribution-reporting-register-source"]))).toMatchObject({
+    const response = await app.visitor().raw("GET", path);
+    expect(JSON.parse(String(response.headers["attribution-reporting-register-source"]))).toMatchObject({
       source_event_id: "77",
       destination: ["https://shop.example"],
     });
   });
 });
 
-describe("what an operator can promote", () => {
+describe("the pins that an operator can promote", () => {
   it.each<[string, PromotionOptions, RegExp]>([
-    ["no one who pays", { by: undefined }, /--by NAME/],
-    ["someone unknown", { by: "nobody" }, /^No one here has the username nobody\.$/],
+    ["no advertiser", { by: undefined }, /--by NAME/],
+    ["an unknown advertiser", { by: "nobody" }, /^No one here has the username nobody\.$/],
     ["an address outside the web", { link: "javascript:alert(1)" }, /isn't a web address/],
     ["a password in the address", { link: "https://a:b@shop.example/" }, /isn't a web address/],
     ["a link that is too long", { link: `https://shop.example/${"x".repeat(2048)}` }, /isn't a web address/],
     ["a site with a warning", { link: "https://www.warned.example/" }, /a warning \(porn\)/],
-    ["no days", { days: "0" }, /from 1 to 365/],
+    ["zero days", { days: "0" }, /from 1 to 365/],
     ["too many days", { days: "366" }, /from 1 to 365/],
     ["a number of more than 64 bits", { source: "18446744073709551616" }, /64 bits/],
-    ["two lines", { reason: "a\nb" }, /one line/],
-    ["too many words", { reason: "x".repeat(251) }, /at most 250/],
-    ["another click", { "item-click": "shop" }, /closeup, link/],
-    ["neither yes nor no", { "weight-loss": "maybe" }, /yes or no/],
-  ])("excludes settings with %s", async (_, options, message) => {
+    ["a reason of two lines", { reason: "a\nb" }, /one line/],
+    ["a reason that is too long", { reason: "x".repeat(251) }, /at most 250/],
+    ["an unknown click target", { "item-click": "shop" }, /closeup, link/],
+    ["a flag that is neither yes nor no", { "weight-loss": "maybe" }, /yes or no/],
+  ])("don't include settings with %s", async (_, options, message) => {
     await blockDomain(app.server.context, "warned.example", "porn");
-    const { id } = await pinOnBoard("Refused");
+    const { id } = await createPinOnBoard("Refused");
     await expect(promote(id, options)).rejects.toThrow(message);
     await expect(promote(id, options)).rejects.toBeInstanceOf(OperatorError);
-    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("excludes pins that are secret, gone, unknown, or without any link", async () => {
+  it("don't include pins that are secret, deleted, unknown, or without a link", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });
@@ -264,11 +264,11 @@ describe("what an operator can promote", () => {
     await expect(promotePin(app.server.context, id, { by: "bob" })).rejects.toThrow(/has no link/);
     await expect(unpromotePin(app.server.context, id)).rejects.toThrow(/isn't promoted/);
     await promote(id);
-    expect(await closeup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
+    expect(await getCloseup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
   });
 
-  it("stops counting when the pin becomes secret", async () => {
-    const { id, boardId } = await pinOnBoard("Later secret");
+  it("no longer count once the pin becomes secret", async () => {
+    const { id, boardId } = await createPinOnBoard("Later secret");
     await promote(id);
     const alice = await app.as("alice");
     await alice.call("boards.update", { board_id: boardId, privacy: "secret" });

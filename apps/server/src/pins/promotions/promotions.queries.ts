@@ -3,7 +3,7 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { isPromotedAt } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** What someone pays for to show a pin. */
+/** The promotion of a pin that an advertiser pays for. */
 export interface Promotion {
   readonly id: string;
   readonly advertiserId: string;
@@ -15,7 +15,7 @@ export interface Promotion {
   readonly settings: PromotionSettings;
 }
 
-/** A pin's promotion as the pin's row carries it: in JSON, where ids as numbers would lose digits. */
+/** A pin's promotion as the pin's row contains it: in JSON, in which ids as numbers would lose digits. */
 export interface PromotionJson {
   readonly id: string;
   readonly advertiser_id: string;
@@ -34,8 +34,8 @@ export interface PromotionJson {
 export const promotionColumns = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
   'id', promotions.id::text, 'advertiser_id', promotions.advertiser_id::text)`;
 
-/** A promotion that counts at a given moment; null for any other. @param now milliseconds since 1970 */
-export function runningPromotion(row: PromotionJson | null, now: number): Promotion | null {
+/** Returns a promotion if it's running at a given moment, and null otherwise. @param now milliseconds since 1970 */
+export function toRunningPromotion(row: PromotionJson | null, now: number): Promotion | null {
   if (row === null) return null;
   const [startsAt, endsAt] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
   if (!isPromotedAt({ isRunning: row.state === "running", startsAt, endsAt }, now)) return null;
@@ -55,7 +55,7 @@ export function runningPromotion(row: PromotionJson | null, now: number): Promot
 /** The settings of a pin's promotion. */
 export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceId"> {
   readonly pinId: string;
-  /** Null: its own id names it. */
+  /** Null to use its own id. */
   readonly attributionSourceId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -97,7 +97,7 @@ export async function deletePromotions(tx: Tx, pinIds: readonly string[]): Promi
     where promotions.shard = deleted.shard and promotions.pin_id = deleted.id`.execute(tx);
 }
 
-/** Whether a pin can be promoted: everyone can come across it. */
+/** Returns whether a pin can be promoted, which requires that everyone can find it. */
 export async function isPinPublic(db: Db, pinId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pins

@@ -3,8 +3,8 @@ import { type PinPageData, toPinFacts, type PinWithRelations } from "../pins.hyd
 import type { Promotion } from "./promotions.queries.ts";
 
 /**
- * The promotion that a viewer sees on a pin. Viewers who may not see the payer get none: no one meets an advertisement that
- * does not name its advertiser.
+ * Finds the promotion that a viewer sees on a pin. Viewers who may not see the payer get none, because every
+ * advertisement must identify its advertiser.
  */
 export function findShownPromotion(facts: PinPageData, fullPin: PinWithRelations): Promotion | null {
   const promotion = facts.promotions.get(fullPin.pin.id);

@@ -3,11 +3,11 @@ import { toSummary } from "../pin-people.views.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { findShownPromotion } from "./promotions.rules.ts";
 
-/** The values of pins without a promotion. */
+/** The default values of pins without a promotion. */
 const NO_SETTINGS = promotionSettings.parse({});
 type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 
-/** What a pin says about its promotion. */
+/** Converts a pin's promotion to the pin's fields. */
 export function toPromotionFields(
   facts: PinPageData,
   fullPin: PinWithRelations,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const say = (host: string, options: OwnerOptions) => setSiteOwner(app.server.context, host, options);
 
 describe("the owner of a site", () => {
-  it("[ENT-08] [OFFSITE-29] is on the page of every pin that links there, and says whether it is verified", async () => {
+  it("[ENT-08] [OFFSITE-29] is on the page of every pin that links there, with a flag if it is verified", async () => {
     const { id } = await makePin(await app.as("alice"), { link: "https://shop.keeper.example/chairs" });
     const owners = async (client = app.visitor()) => {
       const { linkDomain, linkUserWebsite } = (await client.call("pins.get", { pin_id: id })).data;
@@ -27,7 +27,7 @@ describe("the owner of a site", () => {
     expect(await owners()).toEqual(["bob", false]);
     expect(await say("keeper.example", { name: "bob", verified: "yes" })).toContain("verified");
     expect(await owners()).toEqual(["bob", true]);
-    // The most specific name decides.
+    // The most specific name takes precedence.
     await say("shop.keeper.example", { name: "alice" });
     expect(await owners()).toEqual(["alice", false]);
     await say("shop.keeper.example", { name: "no" });
@@ -46,9 +46,9 @@ describe("the owner of a site", () => {
 
   it.each<[string, OwnerOptions]>([
     ["no name", {}],
-    ["someone who isn't here", { name: "nemo" }],
-    ["neither yes nor no", { name: "bob", verified: "maybe" }],
-    ["no one, where it belongs to no one", { name: "no" }],
+    ["someone without an account", { name: "nemo" }],
+    ["a flag that is neither yes nor no", { name: "bob", verified: "maybe" }],
+    ["no owner, when there is none to remove", { name: "no" }],
   ])("is rejected with %s", async (_, options) => {
     await expect(say("none.example", options)).rejects.toThrow(OperatorError);
   });

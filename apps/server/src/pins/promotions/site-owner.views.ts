@@ -6,16 +6,16 @@ import { isPresent, loadFollowed, loadPeople } from "../../people/people.queries
 import { toUserSummary } from "../../people/people.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The owner of the site that a pin leads to; null if it has none here, or one the viewer doesn't see. */
+/** Loads the owner of the site that a pin links to; null if it has none here, or one the viewer can't see. */
 export async function toSiteOwnerFields(
   { db }: Pick<Context, "db">,
   { link, adDestinationUrl }: Pick<Pin, "link" | "adDestinationUrl">,
   viewerId: string | null,
 ): Promise<Pick<Pin, "linkDomain" | "linkUserWebsite">> {
-  const nobody = { linkDomain: null, linkUserWebsite: null };
+  const noOwner = { linkDomain: null, linkUserWebsite: null };
   const url = adDestinationUrl ?? link;
   const owner = url === null ? null : await findSiteOwner(db, hostAndParents(new URL(url).hostname));
-  if (owner === null) return nobody;
+  if (owner === null) return noOwner;
   const ids = [owner.personId];
   const [people, barred, followed] = await Promise.all([
     loadPeople(db, ids),
@@ -23,7 +23,7 @@ export async function toSiteOwnerFields(
     loadFollowed(db, viewerId, ids),
   ]);
   const person = people.get(owner.personId);
-  if (!person || !isPresent(person) || barred.has(person.id)) return nobody;
+  if (!person || !isPresent(person) || barred.has(person.id)) return noOwner;
   const officialUser = { ...toUserSummary(person, followed), isPrimaryWebsiteVerified: owner.isVerified };
   return { linkDomain: { officialUser }, linkUserWebsite: { officialUser } };
 }

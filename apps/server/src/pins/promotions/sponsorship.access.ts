@@ -11,10 +11,10 @@ import type { PinWithRelations } from "../pins.hydration.ts";
 type SponsorshipInput = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 
 /**
- * The person that someone names as a sponsor; null if they name no one.
+ * Requires the person that someone chose as a sponsor; null if they chose no one.
  *
- * @throws AppError validation_error for anyone who does not exist for them, is gone or in a block with them, and for
- *   themselves
+ * @throws AppError validation_error for anyone who doesn't exist for them, was deleted or is in a block with them, and
+ * for themselves
  */
 export async function requireSponsor(
   context: Context,
@@ -32,7 +32,11 @@ export async function requireSponsor(
   return found.id;
 }
 
-/** A pin whose creator names this person as the sponsor. @throws AppError not_found, forbidden for everyone else */
+/**
+ * Requires a pin whose creator chose this person as the sponsor.
+ *
+ * @throws AppError not_found; forbidden for everyone else
+ */
 export async function requireSponsoredPin(
   context: Context,
   pinId: string,

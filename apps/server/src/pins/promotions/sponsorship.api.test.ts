@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A pin of Alice's that names a sponsor. */
-async function sponsored(sponsor: string | null): Promise<string> {
+/** Creates a pin of Alice's with a sponsor. */
+async function createSponsoredPin(sponsor: string | null): Promise<string> {
   const { id } = await makePin(alice, { title: "Paid for" });
   expect((await name(id, sponsor)).status).toBe(200);
   return id;
@@ -46,8 +46,8 @@ describe("a paid partnership", () => {
   it.each([
     ["the creator's", "alice", "bob"],
     ["the sponsor's", "bob", "alice"],
-  ] as const)("names no one to anyone while %s block lasts", async (_whose, blocker, username) => {
-    const id = await sponsored("bob");
+  ] as const)("shows no sponsor to anyone while %s block lasts", async (_whose, blocker, username) => {
+    const id = await createSponsoredPin("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     await (await app.as(blocker)).call("people.block", { username });
     for (const client of [app.visitor(), alice]) expect(await readSponsorship(id, client)).toEqual([0, "alice", null]);
@@ -55,8 +55,8 @@ describe("a paid partnership", () => {
     expect(await readSponsorship(id)).toEqual([1, "alice", "bob"]);
   });
 
-  it("is not shown after they refuse, even if named again, until someone else is named", async () => {
-    const id = await sponsored("bob");
+  it("isn't shown after the sponsor declines, even if chosen again, until someone else is chosen", async () => {
+    const id = await createSponsoredPin("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: false });
     await name(id, "bob");
     expect(await readSponsorship(id)).toEqual([2, "alice", null]);
@@ -66,8 +66,8 @@ describe("a paid partnership", () => {
     expect((await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true })).status).toBe(403);
   });
 
-  it("can omit its sponsor, and can be removed without changing other facts", async () => {
-    const id = await sponsored(null);
+  it("can have no sponsor, and can be removed without changing other facts", async () => {
+    const id = await createSponsoredPin(null);
     expect(await readSponsorship(id)).toEqual([0, "alice", null]);
     const items = [await makePin(alice), await makePin(alice)].map((pin) => pin.id);
     await alice.call("pins.update", { pin_id: id, collection: items });
@@ -76,15 +76,15 @@ describe("a paid partnership", () => {
     expect([data.sponsorship, data.collectionPin?.itemData.length]).toEqual([null, 2]);
   });
 
-  it("can be made with the pin", async () => {
+  it("can be created with the pin", async () => {
     const image_base64 = Buffer.from(await jpegPicture()).toString("base64");
     const { status, data } = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "bob" } });
     expect([status, data.sponsorship?.status]).toEqual([200, 0]);
-    const refused = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "nobody" } });
-    expect([refused.status, refused.error?.details[0]?.path]).toEqual([400, "sponsorship.sponsor"]);
+    const rejected = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "nobody" } });
+    expect([rejected.status, rejected.error?.details[0]?.path]).toEqual([400, "sponsorship.sponsor"]);
   });
 
-  it("rejects sponsors who do not exist, are gone, in a block, or oneself", async () => {
+  it("rejects sponsors who don't exist, were deleted, are in a block, or are the creator", async () => {
     const dan = await app.as("dan");
     await dan.call("people.block", { username: "alice" });
     await app.as("carol");
@@ -100,7 +100,7 @@ describe("a paid partnership", () => {
   });
 
   it("is set by the creator, and answered by the sponsor", async () => {
-    const id = await sponsored("bob");
+    const id = await createSponsoredPin("bob");
     const dan = await app.as("dan");
     const { data: save } = await dan.call("pins.save", { pin_id: id });
     for (const pin_id of [id, save.id]) {

@@ -6,17 +6,17 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import type { PinWithRelations } from "../pins.hydration.ts";
 import { lockSponsorship, writeSponsorship } from "./sponsorship.queries.ts";
 
-/** Marks a content as a paid partnership, with its sponsor if named; null: it is not one. */
+/** Marks a content as a paid partnership, with its sponsor if there is one; null to remove the mark. */
 export async function editSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "editContent">,
-  named: { readonly sponsorId: string | null } | null,
+  chosen: { readonly sponsorId: string | null } | null,
 ): Promise<void> {
   const before = await lockSponsorship(tx, content.id);
-  await writeSponsorship(tx, content.id, named && nameSponsor(before, content.creator_id, named.sponsorId));
+  await writeSponsorship(tx, content.id, chosen && nameSponsor(before, content.creator_id, chosen.sponsorId));
 }
 
-/** Writes a named sponsor's answer. @throws AppError forbidden if someone else is named by now */
+/** Writes the chosen sponsor's answer. @throws AppError forbidden if someone else is the sponsor by now */
 export async function answerSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "answerSponsorship">,

@@ -2,7 +2,7 @@ import { shardOf, type Tx } from "@tessera/database";
 import type { StoredSponsorship } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** What a content stores of a sponsorship, locked until the transaction ends. */
+/** Returns the sponsorship that a content stores, and locks it until the transaction ends. */
 export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
   const { rows } = await sql<{ sponsorship: StoredSponsorship | null }>`
     select facts -> 'sponsorship' as sponsorship from contents

@@ -29,7 +29,7 @@ function read({ trackingParams }: Tracked): string {
 }
 
 describe("tracking parameters", () => {
-  it("[ENT-02] [LOG-07] name the list, the place and the reason of each pin in a list", async () => {
+  it("[ENT-02] [LOG-07] identify the list, the position and the reason of each pin in a list", async () => {
     const visitor = app.visitor();
     const lists: Readonly<Record<string, readonly Tracked[]>> = {
       "home.feed": (await visitor.call("home.feed", {})).data,
@@ -46,7 +46,7 @@ describe("tracking parameters", () => {
     }
   });
 
-  it("[ENT-02] [LOG-07] name the pin's own page, and records keep them as they came", async () => {
+  it("[ENT-02] [LOG-07] identify the pin's own page, and records keep them unchanged", async () => {
     const bob = await app.as("bob");
     const { data } = await bob.call("pins.get", { pin_id: pins[0]?.id ?? "" });
     expect(read(data)).toBe("pins.get|0|");

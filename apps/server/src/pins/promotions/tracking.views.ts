@@ -1,18 +1,19 @@
 import type { Context } from "../../platform/context.ts";
 
-/** Where an answer shows a pin. */
+/** The position where a response shows a pin. */
 export interface TrackedPlace {
-  /** Its index on the page, from 0; the closeup has one place. */
+  /** Its index on the page, from 0. The closeup has only one position. */
   readonly place?: number;
   /** The group of an experiment that ranked the list. */
   readonly group?: string | null;
 }
 
 /**
- * How a pin was chosen: the operation that answered it, its place, the reason and the ranking. Records send it back, so that
- * the event log shows which list led to what. It names nothing that the answer doesn't say as well.
+ * Encodes how a pin was chosen: the operation that returned it, its position, the reason and the ranking. Records send
+ * it back, so that the event log shows which list produced an action. It contains nothing that isn't also in the
+ * response.
  *
- * @returns null outside of an operation, where no record comes back
+ * @returns null outside of an operation, because no record is sent back there
  */
 export function toTrackingParams(
   { operation }: Pick<Context, "operation">,

@@ -11,7 +11,7 @@ import { startApp } from "../../start-app.fixture.ts";
 import { createLog } from "../telemetry.ts";
 import { type Discovery, startDiscovery, type WalkOutcome } from "./discovery.ts";
 
-const PATIENT = 20_000;
+const TIMEOUT_MS = 20_000;
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -39,7 +39,7 @@ async function findContentId(pinId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Starts an engine of its own, which ends after its use. */
+/** Starts an engine that ends after its use. */
 async function withDiscovery(
   name: string,
   use: (
@@ -48,7 +48,7 @@ async function withDiscovery(
     outcomes: readonly WalkOutcome[],
     warn: (...args: never) => void,
   ) => Promise<void>,
-  deadline = PATIENT,
+  deadline = TIMEOUT_MS,
 ): Promise<void> {
   const outcomes: WalkOutcome[] = [];
   const snapshot = join(app.dataDirectory, name);
@@ -63,31 +63,31 @@ async function withDiscovery(
   }
 }
 
-const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), PATIENT);
-const found = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
+const waitUntilReady = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), TIMEOUT_MS);
+const countWalked = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
 
-describe("a stored state that can't be used after a restart", () => {
+describe("a stored state that is unusable after a restart", () => {
   const expectWorking = async () => {
     const path = join(app.dataDirectory, "whole.graph");
     await (await DiscoveryEngine.load(app.server.context.db)).keep(path, Date.now());
     return readFileSync(path);
   };
-  const withByte = (bytes: Buffer, at: number) => Buffer.from(bytes).fill(0xab, at, at + 1);
+  const replaceByte = (bytes: Buffer, at: number) => Buffer.from(bytes).fill(0xab, at, at + 1);
   const cases: readonly [string, (bytes: Buffer) => Buffer][] = [
     ["cut off", (bytes) => bytes.subarray(0, bytes.length - 9)],
-    ["of another version", (bytes) => withByte(bytes, 8)],
-    ["damaged", (bytes) => withByte(bytes, bytes.length - 1)],
+    ["of another version", (bytes) => replaceByte(bytes, 8)],
+    ["damaged", (bytes) => replaceByte(bytes, bytes.length - 1)],
     ["something else", () => Buffer.from("no graph")],
   ];
-  for (const [name, breakIt] of cases) {
+  for (const [name, breakState] of cases) {
     it(`is rebuilt when it is ${name}`, async () => {
-      const before = breakIt(await expectWorking());
+      const before = breakState(await expectWorking());
       writeFileSync(join(app.dataDirectory, "unusable.graph"), before);
       await withDiscovery("unusable.graph", async (discovery, snapshot) => {
-        await ready(discovery);
-        expect(await found(discovery)).toBeGreaterThan(0);
+        await waitUntilReady(discovery);
+        expect(await countWalked(discovery)).toBeGreaterThan(0);
         const restored = () => DiscoveryEngine.restore(app.server.context.db, snapshot, Date.now());
-        await vi.waitFor(async () => expect(await restored()).not.toBeNull(), PATIENT);
+        await vi.waitFor(async () => expect(await restored()).not.toBeNull(), TIMEOUT_MS);
       });
     });
   }
@@ -107,40 +107,40 @@ describe("a stored state that can't be used after a restart", () => {
 
   it("blocks no one when it can't be written", async () => {
     await withDiscovery(join("no", "such", "folder.graph"), async (discovery, _snapshot, _outcomes, warn) => {
-      await ready(discovery);
-      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
-      expect(await found(discovery)).toBeGreaterThan(0);
+      await waitUntilReady(discovery);
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS);
+      expect(await countWalked(discovery)).toBeGreaterThan(0);
     });
   });
 });
 
-describe("a database that is away", () => {
-  it("leaves the last state in use, and newer saves are found once it's back", async () => {
+describe("an unavailable database", () => {
+  it("leaves the last state in use, and newer saves are found once it recovers", async () => {
     await withDiscovery("away.graph", async (discovery) => {
-      await ready(discovery);
-      const before = (await found(discovery)) ?? 0;
+      await waitUntilReady(discovery);
+      const before = (await countWalked(discovery)) ?? 0;
       expect(before).toBeGreaterThan(0);
       proxy.cut();
       await makePin(alice, { board_id: boardId });
       discovery.look();
-      expect(await found(discovery)).toBe(before);
+      expect(await countWalked(discovery)).toBe(before);
       proxy.restore();
       await vi.waitFor(async () => {
         discovery.look();
-        expect(await found(discovery)).toBe(before + 1);
-      }, PATIENT);
+        expect(await countWalked(discovery)).toBe(before + 1);
+      }, TIMEOUT_MS);
     });
   });
 
-  it("holds up no walk when it doesn't answer at all", async () => {
+  it("delays no walk when it doesn't answer at all", async () => {
     await withDiscovery(
       "silent.graph",
       async (discovery, _, outcomes) => {
-        await ready(discovery);
+        await waitUntilReady(discovery);
         proxy.cut();
         proxy.silence();
         discovery.look();
-        expect(await found(discovery)).toBeGreaterThan(0);
+        expect(await countWalked(discovery)).toBeGreaterThan(0);
         expect(outcomes).toEqual(["walked"]);
         proxy.cut();
         proxy.restore();
@@ -152,11 +152,11 @@ describe("a database that is away", () => {
   it("makes a thread that starts in the meantime wait for it", async () => {
     proxy.cut();
     await withDiscovery("late.graph", async (discovery, _snapshot, _outcomes, warn) => {
-      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
-      expect(await found(discovery)).toBeUndefined();
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS);
+      expect(await countWalked(discovery)).toBeUndefined();
       proxy.restore();
-      await ready(discovery);
-      expect(await found(discovery)).toBeGreaterThan(0);
+      await waitUntilReady(discovery);
+      expect(await countWalked(discovery)).toBeGreaterThan(0);
     });
   });
 });
@@ -166,12 +166,12 @@ describe("a thread that is behind", () => {
     await withDiscovery(
       "behind.graph",
       async (discovery, _, outcomes) => {
-        await ready(discovery);
-        expect(await Promise.all([found(discovery), found(discovery)])).toEqual([undefined, undefined]);
+        await waitUntilReady(discovery);
+        expect(await Promise.all([countWalked(discovery), countWalked(discovery)])).toEqual([undefined, undefined]);
         expect(discovery.isReady()).toBe(false);
-        expect(await found(discovery)).toBeUndefined();
+        expect(await countWalked(discovery)).toBeUndefined();
         expect(outcomes).toEqual(["late", "late", "away"]);
-        await ready(discovery);
+        await waitUntilReady(discovery);
       },
       0,
     );

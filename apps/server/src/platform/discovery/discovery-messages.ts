@@ -3,41 +3,41 @@ import type { DescriptorKind, QueryContent, TableThreshold, WalkedContent } from
 
 type Connection = PostgresConnection | { readonly connectionString: string };
 
-/** Where the table of tastes is stored, and how large a world must be to have one. */
+/** The location of the stored table of tastes, and the minimum size of a world with such a table. */
 interface TasteStart {
   readonly path: string;
   readonly from: TableThreshold;
 }
 
-/** What a thread that builds the table of tastes is started with. */
+/** The input of a thread that builds the table of tastes. */
 export interface TasteBuild extends TasteStart {
   readonly connection: Connection;
 }
 
-/** What the thread is started with. */
+/** The input of the discovery thread. */
 export interface DiscoveryStart {
   readonly connection: Connection;
   readonly tastes: TasteStart;
-  /** Where it stores its state across restarts. */
+  /** The location of its state across restarts. */
   readonly snapshot: string;
-  /** How long a walk waits for what was saved just before it, in milliseconds. */
+  /** The time for which a walk waits for the latest saves, in milliseconds. */
   readonly patience: number;
-  /** How images are described. */
+  /** The version of the image descriptors. */
   readonly descriptors: DescriptorKind;
 }
 
 /** The content to find related ones for. */
 export interface NeighborQuery {
   readonly contentId: string;
-  /** Those with the same words, best first; the engine already knows walks and lookalikes. */
+  /** Contents with the same words, best first. The engine itself has the walks and lookalikes. */
   readonly text: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** Contents made after this one are fresh. */
+  /** Contents created after this one are fresh. */
   readonly freshAfter: string;
 }
 
-/** What the thread is asked. */
+/** A message to the thread. */
 export type DiscoveryOrder =
   | { readonly kind: "look" }
   | {
@@ -49,7 +49,7 @@ export type DiscoveryOrder =
     }
   | ({ readonly kind: "neighbours"; readonly id: number } & NeighborQuery);
 
-/** What the thread reports. */
+/** A message from the thread. */
 export type DiscoveryNews =
   | { readonly kind: "ready"; readonly edges: number; readonly isRestored: boolean; readonly milliseconds: number }
   | { readonly kind: "untidy"; readonly message: string }

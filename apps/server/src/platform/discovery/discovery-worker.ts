@@ -6,19 +6,18 @@ import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } fro
 import { Tastes } from "./tastes.ts";
 
 /**
- * The thread in which the discovery engine lives. It ends when the engine can't be loaded; its starter starts another one
- * later.
+ * The thread of the discovery engine. It ends when the engine can't be loaded; its starter starts another one later.
  */
 
-/** How long saves by other processes can stay unknown. */
-const LOOK_EVERY_MS = 500;
+/** The interval at which saves by other processes are read. */
+const READ_EVERY_MS = 500;
 /**
- * How often we check whether enough has happened to store the state again, and how much is enough. The same goes for the
- * table of tastes.
+ * The interval between checks for enough changes to store the state again, and the number that is enough. The table
+ * of tastes has the same.
  */
 const KEEP_EVERY_MS = 10 * 60 * 1000;
-const KEEP_SHARE = 0.01;
-/** Images that count as alike. The lower in the list, the less alike they are. */
+const STORE_SHARE = 0.01;
+/** The number of images that count as similar. Those further down the list are less similar. */
 const MAX_VISUAL = 60;
 
 const port = parentPort;
@@ -27,24 +26,24 @@ const start = workerData as DiscoveryStart;
 const { connection, snapshot, patience, descriptors } = start;
 const { db } = openDatabase({ ...connection, max: 1, application_name: "tessera-discovery" });
 const startedAt = performance.now();
-// Whatever is wrong with the stored state, everything can be read from scratch.
+// Everything can be read from the database, whatever is wrong with the stored state.
 const restored = await DiscoveryEngine.restore(db, snapshot, Date.now()).catch(() => null);
 let engine = restored ?? (await DiscoveryEngine.load(db));
 const tastes = new Tastes(start, engine.world, (message) => send({ kind: "untidy", message }));
 const pictures = new ContentPictures(db, descriptors);
 
-/** The end of the queue of looks, and whether it has a look that hasn't begun. */
-let lastLook = Promise.resolve();
-let isLookQueued = false;
-/** The end of the queue of storing and packing, which runs alongside everything else. */
+/** The end of the queue of database reads, and whether it has a read that hasn't begun. */
+let lastRead = Promise.resolve();
+let isReadQueued = false;
+/** The end of the queue of storing and packing, which runs in parallel with everything else. */
 let lastMaintenance = Promise.resolve();
 let isMaintaining = false;
 
-function look(): void {
-  if (isLookQueued) return;
-  isLookQueued = true;
-  lastLook = lastLook.then(async () => {
-    isLookQueued = false;
+function readChanges(): void {
+  if (isReadQueued) return;
+  isReadQueued = true;
+  lastRead = lastRead.then(async () => {
+    isReadQueued = false;
     try {
       await engine.catchUp();
       if (engine.isOutdated) {
@@ -53,12 +52,12 @@ function look(): void {
       }
       if (engine.isLoose && !isMaintaining) maintain((current) => current.compact());
     } catch {
-      // While the database is away, the last state read is served.
+      // While the database is unavailable, the state read last is used.
     }
   });
 }
 
-/** A full disk or full memory slows down the next start, and costs nothing now. */
+/** A full disk or full memory only slows down the next start. */
 function maintain(act: (current: DiscoveryEngine) => Promise<void>): void {
   isMaintaining = true;
   lastMaintenance = lastMaintenance.then(async () => {
@@ -73,12 +72,12 @@ function maintain(act: (current: DiscoveryEngine) => Promise<void>): void {
 
 port.on("message", (order: DiscoveryOrder) => {
   if (order.kind === "look") {
-    look();
+    readChanges();
     return;
   }
-  // Runs after the looks requested earlier, so that people find what they just saved. But a database that doesn't answer
+  // Waits for reads requested earlier, so that people find their latest saves. But a database that doesn't answer
   // blocks no one.
-  void Promise.race([lastLook, pause(patience)]).then(async () => {
+  void Promise.race([lastRead, pause(patience)]).then(async () => {
     const contents =
       order.kind === "walk"
         ? tastes.combine(order, engine.walk(order.queries, order.count, order.seed))
@@ -88,24 +87,24 @@ port.on("message", (order: DiscoveryOrder) => {
 });
 if (restored === null) maintain((current) => current.keep(snapshot, Date.now()));
 void readPictures();
-setInterval(look, LOOK_EVERY_MS);
+setInterval(readChanges, READ_EVERY_MS);
 setInterval(() => {
-  if (engine.unkept > KEEP_SHARE * engine.edges) maintain((current) => current.keep(snapshot, Date.now()));
+  if (engine.unkept > STORE_SHARE * engine.edges) maintain((current) => current.keep(snapshot, Date.now()));
   tastes.buildIfDue(engine.edges, Date.now());
 }, KEEP_EVERY_MS);
 tastes.buildIfDue(engine.edges, Date.now());
 const milliseconds = Math.round(performance.now() - startedAt);
 send({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds });
 
-/** Images are read in the background: requests in between get the known ones. */
+/** Descriptors are read in the background. Requests in between use those already read. */
 async function readPictures(): Promise<never> {
   for (;;) {
     const hasMore = await pictures.catchUp().catch(() => false);
-    await pause(hasMore ? 0 : LOOK_EVERY_MS);
+    await pause(hasMore ? 0 : READ_EVERY_MS);
   }
 }
 
-/** What is related to a content: walks, the same words and lookalikes, in turns. */
+/** The contents related to a content: from walks, with the same words, and lookalikes, interleaved. */
 async function findNeighbors({ contentId, text, count, seed, freshAfter }: NeighborQuery): Promise<WalkedContent[]> {
   const vector = await Promise.race([pictures.vectorOf(contentId).catch(() => null), pause(patience / 2, null)]);
   const walked = engine.walk([{ contentId, weight: 1 }], count, seed).map((found) => found.contentId);

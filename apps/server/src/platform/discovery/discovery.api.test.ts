@@ -28,8 +28,8 @@ const findContentId = async (pinId: string) => {
 const relatedList = (contentId: string, seed: number | null = null) =>
   app.server.context.walks.of(`related ${contentId}`, seed, () => [{ contentId, weight: 1 }]);
 
-/** Everything related to a pin, page by page. */
-async function relatedTo(person: ApiClient, pinId: string): Promise<string[]> {
+/** Loads all pins related to a pin, page by page. */
+async function loadRelated(person: ApiClient, pinId: string): Promise<string[]> {
   const shown: string[] = [];
   let bookmark: string | null | undefined;
   while (bookmark !== null) {
@@ -41,7 +41,7 @@ async function relatedTo(person: ApiClient, pinId: string): Promise<string[]> {
   return shown;
 }
 
-describe("related pins by walks", () => {
+describe("pins related by walks", () => {
   it("come first, each once, and a save changes the very next page", async () => {
     const shelf = await makeBoard(alice, "Shelf");
     const other = await makeBoard(bob, "Other shelf");
@@ -53,10 +53,10 @@ describe("related pins by walks", () => {
     }
     const [pin = "", ...near] = pins;
     const content = await findContentId(pin);
-    // Until the engine is ready, queries answer.
+    // Queries answer until the engine is ready.
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
-    const before = await relatedTo(alice, pin);
-    // Walks come first; lookalikes and contents with the same words come in between.
+    const before = await loadRelated(alice, pin);
+    // Walks come first. Lookalikes and contents with the same words are interleaved.
     expect(near).toContain(before[0]);
     expect([...before].sort()).toEqual([...near, ...others].sort());
 
@@ -64,13 +64,13 @@ describe("related pins by walks", () => {
     await bob.call("pins.save", { pin_id: pin, board_id: other.id });
     const list = await relatedList(content);
     expect(list?.contents).toHaveLength(near.length + others.length);
-    const after = await relatedTo(alice, pin);
+    const after = await loadRelated(alice, pin);
     expect(after[0]).toBe(near[0]);
     expect([...after].sort()).toEqual([...near, ...others].sort());
 
     await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
     expect((await relatedList(content))?.contents).toHaveLength(near.length);
-    expect((await relatedTo(alice, pin)).sort()).toEqual([...near].sort());
+    expect((await loadRelated(alice, pin)).sort()).toEqual([...near].sort());
   });
 
   it("continue to the end after their list is evicted", async () => {
@@ -100,13 +100,13 @@ describe("a thread that crashes", () => {
     const board = await makeBoard(alice, "Broken shelf");
     const [pin] = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
     const query = [{ contentId: await findContentId(pin.id), weight: 1 }];
-    // Ready, and it knows the two pins, whichever came first.
+    // Ready, with the two pins loaded in either order.
     await vi.waitFor(async () => {
       discovery.look();
       expect(await discovery.walk(query, 5, 1)).toHaveLength(1);
     }, 20_000);
     outcomes.length = 0;
-    // Not an id: the server never asks this, and the thread can't handle it.
+    // This isn't an id. The server never sends one, and the thread can't process it.
     expect(await discovery.walk([{ contentId: "broken", weight: 1 }], 5, 1)).toBeNull();
     expect(discovery.isReady()).toBe(false);
     expect(await discovery.walk(query, 5, 1)).toBeNull();
@@ -118,7 +118,7 @@ describe("a thread that crashes", () => {
 });
 
 describe("an engine that can't be loaded", () => {
-  it("immediately leaves every walk to its caller", async () => {
+  it("immediately leaves every walk to the caller's fallback", async () => {
     const outcomes: WalkOutcome[] = [];
     const nowhere = { connectionString: "postgresql://nobody@127.0.0.1:1/nothing" };
     const files = { snapshot: "/nowhere/discovery.graph", tastes: "/nowhere/discovery.tastes" };

@@ -3,33 +3,33 @@ import { type QueryContent, TABLE_FROM, type TableThreshold, type WalkedContent 
 import type { Logger } from "pino";
 import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } from "./discovery-messages.ts";
 
-/** Access to the discovery engine, wherever it runs. */
+/** Access to the discovery engine, in whichever thread it runs. */
 export interface Discovery {
-  /** Whether it's worth finding out what to ask. */
+  /** True if the engine can answer, so that preparing a request is worthwhile. */
   isReady(): boolean;
   /**
-   * What walks from some contents reach most often, best first.
+   * Finds the contents that walks from some contents reach most often, best first.
    *
-   * @returns null when there's no answer in time: the caller has another way
+   * @returns null when there's no answer in time; the caller has a fallback
    */
   walk(queries: readonly QueryContent[], count: number, seed: number): Promise<readonly WalkedContent[] | null>;
   /**
-   * What is related to a content: what walks from it reach, what has the same words, and what looks alike. Otherwise like
-   * `walk`.
+   * Finds the contents related to a content: those that walks from it reach, with the same words, or that look alike.
+   * Otherwise like `walk`.
    */
   neighbours(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
-  /** Something was saved, or is no longer listed; later walks take it into account. */
+  /** Reports that something was saved, or is no longer listed. Later walks take it into account. */
   look(): void;
   close(): Promise<void>;
 }
 
-/** The bus topic of changes that discovery must look at again. */
+/** The bus topic of changes that discovery must read again. */
 export const DISCOVERY_TOPIC = "discovery";
 
 /** The outcome of a requested walk. */
 export type WalkOutcome = "walked" | "late" | "away";
 
-/** Where no engine runs. */
+/** The implementation where no engine runs. */
 export const NO_DISCOVERY: Discovery = {
   isReady: () => false,
   walk: () => Promise.resolve(null),
@@ -38,24 +38,24 @@ export const NO_DISCOVERY: Discovery = {
   close: () => Promise.resolve(),
 };
 
-/** What the engine is started with. */
+/** The options for starting the engine. */
 export interface DiscoveryOptions extends Omit<DiscoveryStart, "patience" | "tastes"> {
-  /** Where the table of tastes is stored across restarts. */
+  /** The location of the table of tastes across restarts. */
   readonly tastes: string;
-  /** For tests, instead of the product's value: how large a world must be to have such a table. */
+  /** Replaces the product's minimum size of a world with such a table, in tests. */
   readonly tastesFrom?: TableThreshold;
 }
 
-/** A walk takes a few milliseconds, and longer on a busy machine: fitting pages are worth a wait. */
+/** A walk takes a few milliseconds, and longer on a busy machine. Waiting is worthwhile for better pages. */
 const DEADLINE_MS = 250;
-/** With more callers waiting than this, it can't answer in time. */
+/** With more waiting callers than this, it can't answer in time. */
 const MAX_WAITING = 60;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
- * Starts the engine in a thread of its own. Until it's ready, and while there's none, nothing is walked. A thread that ends
- * is restarted, after pauses that grow until one gets ready.
+ * Starts the engine in its own thread. Until it's ready, and while there is none, walks return null. A thread that
+ * ends is restarted after pauses that grow until one becomes ready.
  *
  * @param count receives the outcome of each walk
  */
@@ -66,7 +66,7 @@ export function startDiscovery(
   deadline = DEADLINE_MS,
 ): Discovery {
   const waiting = new Map<number, (contents: readonly WalkedContent[] | null) => void>();
-  /** Abandoned walks that are still pending: as long as there are any, waiting for others is pointless. */
+  /** The number of abandoned walks that are still pending. While there are any, waiting for others is pointless. */
   const abandoned = new Set<number>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -97,7 +97,7 @@ export function startDiscovery(
     for (const answer of waiting.values()) answer(null);
     if (isClosed) return;
     restart = setTimeout(begin, pause).unref();
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    pause = Math.min(2 * pause, MAX_PAUSE_MS);
   };
   const begin = (): void => {
     worker = new Worker(new URL("./discovery-worker.ts", import.meta.url), {

@@ -28,8 +28,8 @@ const findContentId = async (pinId: string) => {
   return rows[0]?.id ?? "";
 };
 
-/** Someone's board with some pins of their own. */
-async function boardWith(person: ApiClient, name: string, count: number) {
+/** Creates someone's board with some of their own pins. */
+async function createBoardWith(person: ApiClient, name: string, count: number) {
   const board = await makeBoard(person, name);
   const pins = [];
   for (let index = 0; index < count; index += 1) pins.push(await makePin(person, { board_id: board.id }));
@@ -50,61 +50,61 @@ describe("the discovery engine", () => {
 
   it("follows changes to saves, and always matches a full reload", async () => {
     const { db } = app.server.context;
-    const shelf = await boardWith(alice, "Shelf", 3);
+    const shelf = await createBoardWith(alice, "Shelf", 3);
     const engine = await DiscoveryEngine.load(db);
     const [first = "", second = "", third = ""] = shelf.pins;
-    const other = await boardWith(bob, "Other shelf", 2);
+    const other = await createBoardWith(bob, "Other shelf", 2);
     const farPin = other.pins[0] ?? "";
-    const knowsPin = async (pinId: string, from = first) => {
+    const reachesPin = async (pinId: string, from = first) => {
       await engine.catchUp();
       expect(engine.edges).toBe((await DiscoveryEngine.load(db)).edges);
       return (await related(engine, from)).has(await findContentId(pinId));
     };
-    expect(await knowsPin(second)).toBe(true);
-    expect(await knowsPin(farPin)).toBe(false);
+    expect(await reachesPin(second)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(false);
 
-    // A save leads from one board to the other; once deleted, it leads nowhere.
+    // A save connects one board to the other. Once it's deleted, the connection is removed.
     const save = (await bob.call("pins.save", { pin_id: first, board_id: other.id })).data;
-    expect(await knowsPin(farPin)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(true);
     await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
-    expect(await knowsPin(farPin)).toBe(false);
+    expect(await reachesPin(farPin)).toBe(false);
     await bob.call("boards.update", { board_id: other.id, privacy: "public" });
-    expect(await knowsPin(farPin)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(true);
     await bob.call("pins.delete", { id: save.id });
-    expect(await knowsPin(farPin)).toBe(false);
+    expect(await reachesPin(farPin)).toBe(false);
     await bob.call("pins.restore", { pin_id: save.id });
-    expect(await knowsPin(farPin)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(true);
 
     // To another board, one by one and several at a time.
     const otherBoard = await makeBoard(bob, "Elsewhere");
     await bob.call("pins.update", { pin_id: save.id, board_id: otherBoard.id });
-    expect(await knowsPin(farPin)).toBe(false);
+    expect(await reachesPin(farPin)).toBe(false);
     await bob.call("pins.bulkEdit", {
       board_id: otherBoard.id,
       pin_ids: [save.id],
       action: "bulkMove",
       to_board_id: other.id,
     });
-    expect(await knowsPin(farPin)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(true);
     await bob.call("boards.delete", { board_id: other.id });
-    expect(await knowsPin(farPin)).toBe(false);
+    expect(await reachesPin(farPin)).toBe(false);
     await bob.call("boards.restore", { board_id: other.id });
-    expect(await knowsPin(farPin)).toBe(true);
+    expect(await reachesPin(farPin)).toBe(true);
 
-    // When its creator deletes it, the content goes everywhere.
-    expect(await knowsPin(third)).toBe(true);
+    // When its creator deletes it, the content disappears from all boards.
+    expect(await reachesPin(third)).toBe(true);
     await alice.call("pins.delete", { id: third });
-    expect(await knowsPin(third)).toBe(false);
+    expect(await reachesPin(third)).toBe(false);
   });
 
   it("is restored after a restart, with changes since then, and reloads if its stored state is unusable", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "kept.graph");
     const now = Date.now();
-    const shelf = await boardWith(alice, "Kept shelf", 2);
+    const shelf = await createBoardWith(alice, "Kept shelf", 2);
     const [first = "", second = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
-    // Some come after it was read: their numbers are stored, too.
+    // Some changes follow the read. Their numbers are stored too.
     const laterPin = await makePin(alice, { board_id: shelf.id });
     await engine.catchUp();
     expect(engine.unkept).toBeGreaterThan(0);
@@ -129,24 +129,24 @@ describe("the discovery engine", () => {
   it("answers and follows saves while it packs and stores its state", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "meanwhile.graph");
-    const shelf = await boardWith(alice, "Meanwhile", 2);
+    const shelf = await createBoardWith(alice, "Meanwhile", 2);
     const [first = "", second = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
     await alice.call("pins.delete", { id: second });
-    const meanwhile = await makePin(alice, { board_id: shelf.id });
+    const laterPin = await makePin(alice, { board_id: shelf.id });
     const storing = engine.keep(path, Date.now());
-    // The thread hasn't yielded since it began.
+    // The thread hasn't yielded since it started.
     expect((await related(engine, first)).has(await findContentId(second))).toBe(true);
     await engine.catchUp();
     await storing;
     for (const current of [engine, await DiscoveryEngine.restore(db, path, Date.now())]) {
       const found = current ? await related(current, first) : new Set();
-      expect(found).toEqual(new Set([await findContentId(meanwhile.id)]));
+      expect(found).toEqual(new Set([await findContentId(laterPin.id)]));
       expect(current?.edges).toBe((await DiscoveryEngine.load(db)).edges);
     }
   });
 
-  it("reports that everything changed when too much was written for the notes", async () => {
+  it("reports that everything changed when there were too many changes for the notes", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "other.graph");
     const engine = await DiscoveryEngine.load(db);
@@ -159,8 +159,8 @@ describe("the discovery engine", () => {
     expect((await DiscoveryEngine.load(db)).isOutdated).toBe(false);
   });
 
-  it("leaves notes that are cleaned up after two days", async () => {
-    await boardWith(alice, "Noted shelf", 1);
+  it("writes notes that are deleted after two days", async () => {
+    await createBoardWith(alice, "Noted shelf", 1);
     const notes = async () => {
       const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
       return rows[0]?.number ?? Number.NaN;
@@ -173,9 +173,9 @@ describe("the discovery engine", () => {
     app.advance(-3 * 24 * 60 * 60 * 1000);
   });
 
-  it("finds the notes of a transaction that ends late, behind others that began after it", async () => {
+  it("finds the notes of a transaction that ends late, after others that began later", async () => {
     const { db } = app.server.context;
-    const shelf = await boardWith(alice, "Late shelf", 1);
+    const shelf = await createBoardWith(alice, "Late shelf", 1);
     const [pin = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
     const before = engine.edges;
@@ -187,7 +187,7 @@ describe("the discovery engine", () => {
       "insert into discovery_changes (shard, id, content_id, board_id) select shard, new_id(shard), content_id, board_id from content_pins where pin_id = $1",
       [pin],
     );
-    await boardWith(bob, "Early shelf", 1);
+    await createBoardWith(bob, "Early shelf", 1);
     await engine.catchUp();
     expect(engine.edges).toBe(before + 1);
     await engine.catchUp();

@@ -2,27 +2,27 @@ import { lastIdAt } from "@tessera/database";
 import type { QueryContent, WalkedContent } from "@tessera/discovery";
 import type { Discovery } from "./discovery.ts";
 
-/** What walks found at one moment: the pages of a list come from it. */
+/** The results of walks at one time. A list's pages are cut from them. */
 export interface WalkedList {
-  /** Names the moment; travels in bookmarks. */
+  /** Identifies the time; bookmarks contain it. */
   readonly seed: number;
   readonly contents: readonly WalkedContent[];
 }
 
-/** As many as anyone scrolls through, before fresh and popular ones. */
-const LONGEST = 500;
-/** Lists that are kept for people who are paging through them. */
+/** The number of pins that anyone scrolls through, before fresh and popular ones follow. */
+const MAX_WALKED = 500;
+/** The number of lists kept for people who are paging through them. */
 const MAX_LISTS = 300;
-/** Anything newer is fresh: among related pins it has turns of its own. */
+/** Anything newer is fresh. Fresh contents have their own share of related pins. */
 const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Keeps what walks found while people might still page through it, for the most recently used lists. */
+/** Keeps the results of walks while people might still page through them, for the most recently used lists. */
 export interface RandomWalkCache {
   /**
-   * @param name of what the list is for
-   * @param seed of the list whose next page is requested; null for a list as of now
-   * @param queries where walks begin; called only when the list is made
-   * @returns null when discovery can't answer, or knows none of the contents
+   * @param name identifies the list's purpose
+   * @param seed the seed of the list whose next page is requested; null for a list as of now
+   * @param queries the contents where walks begin; called only when the list is created
+   * @returns null when discovery can't answer, or has none of the contents
    */
   of(
     name: string,
@@ -30,9 +30,9 @@ export interface RandomWalkCache {
     queries: (seed: number) => Promise<readonly QueryContent[]> | readonly QueryContent[],
   ): Promise<WalkedList | null>;
   /**
-   * What is related to a content. Otherwise like `of`.
+   * The contents related to a content. Otherwise like `of`.
    *
-   * @param text finds contents with the same words, best first; called only when the list is made
+   * @param text finds contents with the same words, best first; called only when the list is created
    */
   relatedTo(contentId: string, seed: number | null, text: () => Promise<readonly string[]>): Promise<WalkedList | null>;
 }
@@ -46,14 +46,14 @@ export function createRandomWalkCache(
 ): RandomWalkCache {
   const cache = new Map<string, WalkedList>();
   const list = async (name: string, seed: number | null, make: (seed: number) => Promise<Found>) => {
-    const chosen = seed ?? now() % 2 ** 32;
-    const key = `${name} ${chosen}`;
+    const walkSeed = seed ?? now() % 2 ** 32;
+    const key = `${name} ${walkSeed}`;
     let found = seed === null ? undefined : cache.get(key);
     if (found === undefined) {
-      // Walks from the same seed reach much the same pins: an evicted list is rebuilt.
-      const contents = discovery.isReady() ? await make(chosen) : null;
+      // Walks from the same seed reach nearly the same pins, so an evicted list is rebuilt.
+      const contents = discovery.isReady() ? await make(walkSeed) : null;
       if (contents === null || contents.length === 0) return null;
-      found = { seed: chosen, contents };
+      found = { seed: walkSeed, contents };
     }
     cache.delete(key);
     cache.set(key, found);
@@ -63,14 +63,14 @@ export function createRandomWalkCache(
   };
   return {
     of: (name, seed, queries) =>
-      list(name, seed, async (chosen) => {
-        const startContents = await queries(chosen);
-        return startContents.length === 0 ? null : discovery.walk(startContents, LONGEST, chosen);
+      list(name, seed, async (walkSeed) => {
+        const startContents = await queries(walkSeed);
+        return startContents.length === 0 ? null : discovery.walk(startContents, MAX_WALKED, walkSeed);
       }),
     relatedTo: (contentId, seed, text) =>
-      list(`related ${contentId}`, seed, async (chosen) => {
+      list(`related ${contentId}`, seed, async (walkSeed) => {
         const freshAfter = lastIdAt(now() - FRESH_MS);
-        return discovery.neighbours({ contentId, text: await text(), count: LONGEST, seed: chosen, freshAfter });
+        return discovery.neighbours({ contentId, text: await text(), count: MAX_WALKED, seed: walkSeed, freshAfter });
       }),
   };
 }

@@ -4,13 +4,16 @@ import { openDatabase } from "@tessera/database";
 import { TasteTable } from "@tessera/discovery";
 import type { TasteBuild } from "./discovery-messages.ts";
 
-/** A thread that builds the table of tastes, with two others, and ends: minutes of work block no one's walks. */
+/**
+ * A thread that builds the table of tastes together with two other threads, and then ends. The work takes minutes, so
+ * it must not block walks.
+ */
 
 const LOWEST_PRIORITY = 19;
 const THREADS = 2;
 
 const { connection, path, from } = workerData as TasteBuild;
-// On Linux the priority applies to this thread and those it starts; elsewhere it would apply to the whole server.
+// On Linux the priority applies to this thread and those it starts. Elsewhere it would apply to the whole server.
 if (process.platform === "linux") setPriority(LOWEST_PRIORITY);
 const database = openDatabase({ ...connection, max: 1, application_name: "tessera-tastes" });
 const table = await TasteTable.build(database.db, from, { threads: THREADS }, Date.now());

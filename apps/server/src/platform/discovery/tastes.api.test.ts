@@ -10,7 +10,7 @@ import { startApp } from "../../start-app.fixture.ts";
 import { createLog } from "../telemetry.ts";
 import { type Discovery, startDiscovery } from "./discovery.ts";
 
-const PATIENT = 20_000;
+const TIMEOUT_MS = 20_000;
 
 let app: TestApp<Server>;
 let people: ApiClient[];
@@ -28,7 +28,7 @@ async function findContentId(pinId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A content that each of the people has on a board of its own, so that no walk leads from it. */
+/** Creates a content that each person saves to a separate board, so that no walk connects them. */
 async function saveSeparately(name: string, savers = people): Promise<string> {
   const pins: string[] = [];
   for (const [at, person] of savers.entries()) {
@@ -47,25 +47,25 @@ const discoveryIn = (name: string, tastesFrom = { contents: 2, people: 2 }): Dis
     tastesFrom,
     descriptors: DESCRIPTOR,
   };
-  return startDiscovery(start, createLog("fatal"), () => undefined, PATIENT);
+  return startDiscovery(start, createLog("fatal"), () => undefined, TIMEOUT_MS);
 };
 
-const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), PATIENT);
+const waitUntilReady = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), TIMEOUT_MS);
 
-describe("recommendations from what the same people save", () => {
-  it("are found where no walk leads, for people who saved several things, even right after a restart", async () => {
+describe("recommendations from saves of the same people", () => {
+  it("are found where no walk reaches, for people who saved several things, even right after a restart", async () => {
     const [one, other] = [await saveSeparately("One"), await saveSeparately("Other")];
     const lonePin = await saveSeparately("Alone", people.slice(0, 1));
     const query = [one, lonePin].map((contentId) => ({ contentId, weight: 1 }));
     const expected = [{ contentId: other, because: one }];
     const first = discoveryIn("kept");
-    await ready(first);
-    await vi.waitFor(async () => expect(await first.walk(query, 5, 1)).toEqual(expected), PATIENT);
+    await waitUntilReady(first);
+    await vi.waitFor(async () => expect(await first.walk(query, 5, 1)).toEqual(expected), TIMEOUT_MS);
     expect(await first.walk(query.slice(0, 1), 5, 1)).toEqual([]);
     await first.close();
 
     const second = discoveryIn("kept");
-    await ready(second);
+    await waitUntilReady(second);
     expect(await second.walk(query, 5, 1)).toEqual(expected);
     await second.close();
   });
@@ -74,14 +74,14 @@ describe("recommendations from what the same people save", () => {
     const [one, other] = [await saveSeparately("Third"), await saveSeparately("Fourth")];
     writeFileSync(join(app.dataDirectory, "broken.tastes"), "no table");
     const discovery = discoveryIn("broken");
-    await ready(discovery);
+    await waitUntilReady(discovery);
     const query = [one, "1"].map((contentId) => ({ contentId, weight: 1 }));
-    const found = async () => (await discovery.walk(query, 5, 1))?.map(({ contentId }) => contentId);
-    await vi.waitFor(async () => expect(await found()).toContain(other), PATIENT);
+    const listWalked = async () => (await discovery.walk(query, 5, 1))?.map(({ contentId }) => contentId);
+    await vi.waitFor(async () => expect(await listWalked()).toContain(other), TIMEOUT_MS);
     await discovery.close();
   });
 
-  it("aren't made for a world that is too small", async () => {
+  it("aren't built for a world that is too small", async () => {
     const { db } = app.server.context;
     for (const name of ["Fifth", "Sixth"]) await saveSeparately(name);
     const built = (from: { contents: number; people: number }) => TasteTable.build(db, from, { threads: 0 }, 0);

@@ -2,11 +2,11 @@ import { Worker } from "node:worker_threads";
 import { fused, type StoredTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
 import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
 
-/** The minimum time between the starts of two builds, whatever became of the first. */
+/** The minimum time between the starts of two builds, whether or not the first succeeded. */
 const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
-/** A build that takes longer is given up. */
-const LONGEST_BUILD_MS = 60 * 60 * 1000;
-/** JavaScript's own memory; the matrices have bounds of their own. */
+/** The time after which a build is aborted. */
+const MAX_BUILD_MS = 60 * 60 * 1000;
+/** JavaScript's own memory. The matrices have their own limits. */
 const MAX_HEAP_MB = 2_048;
 
 interface TasteQuery {
@@ -14,7 +14,10 @@ interface TasteQuery {
   readonly count: number;
 }
 
-/** The table of what goes with what people save: loaded from storage, rebuilt in the background, swapped whole. */
+/**
+ * The table of contents that the same people save. It's loaded from storage, rebuilt in the background, and replaced
+ * as a whole.
+ */
 export class Tastes {
   private readonly start: TasteBuild;
   private readonly world: string;
@@ -23,7 +26,7 @@ export class Tastes {
   private builder: Worker | null = null;
   private startedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param failed receives why a build failed; the existing table stays in use */
+  /** @param failed receives the error of a failed build; the existing table stays in use */
   constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
     this.start = { ...start.tastes, connection: start.connection };
     this.world = world;
@@ -32,21 +35,22 @@ export class Tastes {
   }
 
   /**
-   * Begins a build when the table is missing or out of date, and the world is large enough for one.
+   * Starts a build when the table is missing or outdated, and the world is large enough for one.
    *
-   * @param saves how many there are now
+   * @param saves the current number of saves
    * @param now milliseconds since 1970
    */
   buildIfDue(saves: number, now: number): void {
     if (this.builder !== null || now - this.startedAt < BUILD_AFTER_MS) return;
-    // Enough contents saved by several people means at least twice as many saves. The build finds out what else is needed.
+    // If enough contents were saved by several people, there are at least twice as many saves. The build checks the
+    // other requirements.
     if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
     this.startedAt = now;
     const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
       workerData: this.start,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const timeout = setTimeout(() => void builder.terminate(), LONGEST_BUILD_MS);
+    const timeout = setTimeout(() => void builder.terminate(), MAX_BUILD_MS);
     builder.on("message", (table: StoredTable | null) => {
       this.table = table === null ? null : TasteTable.of(table, this.world);
     });
@@ -59,8 +63,8 @@ export class Tastes {
   }
 
   /**
-   * Combines what walks found with what the table says about the same contents. One content alone says what is near it,
-   * which is for walks. Several say what someone likes, which is what the table is for.
+   * Combines the results of walks with the table's results for the same contents. A single content only says what is
+   * near it, and walks are best for that. Several contents reveal a taste, which is what the table is for.
    */
   combine({ queries, count }: TasteQuery, walked: readonly WalkedContent[]): readonly WalkedContent[] {
     if (this.table === null || queries.length < 2) return walked;

@@ -18,7 +18,7 @@ describe("FETCH_ALLOW", () => {
     ["other.media.internal", 443, false],
     ["minio", 9000, true],
     ["minio", 80, false],
-  ])("opens the host %s on port %i: %s", (host, port, open) => {
+  ])("allows the host %s on port %i: %s", (host, port, open) => {
     expect(list.hasHost(host, port)).toBe(open);
   });
 
@@ -32,7 +32,7 @@ describe("FETCH_ALLOW", () => {
     ["fd00::5", 9002, true],
     ["fd00::6", 9002, false],
     ["fd01:1::1", 443, true],
-  ])("opens the address %s on port %i: %s", (address, port, open) => {
+  ])("allows the address %s on port %i: %s", (address, port, open) => {
     expect(list.hasAddress(address, port)).toBe(open);
   });
 

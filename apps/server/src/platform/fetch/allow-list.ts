@@ -1,48 +1,48 @@
 import { type BlockList, isIP } from "node:net";
 import { parseRanges } from "./public-addresses.ts";
 
-/** Ports that the web is served on. Others belong to mail, databases and the like, which we must not talk to. */
+/** The web's ports. Other ports belong to mail, databases and the like, which the server must not contact. */
 export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
-/** What an operator allows us to reach although it isn't public. */
+/** Non-public targets that an operator allows. */
 interface Allowance {
-  /** A host name in lower case, or the addresses. */
+  /** A host name in lower case, or a range of addresses. */
   readonly what: string | BlockList;
-  /** Null: the web's ports. */
+  /** Null for the web's ports. */
   readonly port: number | null;
 }
 
-/** Where the fetcher can go besides the public web. */
+/** The targets that the fetcher may reach in addition to the public web. */
 export interface AllowList {
-  /** Whether the operator names this host, for this port. */
+  /** True if the operator lists this host for this port. */
   hasHost(host: string, port: number): boolean;
-  /** Whether this address is in a range that the operator names, for this port. */
+  /** True if this address is in a range that the operator lists for this port. */
   hasAddress(address: string, port: number): boolean;
 }
 
 /**
- * The FETCH_ALLOW list: host names, addresses and CIDR ranges. Each is for the web's ports, or for the one after its colon
- * (`[::1]:9000`).
+ * Parses the FETCH_ALLOW list: host names, addresses and CIDR ranges. Each applies to the web's ports, or to the port
+ * after its colon (`[::1]:9000`).
  *
- * @throws RangeError for an entry that is none of these
+ * @throws RangeError for any other entry
  */
 export function createAllowList(entries: readonly string[], webPorts = WEB_PORTS): AllowList {
   const allowances = entries.map(parseEntry);
-  const isFor = (allowance: Allowance, port: number) =>
+  const coversPort = (allowance: Allowance, port: number) =>
     allowance.port === null ? webPorts.has(port) : allowance.port === port;
   return {
-    hasHost: (host, port) => allowances.some((allowance) => allowance.what === host && isFor(allowance, port)),
+    hasHost: (host, port) => allowances.some((allowance) => allowance.what === host && coversPort(allowance, port)),
     hasAddress: (address, port) =>
       allowances.some(
         (allowance) =>
           typeof allowance.what !== "string" &&
           allowance.what.check(address, isIP(address) === 4 ? "ipv4" : "ipv6") &&
-          isFor(allowance, port),
+          coversPort(allowance, port),
       ),
   };
 }
 
-/** Whether FETCH_ALLOW can contain this entry. */
+/** True if FETCH_ALLOW can contain this entry. */
 export function isAllowEntry(entry: string): boolean {
   try {
     parseEntry(entry);
@@ -54,16 +54,16 @@ export function isAllowEntry(entry: string): boolean {
 
 function parseEntry(entry: string): Allowance {
   // Colons in a bare IPv6 address belong to the address.
-  const [, inBrackets, plain = "", digits] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(entry) ?? [];
+  const [, bracketed, plain = "", digits] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d{1,5}))?$/.exec(entry) ?? [];
   const port = digits === undefined ? null : Number(digits);
   if (port !== null && (port < 1 || port > 65_535)) throw new RangeError(`${entry} has no port.`);
-  const name = inBrackets ?? (plain || entry);
+  const name = bracketed ?? (plain || entry);
   return { what: isIP(name.split("/")[0] ?? "") === 0 ? toHost(name) : parseRange(name), port };
 }
 
 function toHost(name: string): string {
   const host = name.toLowerCase();
-  // A number is an address to browsers and to us; written as an address, it can be judged.
+  // Browsers and this code read a number as an address. In address notation, it can be checked.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
   if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} isn't a host name.`);
   return host;

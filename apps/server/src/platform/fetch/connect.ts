@@ -4,24 +4,24 @@ import { connect as connectSecure } from "node:tls";
 import type { CheckedAddress, Destination } from "./destinations.ts";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** Begins to connect to an address. */
+/** Starts connecting to an address. */
 export type OpenSocket = (address: CheckedAddress, port: number) => Socket;
 
-/** How many of a host's addresses are tried, one after the other, and how long for each but the last. */
-const TRIED = { addresses: 4, milliseconds: 2_000 } as const;
+/** The number of a host's addresses that are tried one after another, and the timeout of each but the last. */
+const ATTEMPTS = { addresses: 4, milliseconds: 2_000 } as const;
 
-/** Connects to an IP address, so nothing is looked up again. */
+/** Connects to an IP address, so that no second lookup takes place. */
 export const openSocket: OpenSocket = (address, port) =>
   connectPlain({ host: address, port, autoSelectFamily: false, noDelay: true });
 
-/** A connection to a destination, with TLS where its URL says so. @throws FetchFailed unreachable, broken */
+/** Opens a connection to a destination, with TLS if its URL requires it. @throws FetchFailed unreachable, broken */
 export async function connectTo(destination: Destination, open: OpenSocket, signal: AbortSignal): Promise<Socket> {
-  const addresses = destination.addresses.slice(0, TRIED.addresses);
+  const addresses = destination.addresses.slice(0, ATTEMPTS.addresses);
   for (const [index, address] of addresses.entries()) {
     signal.throwIfAborted();
     const socket = open(address, destination.port);
     signal.addEventListener("abort", () => socket.destroy());
-    if (await isConnected(socket, index === addresses.length - 1 ? null : TRIED.milliseconds)) {
+    if (await isConnected(socket, index === addresses.length - 1 ? null : ATTEMPTS.milliseconds)) {
       return destination.isSecure ? secured(socket, destination.hostname, signal) : socket;
     }
   }
@@ -29,7 +29,7 @@ export async function connectTo(destination: Destination, open: OpenSocket, sign
 }
 
 async function isConnected(socket: Socket, milliseconds: number | null): Promise<boolean> {
-  // Stays for the socket's whole life: its reader reports what breaks later.
+  // This listener stays for the socket's whole life. Its reader reports later errors.
   socket.on("error", () => undefined);
   const timer = milliseconds === null ? undefined : setTimeout(() => socket.destroy(), milliseconds);
   try {

@@ -6,13 +6,13 @@ import type { Resolve } from "./resolve.ts";
 
 declare const checked: unique symbol;
 
-/** An address that is safe to connect to. Only `createGate` makes it, and we connect to nothing else. */
+/** An address that is safe to connect to. Only `createGate` creates it, and the fetcher connects to nothing else. */
 export type CheckedAddress = string & { readonly [checked]: true };
 
-/** A URL that is safe to request, with all of its host's addresses: we connect to what was checked. */
+/** A URL that is safe to request, with all of its host's addresses. The fetcher connects to these checked addresses. */
 export interface Destination {
   readonly url: URL;
-  /** As in certificates: without brackets and final dot. */
+  /** As in certificates: without brackets and the final dot. */
   readonly hostname: string;
   readonly port: number;
   readonly isSecure: boolean;
@@ -23,19 +23,19 @@ export interface GateOptions {
   readonly allow: AllowList;
   readonly webPorts: ReadonlySet<number>;
   readonly resolve: Resolve;
-  /** For hosts that the operator names. */
+  /** For hosts that the operator lists. */
   readonly resolveAllowed: Resolve;
-  /** The networks that this machine is in, as CIDR. */
+  /** The networks of this machine, as CIDR. */
   readonly ownNetworks: () => readonly string[];
 }
 
-/** Finds out where a URL leads, and whether to go there. */
+/** Resolves a URL's host and decides whether it may be requested. */
 export type Gate = (url: URL, signal: AbortSignal) => Promise<Destination>;
 
 /**
- * The gate that every request goes through, the first one and each redirect. It looks a name up once, and all of its
- * addresses must be allowed. A name with a public and a private one is refused as a whole. Hosts in the machine's own
- * networks aren't public either, whatever their address: no firewall is in between.
+ * Creates the check that every request passes, both the first one and each redirect. It looks a name up once, and all
+ * of its addresses must be allowed. A name with both a public and a private address is rejected as a whole. Hosts in
+ * the machine's own networks aren't public either, whatever their address, because no firewall protects them.
  *
  * @throws FetchFailed unreachable, whatever the reason
  */

@@ -3,14 +3,14 @@ import type { Socket } from "node:net";
 import type { Destination } from "./destinations.ts";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** All headers of a response together; sites that set dozens of cookies stay below. */
+/** The maximum size of all headers together. Sites that set dozens of cookies stay below it. */
 const HEADER_BYTES = 32 * 1024;
-/** Interim responses (status 1xx) before the final one. */
+/** The maximum number of interim responses (status 1xx) before the final one. */
 const INTERIM_MAX = 8;
 
 /**
- * Requests a URL over an open connection, and resolves when the response headers have arrived. The connection serves this
- * one request.
+ * Requests a URL over an open connection, and resolves when the response headers have arrived. The connection serves
+ * only this request.
  *
  * @throws FetchFailed broken
  */
@@ -33,7 +33,7 @@ export function exchange(
     request.on("information", () => {
       interim += 1;
       if (interim <= INTERIM_MAX) return;
-      // The response itself can arrive before the end of the connection is noticed.
+      // The response can arrive before the end of the connection is noticed.
       fail(new Error("Too many interim responses."));
       request.destroy();
     });

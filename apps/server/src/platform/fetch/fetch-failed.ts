@@ -1,12 +1,12 @@
 import { AppError, type ErrorType } from "@tessera/contract";
 
 /**
- * Why something couldn't be fetched.
- * - `unreachable`: it isn't allowed, doesn't exist, or nothing answers there. These are one so that callers can't learn what
- *   is in the network around the server.
+ * The reason for a failed fetch.
+ * - `unreachable`: it isn't allowed, doesn't exist, or nothing answers there. They share a code, so that callers
+ *   can't learn what is in the network around the server.
  * - `too_large`: more bytes than the limit.
- * - `late`: not done in time.
- * - `broken`: a response that breaks off, makes no sense or redirects endlessly.
+ * - `late`: not finished in time.
+ * - `broken`: a response that breaks off, is invalid or redirects endlessly.
  * - `refused`: the site itself answers with an error.
  */
 export type FetchFailure = "unreachable" | "too_large" | "late" | "broken" | "refused";
@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<FetchFailure, { readonly type: ErrorType; readonl
   refused: { type: "unprocessable", message: "This site has no page at this address." },
 };
 
-/** Something that couldn't be fetched; `cause` is only for the log. */
+/** A failed fetch; `cause` is only for the log. */
 export class FetchFailed extends Error {
   readonly code: FetchFailure;
 
@@ -30,7 +30,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** For fetches of an address that came in a field: reports what was wrong with it under that field. */
+/** For fetches of an address from an input field: reports the error for that field. */
 export function asFetchedFor(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;

@@ -54,7 +54,7 @@ const get = (url: string, options: Partial<GuardedFetchOptions> = {}) =>
   );
 
 describe("fetching a URL", () => {
-  it("returns a public site's response, and reveals nothing about who asked", async () => {
+  it("returns a public site's response, and reveals nothing about the caller", async () => {
     const fetched = await get("http://site.example./#part");
     expect(text(fetched)).toBe("hello");
     expect(fetched.charset).toBe("Shift_JIS");
@@ -77,7 +77,7 @@ describe("fetching a URL", () => {
     await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
   });
 
-  it("goes where FETCH_ALLOW says, and nowhere else", async () => {
+  it("reaches the targets of FETCH_ALLOW, and no other private ones", async () => {
     const { port } = internet.private;
     for (const allow of [`127.0.0.1:${port}`, "127.0.0.0/8", "localhost"]) {
       const host = allow === "localhost" ? "localhost" : "127.0.0.1";
@@ -96,7 +96,7 @@ describe("fetching a URL", () => {
   });
 });
 
-/** URLs that must not be requested, given the port of the private listener. */
+/** URLs that must not be requested, for the port of the private listener. */
 const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string])[] = [
   ["127.0.0.1", (port) => `http://127.0.0.1:${port}/`],
   ["[::1]", (port) => `http://[::1]:${port}/`],
@@ -138,8 +138,8 @@ describe("a forbidden address", () => {
     reached = internet.private.connections();
   });
 
-  it.each(FORBIDDEN)("%s is refused like all the others, and never connected to", async (_what, url) => {
-    // One more lookup than a name that changes its address needs.
+  it.each(FORBIDDEN)("is rejected like all others without a connection: %s", async (_what, url) => {
+    // One more lookup than a name needs that changes its address.
     if (url(0).includes("rebound")) expect(text(await get("http://rebound.example/"))).toBe("hello");
     const failure = await get(url(internet.private.port)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "unreachable" });
@@ -150,24 +150,24 @@ describe("a forbidden address", () => {
   it("looks the same as a public address without a listener", async () => {
     const nobody = { open: () => internet.surroundings.open?.("127.0.0.1" as never, 1) as never };
     const failure = await get("http://site.example/", nobody).catch((error: unknown) => error);
-    const refused = await get("http://127.0.0.1/").catch((error: unknown) => error);
+    const rejection = await get("http://127.0.0.1/").catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(FetchFailed);
-    expect(failure).toEqual(refused);
+    expect(failure).toEqual(rejection);
   });
 
   it("was never reached in any of these tests", () => {
     expect(internet.private.connections()).toBe(reached);
   });
 
-  it("is connected to as it was checked, without a second lookup", async () => {
-    const moving = await startInternet(
+  it("isn't reached through a second lookup that answers differently", async () => {
+    const changingInternet = await startInternet(
       { "/": PAGES["/"] ?? redirect("/") },
       { "moving.example": [[PUBLIC], ["127.0.0.1"]] },
     );
-    const fetched = createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...moving.surroundings });
+    const fetched = createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...changingInternet.surroundings });
     expect(text(await fetched("http://moving.example/", REQUEST))).toBe("hello");
-    expect(moving.requestedNames).toEqual(["moving.example"]);
-    expect(moving.visited).toEqual([PUBLIC]);
-    await moving.close();
+    expect(changingInternet.requestedNames).toEqual(["moving.example"]);
+    expect(changingInternet.visited).toEqual([PUBLIC]);
+    await changingInternet.close();
   });
 });

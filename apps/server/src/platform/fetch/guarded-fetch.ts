@@ -7,37 +7,37 @@ import { connectTo, type OpenSocket, openSocket } from "./connect.ts";
 import { createGate, type Gate } from "./destinations.ts";
 import { exchange } from "./exchange.ts";
 import { FetchFailed } from "./fetch-failed.ts";
-import { ownNetworks } from "./public-addresses.ts";
-import { askMachine, askNameServers, type Resolve } from "./resolve.ts";
+import { listOwnNetworks } from "./public-addresses.ts";
+import { resolveLocally, resolveByNameServers, type Resolve } from "./resolve.ts";
 
-/** For all of it together: lookup, connecting, headers, body, and all redirects. */
+/** The timeout for a whole fetch: lookup, connecting, headers, body, and all redirects. */
 const LIMIT_MS = 10_000;
 const REDIRECTS_MAX = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Each holds a body in memory, for as long as a slow site takes. */
-const TURNS = { atOnce: 8, atOnceEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
+/** Each fetch keeps a body in memory for as long as a slow site takes. */
+const TURNS = { concurrent: 8, concurrentEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
 
-/** What is requested from a site, and how much of its response is read. */
+/** The request to a site, and the limits for its response. */
 export interface FetchRequest extends BodyLimit {
-  /** Who asks, so that no one takes all the turns. */
+  /** The person or network that the fetch counts for, so that no one takes all the turns. */
   readonly asker: string;
   /** The Accept header. */
   readonly accept: string;
-  /** Receives each address that a site redirects to, even if we can't or mustn't fetch it. */
+  /** Receives each address that a site redirects to, even if it can't or mustn't be fetched. */
   readonly onRedirect?: (url: URL) => void;
 }
 
 /** A site's response. */
 export interface Fetched {
-  /** Where it ended up, after all redirects. */
+  /** The final URL, after all redirects. */
   readonly url: URL;
-  /** The encoding that its headers claim for a text; null if they don't. */
+  /** The text encoding in its headers; null if there is none. */
   readonly charset: string | null;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Fetches a URL that someone else chose, with GET and without a trace of who asked.
+ * Fetches a URL that someone else chose, with GET and without revealing the caller.
  *
  * @throws FetchFailed, AppError unavailable when too many fetches are already running
  */
@@ -49,11 +49,11 @@ export interface GuardedFetchOptions extends Surroundings {
   readonly userAgent: string;
 }
 
-/** The internet as the fetcher sees it; tests bring their own. What it can reach is checked all the same. */
+/** The internet for the fetcher. Tests replace it, but its targets are still checked. */
 export interface Surroundings {
-  /** How names become addresses; by default through the name servers. */
+  /** Resolves names to addresses; by default through the name servers. */
   readonly resolve?: Resolve;
-  /** How to connect to a checked address. */
+  /** Connects to a checked address. */
   readonly open?: OpenSocket;
   readonly webPorts?: ReadonlySet<number>;
   readonly ownNetworks?: () => readonly string[];
@@ -61,18 +61,19 @@ export interface Surroundings {
 }
 
 /**
- * The product's only way to fetch what others host. It goes only to public addresses (and to those of FETCH_ALLOW), over
- * http and https. A host is looked up once per request and all its addresses are checked. The connection goes to one of
- * those, so no second lookup can answer differently. A redirect is a request like the first.
+ * Creates the product's only way to fetch resources from other hosts. It reaches only public addresses and those of
+ * FETCH_ALLOW, over http and https. A host is looked up once per request and all its addresses are checked. The
+ * connection uses one of those, so no second lookup can answer differently. A redirect is checked like the first
+ * request.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allow, userAgent, resolve, open = openSocket, webPorts = WEB_PORTS, milliseconds = LIMIT_MS } = options;
   const gate = createGate({
     allow: createAllowList(allow, webPorts),
     webPorts,
-    resolve: resolve ?? askNameServers,
-    resolveAllowed: resolve ?? askMachine,
-    ownNetworks: options.ownNetworks ?? ownNetworks,
+    resolve: resolve ?? resolveByNameServers,
+    resolveAllowed: resolve ?? resolveLocally,
+    ownNetworks: options.ownNetworks ?? listOwnNetworks,
   });
   const turns = createTurns(TURNS);
   return async (url, request) => {
@@ -107,7 +108,7 @@ async function follow(first: string, request: FetchRequest, state: RequestState)
   throw new FetchFailed("broken");
 }
 
-/** One request. @returns the response, or where it redirects to */
+/** Sends one request. @returns the response, or its redirect target */
 async function visit(
   url: URL,
   limit: BodyLimit,
@@ -122,7 +123,7 @@ async function visit(
     if (REDIRECTS.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
     const bytes = await readBody(response, limit);
-    // Late, and we cut it off: it isn't the beginning of something long.
+    // Cut off by the timeout, so it isn't the beginning of something long.
     signal.throwIfAborted();
     return { url, charset: findCharset(response), bytes };
   } finally {
@@ -132,7 +133,7 @@ async function visit(
 
 function resolveRedirect(from: URL, location: string): URL {
   const to = parsed(location, from);
-  // Like browsers: a redirect keeps the fragment of the requested URL.
+  // Like in browsers, a redirect keeps the fragment of the requested URL.
   if (to.hash === "") to.hash = from.hash;
   return to;
 }

@@ -6,7 +6,7 @@ import { type Page, PUBLIC, type SmallInternet, startInternet } from "./internet
 const MEGABYTE = 1024 * 1024;
 const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: MEGABYTE, beyond: "fail" };
 
-/** Writes for as long as someone reads. */
+/** Writes for as long as the other side reads. */
 const endless =
   (chunk: Uint8Array, start = new Uint8Array()): Page =>
   (response) => {
@@ -95,12 +95,12 @@ describe("a hostile site", () => {
     ["a redirect to nowhere", "/lost", "refused"],
     ["an error of its own", "/500", "refused"],
     ["a missing page", "/404", "refused"],
-  ])("with %s is given up on", async (_what, path, code) => {
+  ])("is abandoned when it has %s", async (_what, path, code) => {
     const milliseconds = code === "late" ? 200 : 5_000;
     await expect(get(`http://site.example${path}`, {}, { milliseconds })).rejects.toMatchObject({ code });
   });
 
-  it("without TLS isn't an https site", async () => {
+  it("fails as an https site without TLS", async () => {
     await expect(get("https://site.example/")).rejects.toMatchObject({ code: "broken" });
   });
 
@@ -112,29 +112,29 @@ describe("a hostile site", () => {
     },
   );
 
-  it.each(["/gzip", "/br", "/zstd"])("%s is unpacked", async (path) => {
+  it.each(["/gzip", "/br", "/zstd"])("is decompressed with %s", async (path) => {
     expect(text(await get(`http://site.example${path}`, { maxBytes: 5 }))).toBe("small");
     await expect(get(`http://site.example${path}`, { maxBytes: 4 })).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("that is slow takes up a limited number of fetches, and few of one person's", async () => {
+  it("uses a limited number of fetches when it's slow, and few of one person's", async () => {
     const slow = fetcher({ milliseconds: 100 });
     const request = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
     const countRefused = async (requests: readonly Promise<unknown>[]) => {
       const results = await Promise.allSettled(requests);
       return results.filter((end) => end.status === "rejected" && end.reason.type === "unavailable");
     };
-    const [hers, theirs] = await Promise.all([
+    const [herTurns, otherTurns] = await Promise.all([
       countRefused(Array.from({ length: 20 }, () => request("alice"))),
       countRefused(Array.from({ length: 40 }, (_, index) => request(`person ${index}`))),
     ]);
-    // What she had waiting made room for people who had nothing waiting.
-    expect(hers).toHaveLength(20 - 3 - 1);
-    expect(hers[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
-    expect(theirs).toHaveLength(40 - 5 - 31);
+    // Her waiting fetches were evicted for people who had none waiting.
+    expect(herTurns).toHaveLength(20 - 3 - 1);
+    expect(herTurns[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
+    expect(otherTurns).toHaveLength(40 - 5 - 31);
   });
 
-  it("whose name server never answers is also late", async () => {
+  it("also times out when its name server never answers", async () => {
     const resolve = () => new Promise<never>(() => undefined);
     await expect(get("http://site.example/", {}, { resolve, milliseconds: 50 })).rejects.toMatchObject({
       code: "late",

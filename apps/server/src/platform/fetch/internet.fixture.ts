@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from "node:net";
 import { openSocket } from "./connect.ts";
 import type { Surroundings } from "./guarded-fetch.ts";
 
-/** A listener on this machine, and how often it was connected to. */
+/** A listener on this machine, and its number of connections. */
 export interface Listener {
   readonly port: number;
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** Listens on an address of this machine, on a port of its own. */
+/** Listens on an address of this machine, on a free port. */
 export async function startListener(answer: RequestListener, host = "127.0.0.1"): Promise<Listener> {
   let connections = 0;
   const server = createServer(answer);
@@ -31,12 +31,12 @@ export async function startListener(answer: RequestListener, host = "127.0.0.1")
   };
 }
 
-/** How a page of the small internet responds. */
+/** The response of a page of the small internet. */
 export type Page = (response: ServerResponse, url: URL) => void;
 
 /**
- * An internet on one machine: host names with their public addresses, whose pages are served here, next to a private
- * listener that must not be reached. Every other address is connected to for real.
+ * An internet on one machine. Host names have public addresses, whose pages are served here. A private listener next
+ * to it must not be reached. Connections to every other address are real.
  */
 export interface SmallInternet {
   readonly surroundings: Surroundings;
@@ -54,8 +54,8 @@ export interface SmallInternet {
 export const PUBLIC = "93.184.215.14";
 
 /**
- * @param pages by their path
- * @param names a name's addresses, lookup by lookup: the last result stays
+ * @param pages the pages, by path
+ * @param names a name's addresses, lookup by lookup; the last result stays
  */
 export async function startInternet(
   pages: Readonly<Record<string, Page>>,
@@ -85,7 +85,7 @@ export async function startInternet(
       milliseconds: 5_000,
       async resolve(name) {
         const answers = names[name] ?? [];
-        const times = requestedNames.filter((one) => one === name).length;
+        const times = requestedNames.filter((requested) => requested === name).length;
         requestedNames.push(name);
         return answers[Math.min(times, answers.length - 1)] ?? [];
       },

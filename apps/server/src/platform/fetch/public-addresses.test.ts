@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAllowList, WEB_PORTS } from "./allow-list.ts";
 import { createGate } from "./destinations.ts";
-import { isPublicAddress, ownNetworks } from "./public-addresses.ts";
+import { isPublicAddress, listOwnNetworks } from "./public-addresses.ts";
 
 const PRIVATE_IPV4 = [
   "0.0.0.0/8",
@@ -20,17 +20,17 @@ const PRIVATE_IPV4 = [
   "224.0.0.0/3",
 ];
 
-/** Any address of any of these ranges, as a number. */
+/** Generates any address of any of these ranges, as a number. */
 const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
   const [network = "", bits] = range.split("/");
   const first = toNumber(network);
   return fc.integer({ min: first, max: first + 2 ** (32 - Number(bits)) - 1 });
 });
 
-/** Every way in which a URL can write an IPv4 address, given the address as a number. */
+/** All notations of an IPv4 address in a URL, given the address as a number. */
 const SPELLINGS: readonly ((number: number) => string)[] = [
-  dotted,
-  (number) => `${dotted(number)}.`,
+  toDotted,
+  (number) => `${toDotted(number)}.`,
   (number) => String(number),
   (number) => `0x${number.toString(16)}`,
   (number) => `0X${number.toString(16).toUpperCase()}`,
@@ -50,14 +50,14 @@ const SPELLINGS: readonly ((number: number) => string)[] = [
   (number) => `${number >>> 24}.${number & 0xffffff}`,
   (number) => `${number >>> 24}.${(number >>> 16) & 0xff}.${number & 0xffff}`,
   (number) => `0x${(number >>> 24).toString(16)}.0${(number & 0xffffff).toString(8)}`,
-  (number) => encodeURIComponent(dotted(number)).replace(/1/g, "%31"),
-  (number) => dotted(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
-  (number) => dotted(number).replaceAll(".", "\u3002"),
-  (number) => `[::ffff:${dotted(number)}]`,
+  (number) => encodeURIComponent(toDotted(number)).replace(/1/g, "%31"),
+  (number) => toDotted(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  (number) => toDotted(number).replaceAll(".", "\u3002"),
+  (number) => `[::ffff:${toDotted(number)}]`,
   (number) => `[0:0:0:0:0:ffff:${toHalves(number)}]`,
-  (number) => `[::${dotted(number)}]`,
-  (number) => `[64:ff9b::${dotted(number)}]`,
-  (number) => `[64:ff9b:1::${dotted(number)}]`,
+  (number) => `[::${toDotted(number)}]`,
+  (number) => `[64:ff9b::${toDotted(number)}]`,
+  (number) => `[64:ff9b:1::${toDotted(number)}]`,
   (number) => `[2002:${toHalves(number)}::1]`,
   (number) => `[2001:0:${toHalves(number)}:8000:63bf:3fff:fdd2]`,
 ];
@@ -65,7 +65,7 @@ const SPELLINGS: readonly ((number: number) => string)[] = [
 function toBytes(number: number): number[] {
   return [number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff];
 }
-function dotted(number: number): string {
+function toDotted(number: number): string {
   return toBytes(number).join(".");
 }
 function toHalves(number: number): string {
@@ -87,56 +87,56 @@ const gate = createGate(surroundings);
 const openGate = async (url: string) => gate(new URL(url), new AbortController().signal);
 
 describe("the gate", () => {
-  it("refuses every private IPv4 address in every spelling", async () => {
+  it("rejects every private IPv4 address in every notation", async () => {
     await fc.assert(
       fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, format) => {
         const url = `http://${format(number)}/`;
-        // An invalid URL isn't requested from anyone either.
+        // An invalid URL isn't requested either.
         if (URL.canParse(url)) await expect(openGate(url)).rejects.toMatchObject({ code: "unreachable" });
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it("sees through each of these spellings", () => {
+  it("recognizes each of these notations", () => {
     const read = SPELLINGS.slice(0, 15).map((format) => new URL(`http://${format(toNumber("127.0.0.1"))}/`).hostname);
     expect(read).toEqual(read.map(() => "127.0.0.1"));
   });
 
-  it("refuses every name with an address that isn't public", async () => {
+  it("rejects every name with an address that isn't public", async () => {
     const publicNumber = fc.integer({ min: toNumber("93.0.0.0"), max: toNumber("93.255.255.255") });
     await fc.assert(
       fc.asyncProperty(fc.array(publicNumber), privateNumber, fc.nat(), async (open, closed, index) => {
-        const addresses = open.map(dotted);
-        addresses.splice(index % (open.length + 1), 0, dotted(closed));
+        const addresses = open.map(toDotted);
+        addresses.splice(index % (open.length + 1), 0, toDotted(closed));
         const mixedGate = createGate({ ...surroundings, resolve: async () => addresses });
-        const opening = mixedGate(new URL("https://mixed.example/"), new AbortController().signal);
-        await expect(opening).rejects.toMatchObject({ code: "unreachable" });
+        const checking = mixedGate(new URL("https://mixed.example/"), new AbortController().signal);
+        await expect(checking).rejects.toMatchObject({ code: "unreachable" });
       }),
     );
   });
 });
 
 describe("the machine's own networks", () => {
-  const gateWithOwnNetworks = createGate({
+  const ownNetworkGate = createGate({
     ...surroundings,
     ownNetworks: () => ["93.184.215.14/24", "2a02:db8:1::5/64"],
   });
-  const openFrom = async (url: string) => gateWithOwnNetworks(new URL(url), new AbortController().signal);
+  const openFrom = async (url: string) => ownNetworkGate(new URL(url), new AbortController().signal);
 
   it.each(["93.184.215.14", "93.184.215.200", "[2a02:db8:1::5]", "[2a02:db8:1:0:8:800:200c:417a]"])(
-    "contain %s, which isn't behind a firewall",
+    "include %s, which isn't behind a firewall",
     async (host) => {
       await expect(openFrom(`http://${host}/`)).rejects.toMatchObject({ code: "unreachable" });
       await expect(openGate(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
     },
   );
 
-  it.each(["93.184.216.14", "[2a02:db8:1:1::5]"])("don't contain %s", async (host) => {
+  it.each(["93.184.216.14", "[2a02:db8:1:1::5]"])("don't include %s", async (host) => {
     await expect(openFrom(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
   });
 
-  it("are open when FETCH_ALLOW names them", async () => {
+  it("are allowed when FETCH_ALLOW lists them", async () => {
     const allow = createAllowList(["93.184.215.0/24"]);
     const named = createGate({ ...surroundings, allow, ownNetworks: () => ["93.184.215.14/24"] });
     await expect(named(new URL("http://93.184.215.14/"), new AbortController().signal)).resolves.toMatchObject({
@@ -145,7 +145,7 @@ describe("the machine's own networks", () => {
   });
 
   it("are those of its network interfaces", () => {
-    expect(ownNetworks()).toContain("127.0.0.1/8");
+    expect(listOwnNetworks()).toContain("127.0.0.1/8");
   });
 });
 
@@ -158,12 +158,12 @@ describe("public addresses", () => {
     "172.32.0.1",
     "223.255.255.255",
     "169.253.0.1",
-  ])("%s is one", (address) => {
+  ])("include %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
   it.each(["2606:2800:21f:cb07:6820:80da:af6b:8b2c", "2a00:1450:4001:82a::200e", "64:ff9b::93.184.215.14"])(
-    "%s is one",
+    "include %s",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -197,7 +197,7 @@ describe("public addresses", () => {
     "localhost",
     "",
     "127.1",
-  ])("%j isn't one", (address) => {
+  ])("don't include %j", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

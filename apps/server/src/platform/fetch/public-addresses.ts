@@ -2,15 +2,15 @@ import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
 /**
- * IPv4 ranges that lead nowhere in public: those of IANA's special-purpose registry (RFC 6890) that aren't globally
- * reachable, and everything from 224.0.0.0 up.
+ * IPv4 ranges that aren't public: those of IANA's special-purpose registry (RFC 6890) that aren't globally reachable,
+ * and everything from 224.0.0.0 up.
  */
-const CLOSED_IPV4 = [
+const NON_PUBLIC_IPV4 = [
   "0.0.0.0/8", // this network, RFC 791
   "10.0.0.0/8", // private, RFC 1918
-  "100.64.0.0/10", // behind a provider's NAT, RFC 6598
+  "100.64.0.0/10", // shared by a provider's NAT, RFC 6598
   "127.0.0.0/8", // loopback, RFC 1122
-  "168.63.129.16/32", // a cloud provider's service for its machines, in the middle of public space
+  "168.63.129.16/32", // a cloud provider's metadata service, in the middle of public space
   "169.254.0.0/16", // link-local, RFC 3927, including the metadata services of clouds
   "172.16.0.0/12", // private, RFC 1918
   "192.0.0.0/24", // protocol assignments, RFC 6890
@@ -24,34 +24,34 @@ const CLOSED_IPV4 = [
   "240.0.0.0/4", // reserved, RFC 1112, and broadcast
 ] as const;
 
-/** Everything public in IPv6 is in here (RFC 4291, section 2.4): not loopback, nor addresses that wrap IPv4. */
-const OPEN_IPV6 = ["2000::/3"] as const;
-/** An IPv4 address as machines without IPv4 see it (RFC 6052): as public as the address inside. */
+/** Contains all public IPv6 addresses (RFC 4291, section 2.4). It excludes loopback and addresses that wrap IPv4. */
+const PUBLIC_IPV6 = ["2000::/3"] as const;
+/** An IPv4 address as machines without IPv4 see it (RFC 6052). It's as public as the address inside. */
 const NAT64 = { prefix: "64:ff9b::", bits: 96 } as const;
-const CLOSED_IPV6 = [
+const NON_PUBLIC_IPV6 = [
   "2001::/23", // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
   "2001:db8::/32", // documentation, RFC 3849
   "2002::/16", // 6to4, RFC 3056: an IPv4 address inside
   "3fff::/20", // documentation, RFC 9637
-  ...CLOSED_IPV4.map((range) => {
+  ...NON_PUBLIC_IPV4.map((range) => {
     const [address = "", bits = ""] = range.split("/");
     return `${NAT64.prefix}${address}/${NAT64.bits + Number(bits)}`;
   }),
 ] as const;
 
-const closed = parseRanges([...CLOSED_IPV4, ...CLOSED_IPV6]);
-const open = parseRanges([...OPEN_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
+const closed = parseRanges([...NON_PUBLIC_IPV4, ...NON_PUBLIC_IPV6]);
+const open = parseRanges([...PUBLIC_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
 
-/** Whether an IP address, as a resolver or a URL writes it, is on the public internet. Anything else isn't. */
+/** True if an IP address, as a resolver or a URL writes it, is on the public internet. Other values aren't. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  // A zone, as in fe80::1%eth0, names a link of this machine.
+  // A zone, as in fe80::1%eth0, identifies a link of this machine.
   if (version === 0 || address.includes("%")) return false;
   if (version === 4) return !closed.check(address, "ipv4");
   return open.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
-/** The ranges, written as CIDR, as one list. */
+/** Builds one list from ranges in CIDR notation. */
 export function parseRanges(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -61,7 +61,7 @@ export function parseRanges(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** The networks that this machine is in now, as CIDR. */
-export function ownNetworks(): string[] {
+/** The current networks of this machine, as CIDR. */
+export function listOwnNetworks(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 }

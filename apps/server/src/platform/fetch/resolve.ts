@@ -1,16 +1,16 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** A host name's addresses, empty if it has none. */
+/** A host name's addresses; empty if it has none. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-const DNS_WAIT = { timeout: 1_500, tries: 2 } as const;
+const DNS_OPTIONS = { timeout: 1_500, tries: 2 } as const;
 
 /**
- * Queries the name servers directly. The machine's own lookup would hold one of the four threads that files and passwords
- * also need. A stranger's name server would decide for how long.
+ * Queries the name servers directly. The machine's own lookup would occupy one of the four threads that files and
+ * passwords also need. A stranger's name server would decide for how long.
  */
-export const askNameServers: Resolve = async (name, signal) => {
-  const resolver = new Resolver(DNS_WAIT);
+export const resolveByNameServers: Resolve = async (name, signal) => {
+  const resolver = new Resolver(DNS_OPTIONS);
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
   try {
@@ -21,8 +21,10 @@ export const askNameServers: Resolve = async (name, signal) => {
   }
 };
 
-/** Asks the machine, which knows its hosts file and its neighbors: for names that the operator trusts. */
-export const askMachine: Resolve = async (name) => {
+/**
+ * Uses the machine's lookup, which includes its hosts file and local names. It's for names that the operator trusts.
+ */
+export const resolveLocally: Resolve = async (name) => {
   const found = await lookup(name, { all: true }).catch(() => []);
   return found.map(({ address }) => address);
 };

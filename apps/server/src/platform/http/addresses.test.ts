@@ -19,16 +19,16 @@ describe("the address that limits count by", () => {
     ["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
     ["no address", "unknown"],
     ["203.000.113.009", "unknown"],
-  ])("of %s is %s", (address, key) => {
+  ])("is derived from %s as %s", (address, key) => {
     expect(limitAddress(address)).toBe(key);
   });
 
-  it("is never a long text, even when a careless proxy lets one through", () => {
+  it("is limited in length, even when a careless proxy passes on a long text", () => {
     expect(shownAddress("x".repeat(9_000))).toHaveLength(64);
   });
 });
 
-describe("addresses in ranges", () => {
+describe("isInRanges", () => {
   const ranges = ["10.1.0.0/16", "192.0.2.7", "2001:db8:1::/48"];
   it.each([
     ["10.1.255.1", true],
@@ -41,7 +41,7 @@ describe("addresses in ranges", () => {
     ["2001:db8:2::1", false],
     ["unknown", false],
     ["", false],
-  ])("%s: %s", (address, isIn) => {
+  ])("decides for %s: %s", (address, isIn) => {
     expect(isInRanges(ranges, address)).toBe(isIn);
     expect(isInRanges([], address)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe("an address in the log", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["::1", "0:0:0::/48"],
     ["no address at all", "no address at all"],
-  ])("is only the network of %s when that is requested", (address, network) => {
+  ])("is only the network of %s when the setting requires that", (address, network) => {
     expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
     expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
     expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();
@@ -68,7 +68,7 @@ describe("a site's network", () => {
     ["203.0.113.77", "203.0.113.77"],
     ["::ffff:203.0.113.77", "203.0.113.77"],
     ["no address at all", "unknown"],
-  ])("is, for %s, %s", (address, network) => {
+  ])("is derived from %s as %s", (address, network) => {
     expect(siteNetwork(address)).toBe(network);
   });
 });

@@ -5,10 +5,10 @@ import type { Settings } from "../settings.ts";
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
-/** A proxy might forward something that isn't an address; this bounds its length. */
+/** A proxy might forward text that isn't an address. This bounds its length. */
 const UNKNOWN_MAX = 64;
 
-/** Where a request comes from; if its connection is already gone, a value that can't be counted separately. */
+/** The address of a request. If its connection is already closed, returns a value that can't be counted separately. */
 export function getAddress({ ip }: { readonly ip: string | undefined }): string {
   return ip ?? "unknown";
 }
@@ -19,14 +19,14 @@ export function shownAddress(address: string): string {
 }
 
 /**
- * The address that limits count by. An IPv4 address counts as itself, even when written inside IPv6. An IPv6 address counts
- * by its /64 network, since a client with one address there has them all. Ports are ignored. Anything that isn't an address
- * shares one budget: a proxy might pass on what clients send, and each spelling would get its own.
+ * The address that limits count by. An IPv4 address counts as itself, even when written inside IPv6. An IPv6 address
+ * counts by its /64 network, because a client with one address there has them all. Ports are ignored. Anything else
+ * shares one budget. A proxy might pass on text from clients, and each spelling would get its own budget.
  */
 export function limitAddress(address: string): string {
-  const [bare = ""] = withoutPort(address).split("%");
-  if (!isIPv6(bare)) return isIP(bare) === 0 ? "unknown" : bare;
-  const groups = toGroups(bare);
+  const [withoutZone = ""] = withoutPort(address).split("%");
+  if (!isIPv6(withoutZone)) return isIP(withoutZone) === 0 ? "unknown" : withoutZone;
+  const groups = toGroups(withoutZone);
   if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) {
     return groups
       .slice(MAPPED_PREFIX.length)
@@ -42,10 +42,10 @@ function withoutPort(address: string): string {
 }
 
 /**
- * A site's network. For IPv6 it's the /48 that providers hand out whole (RFC 6177). Otherwise its 65,536 home networks would
- * count as so many visitors. For IPv4 it's the address.
+ * A site's network. For IPv6 it's the /48 network, the size that providers assign to one customer (RFC 6177).
+ * Otherwise its 65,536 home networks would count as so many visitors. For IPv4 it's the address.
  *
- * @param address as it came, or from `limitAddress`
+ * @param address the original address, or the result of `limitAddress`
  */
 export function siteNetwork(address: string): string {
   const counted = limitAddress(address.replace(/\/\d+$/, ""));
@@ -54,32 +54,32 @@ export function siteNetwork(address: string): string {
   return `${groups.map((group) => group.toString(16)).join(":")}::/48`;
 }
 
-/** Bytes of an IPv4 address that the log keeps of its network. */
+/** The bytes of an IPv4 address that the log keeps. */
 const LOG_GROUPS_V4 = 3;
 
-/** The address as the log keeps it: whole, its /24 or /48 network, or nothing, depending on the operator's setting. */
+/** The address in the log: complete, its /24 or /48 network, or nothing, depending on the operator's setting. */
 export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, address: string): string | null {
   if (logAddresses === "none") return null;
-  const [bare = ""] = address.split("%");
-  if (logAddresses === "full" || isIP(bare) === 0) return shownAddress(address);
-  const counted = limitAddress(bare);
+  const [withoutZone = ""] = address.split("%");
+  if (logAddresses === "full" || isIP(withoutZone) === 0) return shownAddress(address);
+  const counted = limitAddress(withoutZone);
   if (isIP(counted) === 4) return `${counted.split(".").slice(0, LOG_GROUPS_V4).join(".")}.0/24`;
-  return siteNetwork(bare);
+  return siteNetwork(withoutZone);
 }
 
 const knownRanges = new WeakMap<readonly string[], BlockList>();
 
-/** Whether an address is in one of these ranges, even when it's an IPv4 address written inside IPv6. */
+/** True if an address is in one of these ranges, even when it's an IPv4 address written inside IPv6. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {
-  const [bare = ""] = address.split("%");
-  const version = isIP(bare);
+  const [withoutZone = ""] = address.split("%");
+  const version = isIP(withoutZone);
   if (ranges.length === 0 || version === 0) return false;
   let list = knownRanges.get(ranges);
   if (!list) {
     list = parseRanges(ranges.map((range) => (range.includes("/") ? range : `${range}/${isIPv6(range) ? 128 : 32}`)));
     knownRanges.set(ranges, list);
   }
-  return list.check(bare, version === 4 ? "ipv4" : "ipv6");
+  return list.check(withoutZone, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** The eight groups of an IPv6 address (RFC 4291, section 2.2). */

@@ -4,30 +4,30 @@ import type { Context } from "../context.ts";
 import { getAddress, siteNetwork } from "./addresses.ts";
 
 /**
- * The maximum number of responses in progress for one address. A stalled reader keeps its responses in our memory until the
- * connection times out. A browser requests six things at a time, and a proxy that isn't named in TRUST_PROXY requests
+ * The maximum number of responses in progress for one address. A stalled reader keeps its responses in memory until
+ * the connection times out. A browser makes six requests at a time. A proxy missing from TRUST_PROXY makes
  * everyone's.
  */
 const MAX_AT_ONCE = 256;
 
-/** Refuses an address that has too many responses in progress. */
+/** Rejects requests from an address that has too many responses in progress. */
 export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
   const max = Math.max(1, Math.round(MAX_AT_ONCE * settings.rateLimitFactor));
-  const running = new Map<string, number>();
+  const counts = new Map<string, number>();
   app.addHook("onRequest", async (request, reply) => {
     const address = siteNetwork(getAddress(request));
-    const count = running.get(address) ?? 0;
+    const count = counts.get(address) ?? 0;
     if (count >= max) {
       throw new AppError("rate_limited", "Too many of your requests are in progress. Wait a moment.", {
         retryAfter: 5,
       });
     }
-    running.set(address, count + 1);
-    // A page's stream and its abort signal also listen: with this one that's more listeners than Node expects.
+    counts.set(address, count + 1);
+    // A page's stream and its abort signal also listen. With this listener, there are more than Node expects.
     reply.raw.setMaxListeners(16).once("close", () => {
-      const left = (running.get(address) ?? 1) - 1;
-      if (left === 0) running.delete(address);
-      else running.set(address, left);
+      const remaining = (counts.get(address) ?? 1) - 1;
+      if (remaining === 0) counts.delete(address);
+      else counts.set(address, remaining);
     });
   });
 }

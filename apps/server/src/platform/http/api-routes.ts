@@ -13,11 +13,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
-import { createGoneSignal } from "./closing.ts";
+import { createDisconnectSignal } from "./closing.ts";
 import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
-import { type FileReceiver, intoMemory, multipartInput } from "./multipart.ts";
-import { ownOrigin } from "./own-origin.ts";
+import { type FileReceiver, createMemoryReceiver, multipartInput } from "./multipart.ts";
+import { getOwnOrigin } from "./own-origin.ts";
 import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
 import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
 import { createVisit } from "./visits.ts";
@@ -28,18 +28,18 @@ const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split a visit's events at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
 /**
- * Large bodies are written to disk as they arrive, so a slow client holds no memory. Blocking everyone else takes sixty-four
- * accounts. The wait is shorter than the timeout for silent connections.
+ * Large bodies are written to disk as they arrive, so a slow client takes no memory. Blocking everyone else requires
+ * sixty-four accounts. The wait is shorter than the timeout for silent connections.
  */
-const LARGE_BODIES = { atOnce: 256, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
+const LARGE_BODIES = { concurrent: 256, concurrentEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
-/** A large JSON body that has arrived stays in memory until the response is sent. */
-const LARGE_JSON = { ...LARGE_BODIES, atOnce: 8 };
+/** A large JSON body stays in memory from its arrival until the response is sent. */
+const LARGE_JSON = { ...LARGE_BODIES, concurrent: 8 };
 
 /** Archives and videos can be gigabytes each, and take an hour to arrive. */
-const LARGE_FILES = { atOnce: 48, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
+const LARGE_FILES = { concurrent: 48, concurrentEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
 
-/** Every operation on each of its routes. */
+/** Registers every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
   const shared: Shared = {
     context,
@@ -55,13 +55,13 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
   }
 }
 
-/** What all the routes work with. */
+/** The dependencies that all routes share. */
 interface Shared {
   readonly context: Context;
   readonly execute: Execute;
   /** Admitted visits, by request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
-  /** Work on uploads, by request: it continues for a while when the client leaves. */
+  /** Work on uploads, by request. It continues for a while when the client disconnects. */
   readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
   readonly largeBodies: UploadTurns;
   readonly largeJson: UploadTurns;
@@ -75,21 +75,24 @@ function addRoute(
   declared: AnyOperation,
   route: Route,
 ): void {
-  /** Waits for a turn. It ends when the response is sent, or when the visitor is gone and the work they left is done. */
+  /**
+   * Waits for a turn. The turn ends when the response is sent, or when the visitor has disconnected and their work is
+   * done.
+   */
   const awaitTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     const holder = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
-    await turns.take(holder, createGoneSignal(reply), () => work.get(request));
+    await turns.take(holder, createDisconnectSignal(reply), () => work.get(request));
   };
   app.route({
     method: route.method,
     url: route.path,
     config: { acceptsText: declared.beacon, ...findBase64Field(declared) },
-    // Before the body is read, so that no one makes us read what they aren't allowed to send.
+    // Checked before the body is read, so that no one makes the server read a body they may not send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
       const { upload } = declared;
-      await reading(request, reply, async () => {
+      await readBody(request, reply, async () => {
         const visit = await admit(context, name, createVisit(context, request, reply));
         visits.set(request, visit);
         if (declared.beacon) requireSameOrigin(context, request);
@@ -106,8 +109,8 @@ function addRoute(
       const visit = visits.get(request);
       if (!declared.upload || !visit || !mayBeLarge(request) || !isJson(request)) return payload;
       // JSON can't carry an archive or a video.
-      const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : pictureBodyBytes(context);
-      const fullBody = await reading(request, reply, async () => {
+      const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : getMaxPictureBody(context);
+      const fullBody = await readBody(request, reply, async () => {
         if (Number(request.headers["content-length"]) > maxBytes)
           throw new AppError("too_large", "The request is too large.");
         return spool(payload, stagingFolder(context.settings), maxBytes);
@@ -124,16 +127,16 @@ function addRoute(
     async handler(request, reply) {
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
       const visit = visits.get(request) ?? createVisit(context, request, reply);
-      const working = reading(request, reply, () => readInput(context, request, declared, route)).then((input) =>
+      const bodyRead = readBody(request, reply, () => readInput(context, request, declared, route)).then((input) =>
         run(input, () => execute(name, input, visit)),
       );
-      if (declared.upload) work.set(request, working);
-      return sendAnswer(reply, declared, await working);
+      if (declared.upload) work.set(request, bodyRead);
+      return sendAnswer(reply, declared, await bodyRead);
     },
   });
 }
 
-/** Anything staged for an operation that didn't take it is removed before the response is sent. */
+/** Staged files that an operation didn't use are removed before the response is sent. */
 async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -142,7 +145,7 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
   }
 }
 
-/** An image can also come as base64; staged files never do. */
+/** An image can also be sent as base64. Staged files can't. */
 function findBase64Field({ upload }: AnyOperation): { readonly fileField?: string } {
   return upload && !upload.staged ? { fileField: upload.field } : {};
 }
@@ -151,18 +154,18 @@ function getBodyLimit(context: Context, { upload, beacon }: AnyOperation): numbe
   if (beacon) return BEACON_BODY_BYTES;
   if (!upload) return JSON_BODY_BYTES;
   if (upload.staged) return stagedBytes(context, upload.staged) + 2 * JSON_BODY_BYTES;
-  return pictureBodyBytes(context);
+  return getMaxPictureBody(context);
 }
 
 /** An image in base64 is a third larger than its bytes. */
-function pictureBodyBytes({ imageLimits }: Context): number {
+function getMaxPictureBody({ imageLimits }: Context): number {
   return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
 }
 
-/** Whether an archive or a video is coming. Where an image is possible as well, the length decides. */
+/** True if the body is an archive or a video. Where an image is possible too, the length decides. */
 function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
-  return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > pictureBodyBytes(context);
+  return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > getMaxPictureBody(context);
 }
 
 /** The maximum size of a staged file. */
@@ -170,14 +173,14 @@ function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Uploa
   return kind === "video" ? videoLimits.maxBytes : Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
-/** Whether a request's body might be larger than other routes allow; one of unknown length might be. */
+/** True if a request's body might be larger than other routes allow. A body of unknown length might be. */
 function mayBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
   return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
 }
 
-/** Reads a body. When it's refused early, the connection closes instead of receiving the rest. */
-async function reading<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+/** Reads a body. When it's rejected early, the connection closes instead of receiving the rest. */
+async function readBody<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -197,7 +200,11 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
   return reply.send(success(items, bookmark));
 }
 
-/** Refuses a write in a session that none of our pages asked for. @throws AppError csrf_failed */
+/**
+ * Rejects a write with a session that no page of this site requested.
+ *
+ * @throws AppError csrf_failed when neither the header nor the browser confirms it
+ */
 export function requireCsrf(context: Context, request: FastifyRequest, guardsVisitors = false): void {
   if (readCookie(context, request, SESSION_COOKIE) === undefined && !guardsVisitors) return;
   const header = request.headers["x-csrftoken"];
@@ -207,12 +214,13 @@ export function requireCsrf(context: Context, request: FastifyRequest, guardsVis
 }
 
 /**
- * A call without our header must show in another way that one of our pages makes it. Browsers let no page lie about this.
+ * A call without the header must show in another way that a page of this site makes it. Browsers don't let pages
+ * forge this.
  */
 function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const { origin, "sec-fetch-site": site } = request.headers;
   const isOwn =
-    origin !== undefined && URL.canParse(origin) && new URL(origin).origin === ownOrigin(context, request).origin;
+    origin !== undefined && URL.canParse(origin) && new URL(origin).origin === getOwnOrigin(context, request).origin;
   if (site === "same-origin" || (site === undefined && isOwn)) return;
   throw new AppError("csrf_failed", "This call only works from a page of this site.");
 }
@@ -239,7 +247,7 @@ async function readInput(
 
 function toFileReceiver(context: Context, { staged }: Upload, isLarge: boolean): FileReceiver {
   const { maxBytes } = context.imageLimits;
-  if (!staged && !isLarge) return intoMemory(maxBytes);
+  if (!staged && !isLarge) return createMemoryReceiver(maxBytes);
   const folder = stagingFolder(context.settings);
   const maxFileBytes = staged ? stagedBytes(context, staged) : maxBytes;
   return { maxBytes: maxFileBytes, receive: (part) => stageFile(part, folder, maxFileBytes) };

@@ -11,17 +11,17 @@ import { addressForLog, getAddress } from "./addresses.ts";
 import { boundAnswersAtOnce } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { boundUnanswered } from "./unanswered.ts";
-import { asAppError, registerFailures, sendFailure } from "./failures.ts";
+import { toBodyAppError, registerFailures, sendFailure } from "./failures.ts";
 import { endBadConnection } from "./long-uploads.ts";
 import { acceptJson } from "./json-bodies.ts";
 import { type GraphqlFields, registerGraphql } from "./graphql.ts";
-import { refuseForeignHosts } from "./own-origin.ts";
+import { rejectForeignHosts } from "./own-origin.ts";
 import { pathForLog } from "./path-for-log.ts";
 import { getCallerHeader } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 import { answerUnknownPaths } from "./unknown-paths.ts";
 
-/** Serves pages; the API works without it. */
+/** Serves pages. The API works without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
 
 /** Adds a noun's routes that aren't operations. */
@@ -29,7 +29,7 @@ export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The whole server over HTTP, not listening yet. */
+/** Builds the whole server over HTTP, not listening yet. */
 export async function createHttpApp(
   context: Context,
   execute: Execute,
@@ -45,14 +45,15 @@ export async function createHttpApp(
     genReqId: () => randomUUID(),
     // Paths that even the router can't parse.
     frameworkErrors(error, _request, reply) {
-      void sendFailure(reply, asAppError(error));
+      void sendFailure(reply, toBodyAppError(error));
     },
     rewriteUrl: parseTargetPath,
     trustProxy: trustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
     connectionTimeout: 60_000,
-    // It would also cut short the wait for requests in flight when the server stops; its stopper sets how long.
+    // Node's timeout would also cut short the wait for requests in flight when the server stops. The code in closing.ts
+    // limits that wait.
     pluginTimeout: 0,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -72,7 +73,7 @@ export async function createHttpApp(
   app.addHook("onRequest", async (request, reply) => {
     reply.header("Content-Security-Policy", API_POLICY).header("X-Request-Id", request.id);
   });
-  refuseForeignHosts(app, context);
+  rejectForeignHosts(app, context);
   boundAnswersAtOnce(app, context);
   const logRequest = (request: FastifyRequest, reply: FastifyReply, outcome: object) => {
     const { method, id } = request;
@@ -107,7 +108,7 @@ export async function createHttpApp(
   return app;
 }
 
-/** A target can be a full URL, as sent to proxies; then its host counts (RFC 9112, section 3.2.2). */
+/** A target can be a full URL, as sent to proxies. Then its host counts (RFC 9112, section 3.2.2). */
 function parseTargetPath({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
   // `*` addresses the server as a whole, and isn't a path.

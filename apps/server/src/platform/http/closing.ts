@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cutOff } from "../errors.ts";
+import { toCutOffError } from "../errors.ts";
 
-/** Aborts when a reader is gone: immediately if they were already gone, since no event will say so. */
-export function createGoneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
+/** Aborts when a reader disconnects. Aborts immediately if they already have, because no event follows then. */
+export function createDisconnectSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
   const controller = new AbortController();
-  if (raw.closed || raw.destroyed) controller.abort(cutOff());
-  else raw.once("close", () => controller.abort(cutOff()));
+  if (raw.closed || raw.destroyed) controller.abort(toCutOffError());
+  else raw.once("close", () => controller.abort(toCutOffError()));
   return controller.signal;
 }
 
-/** How long requests in flight get when the server closes. */
-const PATIENCE_MS = 10_000;
+/** The time for requests in flight when the server closes. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
- * When the server closes, requests in flight are answered, and then every connection ends. That includes kept-alive ones and
- * those a browser opened in advance and never used. Either would hold the process for a minute.
+ * When the server closes, answers requests in flight and then closes every connection. That includes kept-alive
+ * connections and those a browser opened in advance and never used. Either would keep the process alive for a minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<FastifyRequest>();
@@ -36,7 +36,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     closing = true;
     resolveIfIdle();
-    const timer = setTimeout(idle.resolve, PATIENCE_MS);
+    const timer = setTimeout(idle.resolve, CLOSE_TIMEOUT_MS);
     await idle.promise;
     clearTimeout(timer);
     app.server.closeAllConnections();

@@ -10,14 +10,14 @@ function findArticle(method: string, path: string): string {
 }
 
 describe("the developers page", () => {
-  it("says what a call requires when it isn't open to everyone", () => {
+  it("shows the requirements of a call that isn't open to everyone", () => {
     expect(findArticle("GET", "/v3/feeds/home/")).not.toContain("Needs");
     expect(findArticle("GET", "/v3/feeds/following/")).toContain("Needs a session.");
     expect(findArticle("POST", "/v3/boards/")).toContain("Needs a session.");
     expect(findArticle("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
   });
 
-  it("lists a call's path, query, headers and body fields, with a mark on optional ones", () => {
+  it("lists a call's path, query, headers and body fields, and marks optional ones", () => {
     expect(findArticle("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
     expect(findArticle("POST", "/v3/boards/{board_id}/sections/")).toContain(
       "<code>board_id, Idempotency-Key?, title<",

@@ -3,11 +3,11 @@ import { AppError, type ErrorType, failure } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { failingPart, isReaderGone, RateLimited, toAppError } from "../errors.ts";
-import { createGoneSignal } from "./closing.ts";
+import { createDisconnectSignal } from "./closing.ts";
 import { pathForLog } from "./path-for-log.ts";
 
-/** What Fastify itself refuses, by its codes. */
-const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
+/** Fastify's own errors, by code. */
+const FASTIFY_ERRORS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { type: "too_large", message: "The request is too large." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { type: "unsupported_media", message: "We don’t support this content type." },
   FST_REQ_FILE_TOO_LARGE: { type: "too_large", message: "This file is too large." },
@@ -16,11 +16,11 @@ const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> =
 /** Answers every failure in the envelope. */
 export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const failed = asAppError(error);
+    const failed = toBodyAppError(error);
     // An operation's failure was already logged where it ran.
     if (!(error instanceof AppError)) logFailure(context, request, failed, error);
     await holdBack(failed, reply);
-    // A body that wasn't read to its end isn't read after the response either.
+    // A body that wasn't fully read isn't read after the response either.
     if (isDelayed(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
   });
@@ -34,11 +34,11 @@ function logFailure(context: Context, request: FastifyRequest, failed: AppError,
   }
 }
 
-/** Holds a refusal back from a caller that keeps asking; ends early when the caller is gone. */
+/** Delays an error for a caller that keeps sending requests. Stops early when the caller disconnects. */
 export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
   if (!isDelayed(error)) return;
   try {
-    await pause(error.delayMs, undefined, { signal: createGoneSignal(reply) });
+    await pause(error.delayMs, undefined, { signal: createDisconnectSignal(reply) });
   } catch (reason) {
     if (!isReaderGone(reason)) throw reason;
   }
@@ -48,15 +48,15 @@ function isDelayed(error: AppError): error is RateLimited {
   return error instanceof RateLimited && error.delayMs > 0;
 }
 
-/** Why a request failed, whether Fastify refused it or we did. */
-export function asAppError(error: unknown): AppError {
+/** The reason for a failed request, from Fastify or from the product. */
+export function toBodyAppError(error: unknown): AppError {
   return fromFastify(error) ?? toAppError(error);
 }
 
 /** Sends a failure in the envelope, with its status. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
-  // Left over from the response that was begun before the failure.
+  // Left over from a response that was begun before the failure.
   if (error.status >= 500) reply.header("Cache-Control", "private, no-store").removeHeader("Content-Length");
   return reply.status(error.status).send(failure(error));
 }
@@ -64,7 +64,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
 function fromFastify(error: unknown): AppError | null {
   if (error instanceof AppError || !(error instanceof Error) || !("statusCode" in error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const known = REFUSALS[code];
+  const known = FASTIFY_ERRORS[code];
   if (known) return new AppError(known.type, known.message, { cause: error });
   const { statusCode } = error;
   if (typeof statusCode !== "number" || statusCode < 400 || statusCode >= 500) return null;

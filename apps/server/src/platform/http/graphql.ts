@@ -21,16 +21,16 @@ import { requireCsrf } from "./api-routes.ts";
 import { ensureCsrfCookie } from "./cookies.ts";
 import { createVisit } from "./visits.ts";
 
-/** Limits on one document. The flows served here are two levels deep and have a dozen fields. */
+/** Limits on one document. The queries served here are two levels deep and have a dozen fields. */
 const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
 
-/** What a field of the schema can do: call the product's operations as the caller. */
+/** The capability of a field of the schema: it calls the product's operations as the caller. */
 export interface GraphqlCall {
   readonly context: Context;
   call<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>>;
 }
 
-/** A noun's fields: their definition in the schema's language, and what each does. */
+/** A noun's fields: their definition in the schema's language, and their implementations. */
 export interface GraphqlFields {
   readonly types: string;
   readonly resolve: Readonly<Record<string, (args: never, call: GraphqlCall) => Promise<unknown>>>;
@@ -42,7 +42,7 @@ const request = z.object({
   variables: z.record(z.string().max(200), z.unknown()).nullish(),
 });
 
-/** The endpoint for the flows that use GraphQL; each field runs an operation, with its limit, session and checks. */
+/** The endpoint for queries that use GraphQL. Each field runs an operation, with its limit, session and checks. */
 export function registerGraphql(
   app: FastifyInstance,
   context: Context,
@@ -74,7 +74,7 @@ export function registerGraphql(
       const problems = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule], {
         maxErrors: 5,
       });
-      if (problems.length > 0) throw refused(problems[0]);
+      if (problems.length > 0) throw toGraphqlError(problems[0]);
       const answer = await run({
         schema,
         document,
@@ -89,8 +89,8 @@ export function registerGraphql(
 }
 
 /**
- * What a field's calls are made with. An Idempotency-Key comes once per document and covers each of its mutations by
- * position. So sending the document again repeats none of them.
+ * The context of a field's calls. A document has one Idempotency-Key, which covers each of its mutations by position.
+ * So sending the document again repeats none of them.
  */
 function toFieldVisit(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
   const place = operation.selectionSet.selections.findIndex(
@@ -101,16 +101,16 @@ function toFieldVisit(visit: Visit, { operation, path }: GraphQLResolveInfo): Vi
 }
 
 /**
- * Fragments aren't allowed, so that a document is as large as its text.
+ * Rejects documents beyond the limits. Fragments aren't allowed, so that a document is as large as its text.
  *
- * @throws AppError validation_error for a document that can't be parsed, or is deeper or larger than any flow needs
+ * @throws AppError validation_error for a document that can't be parsed, or is deeper or larger than any query needs
  */
 function readDocument(query: string): DocumentNode {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: GRAPHQL_LIMITS.tokens, noLocation: true });
   } catch (error) {
-    throw refused(error);
+    throw toGraphqlError(error);
   }
   for (const definition of document.definitions) {
     if (definition.kind !== "OperationDefinition")
@@ -127,26 +127,26 @@ function readDocument(query: string): DocumentNode {
   return document;
 }
 
-/** Inline ones would hide more than a document's first level shows. */
+/** Inline fragments would hide more fields than a document's first level shows. */
 function hasFragments({ selections }: SelectionSetNode): boolean {
   return selections.some(
     (selection) => selection.kind !== "Field" || (selection.selectionSet && hasFragments(selection.selectionSet)),
   );
 }
 
-function isTooDeep({ selections }: SelectionSetNode, left: number): boolean {
+function isTooDeep({ selections }: SelectionSetNode, remainingDepth: number): boolean {
   return selections.some((selection) => {
     if (selection.kind === "FragmentSpread" || selection.selectionSet === undefined) return false;
-    return left === 1 || isTooDeep(selection.selectionSet, left - 1);
+    return remainingDepth === 1 || isTooDeep(selection.selectionSet, remainingDepth - 1);
   });
 }
 
-function refused(problem: unknown): AppError {
+function toGraphqlError(problem: unknown): AppError {
   const message = problem instanceof GraphQLError ? problem.message.slice(0, 300) : "This query can’t be parsed.";
   return new AppError("validation_error", message, { cause: problem });
 }
 
-/** One field's failure, as the envelope would report it. */
+/** One field's failure, in the envelope's format. */
 function toErrorAnswer({ message, path, originalError }: GraphQLError): object {
   const isQueryError = originalError === undefined || originalError instanceof GraphQLError;
   if (isQueryError) return { message, path, extensions: { type: "validation_error" } };

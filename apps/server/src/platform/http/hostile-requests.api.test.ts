@@ -23,9 +23,9 @@ function beginSlowly(port: number, client: ApiClient, path: string, type: string
   return Array.from({ length: count }, () => {
     const token = client.cookies.get("csrftoken") ?? "";
     const headers = { "content-type": type, cookie, "x-csrftoken": token, "content-length": 600_000 };
-    const one = request({ host: "127.0.0.1", port, path, method: "POST", headers });
-    one.on("error", () => undefined).write("{");
-    return one;
+    const pending = request({ host: "127.0.0.1", port, path, method: "POST", headers });
+    pending.on("error", () => undefined).write("{");
+    return pending;
   });
 }
 
@@ -36,7 +36,7 @@ async function getPort(http: Http): Promise<number> {
   return (http.server.address() as AddressInfo).port;
 }
 
-function connectionsTo(http: Http): Promise<number> {
+function countConnections(http: Http): Promise<number> {
   return new Promise((resolve) => http.server.getConnections((_, count) => resolve(count)));
 }
 
@@ -52,7 +52,7 @@ describe("a body", () => {
     });
   });
 
-  it("that is announced but never comes doesn't delay a refusal", async () => {
+  it("doesn't delay an error when it is announced but never sent", async () => {
     const { port } = new URL(await app.server.app.listen({ port: 0 }));
     const headers = { ...MULTIPART, "content-length": 1_000_000 };
     const sent = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
@@ -66,27 +66,27 @@ describe("a body", () => {
     const alice = await app.as("alice");
     const forged = await alice.request("POST", "/v3/pins/", LARGE, { ...MULTIPART, "x-csrftoken": "forged" });
     expect(forged).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
-    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
-    const visitor = impatient.visitor();
+    const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const visitor = limitedApp.visitor();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       statuses.push((await visitor.request("POST", "/v3/pins/", LARGE, MULTIPART)).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
-    await impatient.close();
+    await limitedApp.close();
   });
 
   it("counts once against the limit", async () => {
-    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
-    const alice = await impatient.as("alice");
+    const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
+    const alice = await limitedApp.as("alice");
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
       statuses.push((await alice.request("POST", "/v3/pins/", {})).status);
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
-    await impatient.close();
+    await limitedApp.close();
   });
 
-  it("keeps no turn when its sender left before their turn", async () => {
+  it("doesn't get a turn when its sender disconnected before it", async () => {
     const { context, app: http } = app.server;
     const port = await getPort(http);
     const bob = await app.as("bob");
@@ -94,7 +94,7 @@ describe("a body", () => {
     const requested = Promise.withResolvers<void>();
     let waiting = 0;
     const release = Promise.withResolvers<void>();
-    // All of them are being looked up when they leave.
+    // All of them are still being looked up when they disconnect.
     Object.assign(context, {
       resolveSession: async (token: string) => {
         waiting += 1;
@@ -106,8 +106,8 @@ describe("a body", () => {
     const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
     await requested.promise;
     for (const pending of sent) pending.destroy();
-    // The server notices it, too, before it continues.
-    await expect.poll(() => connectionsTo(http)).toBe(0);
+    // The server must also notice it before it continues.
+    await expect.poll(() => countConnections(http)).toBe(0);
     release.resolve();
     Object.assign(context, { resolveSession });
     const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
@@ -118,36 +118,36 @@ describe("a body", () => {
     const slow = await startApp();
     const people = await Promise.all((["bob", "carol", "dan"] as const).map((name) => slow.as(name)));
     const port = await getPort(slow.server.app);
-    const sent = people.flatMap((one) => [
-      ...beginSlowly(port, one, "/v3/pins/", MULTIPART["content-type"], 2),
-      ...beginSlowly(port, one, "/v3/pins/", "application/json", 2),
-      ...beginSlowly(port, one, "/v3/imports/", MULTIPART["content-type"], 1),
+    const sent = people.flatMap((person) => [
+      ...beginSlowly(port, person, "/v3/pins/", MULTIPART["content-type"], 2),
+      ...beginSlowly(port, person, "/v3/pins/", "application/json", 2),
+      ...beginSlowly(port, person, "/v3/imports/", MULTIPART["content-type"], 1),
     ]);
-    await expect.poll(() => connectionsTo(slow.server.app)).toBe(sent.length);
+    await expect.poll(() => countConnections(slow.server.app)).toBe(sent.length);
     const alice = await slow.as("alice");
     const large = Buffer.concat([await jpegPicture({ seed: 691 }), Buffer.alloc(400 * 1024)]);
     expect((await alice.upload("/v3/pins/", large)).status).toBe(200);
     const image_base64 = large.toString("base64");
     expect((await alice.call("pins.create", { image_base64 })).status).toBe(200);
-    const left = await readdir(join(slow.dataDirectory, "imports"));
+    const remainingFiles = await readdir(join(slow.dataDirectory, "imports"));
     for (const pending of sent) pending.destroy();
-    // The files of cut-off requests are removed.
+    // The files of canceled requests are removed.
     await expect.poll(() => readdir(join(slow.dataDirectory, "imports"))).toEqual([]);
-    expect(left.length).toBeGreaterThan(0);
+    expect(remainingFiles.length).toBeGreaterThan(0);
     await slow.close();
   });
 
-  it("doesn't wait behind heavy images when its own is light", async () => {
+  it("doesn't wait behind large images when its own is light", async () => {
     const { mediaPool } = app.server.context;
     const finished = Promise.withResolvers<void>();
-    // Heavy work fills its places until the light image is done.
+    // Large images fill their slots until the light image is done.
     const heavy = Array.from({ length: 3 }, () =>
       mediaPool.run("someone", () => finished.promise, { milliseconds: 60_000 }),
     );
     const large = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(400 * 1024)]);
-    const vast = large(await jpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
+    const hugeImage = large(await jpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
     const waiting = (["bob", "carol", "dan"] as const).flatMap((name) =>
-      Array.from({ length: 3 }, async () => (await app.as(name)).upload("/v3/pins/", vast)),
+      Array.from({ length: 3 }, async () => (await app.as(name)).upload("/v3/pins/", hugeImage)),
     );
     await expect.poll(() => mediaPool.load().queued).toBeGreaterThanOrEqual(waiting.length);
     const alice = await app.as("alice");
@@ -157,10 +157,10 @@ describe("a body", () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it("waits for its turn when many images come at the same time", async () => {
+  it("waits for its turn when many images are uploaded simultaneously", async () => {
     const alice = await app.as("alice");
     const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 700 + seed })));
-    // Bytes after an image's end make it large and change nothing.
+    // Bytes after an image's end make it large without changing it.
     const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
     const uploads = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
     expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 200));
@@ -168,7 +168,7 @@ describe("a body", () => {
 });
 
 describe("a handwritten request", () => {
-  /** The response to some bytes, and the errors that the log has for it. */
+  /** Sends some bytes. @returns the response, and the errors that the log has for it */
   async function sent(bytes: string): Promise<string> {
     const http = app.server.app;
     if (!http.server.listening) await http.listen({ port: 0 });
@@ -182,19 +182,19 @@ describe("a handwritten request", () => {
     return received;
   }
 
-  it("with a full URL as its target is answered like one with a path", async () => {
+  it("gets the same response with a full URL as its target as with a path", async () => {
     const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
     expect(await sent(target("http://evil.example/v3/users/me/"))).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  it("with two Host headers is refused", async () => {
+  it("is rejected with two Host headers", async () => {
     const hosts = "Host: localhost\r\nHost: 127.0.0.1\r\n";
     expect(await sent(`GET /v3/users/me/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("is no failure of ours when it's one of a thousand at the same time", async () => {
+  it("doesn't cause a server error when a thousand are sent at the same time", async () => {
     const { log } = app.server.context;
     const failures = vi.spyOn(log, "error");
     await sent("GET /v3/users/me/ HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_000));
@@ -208,7 +208,7 @@ describe("a multipart body", () => {
   const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nvalue\r\n`;
   it.each([
     ["without a boundary", "multipart/form-data", "whatever"],
-    ["that is junk", "multipart/form-data; boundary=x", "junk"],
+    ["that is invalid", "multipart/form-data; boundary=x", "junk"],
     ["that is empty", "multipart/form-data; boundary=x", ""],
     ["cut in a field", "multipart/form-data; boundary=x", field("title").slice(0, -10)],
     [
@@ -217,20 +217,23 @@ describe("a multipart body", () => {
       `--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc`,
     ],
     ["with a broken header", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
-  ])("%s is a 400", async (_what, type, body) => {
+  ])("%s returns 400", async (_what, type, body) => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), { "content-type": type });
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
-  it.each(["[1,", "", "undefined", "{}{}"])("reports the field when it has %j instead of JSON", async (text) => {
-    const alice = await app.as("alice");
-    const body = `--x\r\nContent-Disposition: form-data; name="collection"\r\n\r\n${text}\r\n--x--\r\n`;
-    const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
-    expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "collection" }] } });
-  });
+  it.each(["[1,", "", "undefined", "{}{}"])(
+    "returns an error for its field when it has %j instead of JSON",
+    async (text) => {
+      const alice = await app.as("alice");
+      const body = `--x\r\nContent-Disposition: form-data; name="collection"\r\n\r\n${text}\r\n--x--\r\n`;
+      const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
+      expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "collection" }] } });
+    },
+  );
 
-  it("with too many fields is refused with that reason", async () => {
+  it("is rejected with a reason when it has too many fields", async () => {
     const alice = await app.as("alice");
     const body = `${Array.from({ length: 40 }, (_, index) => field(`f${index}`)).join("")}--x--\r\n`;
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
@@ -244,14 +247,14 @@ describe("control characters", () => {
     ["people.get", { username: "a\u0000" }],
     ["boards.find", { username: "alice", slug: "a\u0000" }],
     ["search.pins", { q: "x", rs: "\u0007" }],
-  ] as const)("in %s are refused", async (name, input) => {
+  ] as const)("are rejected in %s", async (name, input) => {
     const answer = await app.visitor("203.0.113.21").send(name, input);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 });
 
 describe("nesting", () => {
-  it("forty thousand levels deep is refused", async () => {
+  it("is rejected at forty thousand levels", async () => {
     const alice = await app.as("alice");
     const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
     const body = `{"pin_id":"1","eventContext":${deep}}`;
@@ -265,14 +268,14 @@ describe("a large body", () => {
     ["lists", "[],"],
     ["objects", "{},"],
     ["numbers", "1,"],
-  ])("of nothing but %s isn't parsed", async (_what, part) => {
+  ])("isn't parsed when it contains nothing but %s", async (_what, part) => {
     const alice = await app.as("alice");
     const body = `{"a":[${part.repeat(60_000)}1]}`;
     const answer = await alice.request("POST", "/v3/pins/", body);
     expect(answer).toMatchObject({ status: 400, error: { message: "This request has too many parts." } });
   });
 
-  it("with an image in base64, in lines, and all its words is accepted", async () => {
+  it("is accepted with a base64 image in lines and all text fields at their maximum", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.concat([await jpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString("base64");
     const image_base64 = `data:image/jpeg;base64,${picture.replace(/.{76}/g, "$&\r\n")}\n`;
@@ -286,7 +289,7 @@ describe("a path", () => {
   it.each([
     ["that can't be decoded", "/v3/pins/%zz/"],
     ["with a part that is too long", `/v3/pins/${"9".repeat(600)}/`],
-  ])("%s is answered in the envelope", async (_what, path) => {
+  ])("%s gets a 400 in the envelope", async (_what, path) => {
     const answer = await app.visitor().request("GET", path);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });

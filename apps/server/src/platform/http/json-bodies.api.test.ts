@@ -8,7 +8,7 @@ let app: TestApp<Server>;
 let base64: string;
 beforeAll(async () => {
   app = await startApp({ MAX_UPLOAD_MB: "4" });
-  // Bytes after an image's end make it large and change nothing.
+  // Bytes after an image's end make it large without changing it.
   base64 = Buffer.concat([await jpegPicture({ seed: 810 }), Buffer.alloc(3 * MEGABYTE, 9)]).toString("base64");
 });
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ describe("a JSON body over 1 MB", () => {
     ["last, with blanks", () => `{ "title" : "Lamp" , "image_base64"\n : \t"${base64}" }`],
     ["as a data URL", () => `{"image_base64":"data:image/jpeg;base64,${base64}","title":"Lamp"}`],
     ["without padding", () => `{"image_base64":"${base64.replace(/=+$/, "")}","title":"Lamp"}`],
-  ])("is read when its image comes %s, and never parsed whole", async (_where, body) => {
+  ])("is read when its image is sent %s, and is never parsed as a whole", async (_where, body) => {
     const parse = vi.spyOn(JSON, "parse");
     const answer = await create(body());
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
@@ -35,11 +35,11 @@ describe("a JSON body over 1 MB", () => {
     ["is also large for another reason", () => `{"image_base64":"${base64}","title":"${"x".repeat(300 * 1024)}"}`],
     ["has escapes in its image", () => `{"image_base64":"\\/${base64}"}`],
     ["has its image elsewhere", () => `{"pages":[{"image_base64":"${base64}"}]}`],
-    ["names its image only in a text", () => `{"title":"\\"image_base64\\":","note":"${base64}"}`],
+    ["has its image field only in a text", () => `{"title":"\\"image_base64\\":","note":"${base64}"}`],
     ["has an endless image", () => `{"image_base64":"${base64}`],
     ["is a list", () => `["image_base64","${base64}"]`],
     ["has a number as its image", () => `{"image_base64":${"1".repeat(2 * MEGABYTE)}}`],
-  ])("that %s is refused with instructions", async (_what, body) => {
+  ])("is rejected with instructions: it %s", async (_what, body) => {
     const answer = await create(body());
     expect(answer).toMatchObject({ status: 413, error: { type: "too_large", details: [{ path: "image_base64" }] } });
     expect(answer.error?.message).toMatch(/multipart/);
@@ -50,11 +50,11 @@ describe("a JSON body over 1 MB", () => {
     ["with many parts around its image", () => `{"image_base64":"${base64}","a":[${"[],".repeat(60_000)}1]}`],
     ["with a prototype", () => `{"image_base64":"${base64}","__proto__":{"title":"x"}}`],
     ["with something other than an image", () => `{"image_base64":"${"!".repeat(2 * MEGABYTE)}"}`],
-  ])("%s is a 400", async (_what, body) => {
+  ])("%s returns 400", async (_what, body) => {
     expect(await create(body())).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
-  it("counts as the same one with the same Idempotency-Key, and as another with another image", async () => {
+  it("counts as the same request with the same Idempotency-Key, and as another with another image", async () => {
     const alice = await app.as("alice");
     const send = (body: string) =>
       alice.request<{ id: string }>("POST", "/v3/pins/", body, { "idempotency-key": "large" });

@@ -4,26 +4,33 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether JSON sent as plain text is read too: a beacon's often is. */
+    /** True if JSON sent as plain text is read too, which beacons often send. */
     readonly acceptsText?: boolean;
-    /** The field that can come as base64 under this name and `_base64`: a body can be large only with it. */
+    /**
+     * The name of the field that can be sent as base64, with the suffix `_base64`. Only a body with this field can be
+     * large.
+     */
     readonly fileField?: string;
   }
 }
 
-/** More parts than any API body has: lists and objects in brackets, and what commas separate in them. */
+/** More tokens than any API body has: lists, objects, and items separated by commas. */
 const MAX_JSON_PARTS = 50_000;
-/** A larger body is never parsed whole: that takes the thread that answers everyone some 4 ms per megabyte. */
+/**
+ * A larger body is never parsed as a whole. Parsing takes about 4 ms per megabyte on the thread that answers
+ * everyone.
+ */
 const MAX_PARSED_BYTES = 1024 * 1024;
-/** What a large body can hold besides its file. */
+/** The maximum size of a large body without its file. */
 const OTHER_FIELDS_BYTES = 256 * 1024;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
 
 /**
- * Reads JSON bodies. One can be missing although its type is announced, as on a DELETE. A body with too many parts isn't
- * parsed. At the size of an image, millions of empty lists would block everyone for seconds and fill the memory.
+ * Reads JSON bodies. A body can be missing although its type is announced, as on a DELETE. A body with too many
+ * tokens isn't parsed. In a body as large as an image, millions of empty lists would block everyone for seconds and
+ * fill the memory.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -53,7 +60,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** A large body, split into its file's base64 and the JSON around it, with a placeholder where the file was. */
+/** A large body, split into its file's base64 and the JSON around it, with a placeholder for the file. */
 interface SplitBody {
   readonly file: Buffer;
   readonly json: string;
@@ -61,10 +68,11 @@ interface SplitBody {
 }
 
 /**
- * Splits a body by looking for one name in its bytes. It might find the name somewhere other than the file's field; the
- * caller sees that from where the placeholder ends up.
+ * Splits a body by searching its bytes for one name. The match might not be the file's field. The caller notices that
+ * from the placeholder's position.
  *
- * @returns null if there's no such field, its text has escapes, which base64 never needs, or too much is around it
+ * @returns null if there's no such field, its text has escapes (which base64 never needs), or the remaining JSON is
+ *   too large
  */
 function splitBody(body: Buffer, fileField: string): SplitBody | null {
   const name = `"${fileField}_base64"`;
@@ -81,7 +89,7 @@ function splitBody(body: Buffer, fileField: string): SplitBody | null {
   return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
 }
 
-/** Skips characters that aren't base64: the result is judged as an image. */
+/** Skips characters that aren't base64. The resulting image is validated later. */
 function decoded(base64: Buffer): Uint8Array {
   const [prefix = ""] = DATA_URL.exec(base64.toString("latin1", 0, 200)) ?? [];
   const { buffer, byteOffset, byteLength } = Buffer.from(base64.toString("latin1", prefix.length), "base64");

@@ -19,14 +19,14 @@ describe("a connection", () => {
     ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
     ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
     ["HPE_INVALID_METHOD", "400 Bad Request"],
-  ])("that fails with %s gets a response and ends", (code, status) => {
+  ])("gets a response and is closed when it fails with %s", (code, status) => {
     const { socket, sent } = connection();
     endBadConnection(failure(code), socket);
     expect(String(sent.read() ?? "")).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
     expect(socket.destroyed).toBe(true);
   });
 
-  it("stays open past the usual time while it brings a large file, and not after", () => {
+  it("stays open past the usual timeout while it uploads a large file, and not afterwards", () => {
     const { socket, request } = connection();
     allowLongUpload(request);
     endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), socket);

@@ -6,25 +6,25 @@ import { dropStaged } from "./staging.ts";
 
 const FIELDS_MAX = 30;
 const FIELD_BYTES = 64 * 1024;
-/** What a form can hold besides its file: its fields, and what is between them. */
+/** The maximum size of a form without its file: its fields and the separators. */
 const FORM_BYTES = FIELDS_MAX * FIELD_BYTES + 64 * 1024;
-const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
+const REJECTED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FIELDS_LIMIT", "This form has too many fields."],
   ["FST_PARTS_LIMIT", "This form has too many fields."],
   ["FST_FILES_LIMIT", "Send one file at a time."],
 ]);
 
-/** How a file is received: its maximum bytes, and what its field is filled with. */
+/** The reception of a file: its maximum size, and the value of its field. */
 export interface FileReceiver {
   readonly maxBytes: number;
   receive(part: MultipartFile): Promise<unknown>;
 }
 
 /**
- * The fields of a multipart body as an operation's input, with its one file.
+ * Reads the fields of a multipart body as an operation's input, with its only file.
  *
- * @param toReceiver how to receive a file that might come
- * @throws AppError too_large, validation_error, and the disk's errors where a file is written to it
+ * @param toReceiver returns the reception of a possible file
+ * @throws AppError too_large, validation_error; disk errors where a file is written to the disk
  */
 export async function multipartInput(
   request: FastifyRequest,
@@ -33,18 +33,20 @@ export async function multipartInput(
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   const uploads = upload.or ? [upload, upload.or] : [upload];
-  const receivers = new Map(uploads.map((one) => [one.part, { ...toReceiver(one), field: one.field }]));
+  const receivers = new Map(
+    uploads.map((uploadKind) => [uploadKind.part, { ...toReceiver(uploadKind), field: uploadKind.field }]),
+  );
   try {
     await readParts(request, receivers, input);
     for (const name of upload.json ?? []) if (name in input) input[name] = fromJson(name, input[name]);
     return input;
   } catch (error) {
     await dropStaged(input);
-    throw error instanceof AppError || failingPart(error) !== null ? error : refusal(error);
+    throw error instanceof AppError || failingPart(error) !== null ? error : toBodyError(error);
   }
 }
 
-/** @throws AppError validation_error */
+/** @throws AppError validation_error for an invalid body */
 function fromJson(name: string, value: unknown): unknown {
   try {
     return JSON.parse(String(value));
@@ -54,7 +56,7 @@ function fromJson(name: string, value: unknown): unknown {
 }
 
 /** Receives a file in memory. */
-export function intoMemory(maxBytes: number): FileReceiver {
+export function createMemoryReceiver(maxBytes: number): FileReceiver {
   return {
     maxBytes,
     async receive(part) {
@@ -65,21 +67,21 @@ export function intoMemory(maxBytes: number): FileReceiver {
         if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
         pieces.push(piece);
       }
-      // A plain view: what is validated, hashed and stored must not depend on Node's own class.
+      // Returns a plain view. Validation, hashing and storage must not depend on Node's own class.
       const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
       return new Uint8Array(buffer, byteOffset, byteLength);
     },
   };
 }
 
-/** The files that can come, by their parts. */
+/** The possible files, by form field. */
 type Receivers = ReadonlyMap<string, FileReceiver & { readonly field: string }>;
 
-/** Whatever the parser trips over, the body is to blame: it works on nothing else. */
-function refusal(cause: unknown): AppError {
+/** Any parser error is the body's fault, because the parser has no other input. */
+function toBodyError(cause: unknown): AppError {
   const code = cause instanceof Error && "code" in cause ? cause.code : null;
   if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "This file is too large.", { cause });
-  const message = REFUSED_PARTS.get(code) ?? "This form is malformed or incomplete.";
+  const message = REJECTED_PARTS.get(code) ?? "This form is malformed or incomplete.";
   return new AppError("validation_error", message, { cause });
 }
 
@@ -88,19 +90,19 @@ async function readParts(request: FastifyRequest, receivers: Receivers, input: R
   // The parser allows one extra byte, so that each kind of file can detect that its own limit was exceeded.
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
-  // The parser discards the excess of a part for as long as it comes: this bounds the whole.
+  // The parser discards the excess of a part for as long as it arrives. This limits the total.
   const { raw } = request;
-  const tooMuch = Promise.withResolvers<never>();
+  const overflow = Promise.withResolvers<never>();
   let read = 0;
   const count = (bytes: Buffer) => {
     read += bytes.length;
     if (read <= maxBytes + FORM_BYTES) return;
     raw.off("data", count).unpipe().pause();
-    tooMuch.reject(new AppError("too_large", "This file is too large."));
+    overflow.reject(new AppError("too_large", "This file is too large."));
   };
   raw.on("data", count);
   try {
-    await Promise.race([fill(input, parts, receivers), tooMuch.promise]);
+    await Promise.race([fill(input, parts, receivers), overflow.promise]);
   } finally {
     raw.off("data", count);
   }

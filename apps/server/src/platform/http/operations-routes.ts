@@ -12,11 +12,11 @@ import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
 
-/** What operators and their machines request, and what developers read. */
+/** The routes for operators and their machines, and for developers. */
 export function registerOperationsRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
 
-  // Callers that come during a check share its result: no one makes the storage write a thousand probes.
+  // Callers during a check share its result, so that no one makes the storage write a thousand probes.
   let pendingProbe: Promise<string[]> | null = null;
   app.get("/readyz", async (_request, reply) => {
     pendingProbe ??= failingParts(context).finally(() => {
@@ -65,15 +65,16 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * With METRICS_TOKEN anyone who sends it; without it only this machine, and only if no proxy is in front. The request must
- * also use this machine's own name: a web site could point its name here, and read through the browser.
+ * With METRICS_TOKEN, allows anyone who sends it. Without it, allows only this machine, and only without a proxy in
+ * front. The request must also use this machine's own name. A web site could point its name here, and read the
+ * metrics through the browser.
  */
 function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = context.settings;
   if (metricsToken !== null) {
-    const givenToken = Buffer.from(request.headers.authorization ?? "");
+    const sentToken = Buffer.from(request.headers.authorization ?? "");
     const expected = Buffer.from(`Bearer ${metricsToken}`);
-    return givenToken.length === expected.length && timingSafeEqual(givenToken, expected);
+    return sentToken.length === expected.length && timingSafeEqual(sentToken, expected);
   }
   const isProxied = trustProxy !== null || hasProxyHeaders(request);
   return !isProxied && isLoopback(getAddress(request)) && isLoopbackName(request.host.replace(/:\d*$/, ""));

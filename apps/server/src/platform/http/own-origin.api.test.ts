@@ -6,11 +6,11 @@ import { startApp } from "../../start-app.fixture.ts";
 let app: TestApp<Server>;
 afterEach(() => app.close());
 
-const statusFor = async (host: string, path = "/v3/users/me/", headers: Record<string, string> = {}) =>
+const requestStatus = async (host: string, path = "/v3/users/me/", headers: Record<string, string> = {}) =>
   (await app.visitor().raw("GET", path, undefined, { host, ...headers })).statusCode;
 
 describe("a server without settings for its names", () => {
-  it("answers under loopback names and refuses all others in one line", async () => {
+  it("answers under loopback names and rejects all others in one line", async () => {
     app = await startApp();
     for (const host of [
       "localhost",
@@ -20,20 +20,23 @@ describe("a server without settings for its names", () => {
       "127.8.9.1:80",
       "[::1]:3000",
     ]) {
-      expect([host, await statusFor(host)]).toEqual([host, 200]);
+      expect([host, await requestStatus(host)]).toEqual([host, 200]);
     }
     for (const host of [
       ...["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:3000", "notlocalhost", "192.168.1.5"],
       ...["[fd00::1]", "10.0.0.1:3000", "tessera", "[::ffff:10.0.0.1]", "0.0.0.0"],
     ]) {
-      expect([host, await statusFor(host)]).toEqual([host, 421]);
+      expect([host, await requestStatus(host)]).toEqual([host, 421]);
     }
-    const refused = await app.visitor().raw("GET", "/", undefined, { host: "evil.example" });
-    expect(refused.body.trimEnd().split("\n")).toHaveLength(1);
-    expect(refused.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" });
+    const rejected = await app.visitor().raw("GET", "/", undefined, { host: "evil.example" });
+    expect(rejected.body.trimEnd().split("\n")).toHaveLength(1);
+    expect(rejected.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "text/plain; charset=utf-8",
+    });
   });
 
-  it("refuses every kind of path except probes under a foreign name", async () => {
+  it("rejects every kind of path except probes under another host name", async () => {
     app = await startApp();
     for (const path of [
       "/",
@@ -43,16 +46,16 @@ describe("a server without settings for its names", () => {
       "/metrics",
       "/nothing/here/at/all",
     ]) {
-      expect([path, await statusFor("evil.example", path)]).toEqual([path, 421]);
+      expect([path, await requestStatus("evil.example", path)]).toEqual([path, 421]);
     }
-    expect(await statusFor("10.0.0.7:3000", "/healthz")).toBe(200);
-    expect(await statusFor("10.0.0.7:3000", "/readyz/?x=1")).toBe(200);
+    expect(await requestStatus("10.0.0.7:3000", "/healthz")).toBe(200);
+    expect(await requestStatus("10.0.0.7:3000", "/readyz/?x=1")).toBe(200);
   });
 
-  it("refuses a Host header that can't be in a URL", async () => {
+  it("rejects a Host header that can't be in a URL", async () => {
     app = await startApp();
     for (const host of ["a b", "[", "x:99999", "user@localhost", "localhost/x", "localhost#x"]) {
-      expect([host, await statusFor(host)]).toEqual([host, 400]);
+      expect([host, await requestStatus(host)]).toEqual([host, 400]);
     }
   });
 
@@ -70,7 +73,7 @@ describe("a server without settings for its names", () => {
 });
 
 describe("a server with settings for its names", () => {
-  it("answers under those of PUBLIC_URL, HOST and ALLOWED_HOSTS, on any port", async () => {
+  it("answers under the names of PUBLIC_URL, HOST and ALLOWED_HOSTS, on any port", async () => {
     app = await startApp({
       PUBLIC_URL: "https://pins.example.org",
       HOST: "192.168.1.5",
@@ -84,36 +87,36 @@ describe("a server with settings for its names", () => {
       "[fd00::5]",
       "localhost",
     ]) {
-      expect([host, await statusFor(host)]).toEqual([host, 200]);
+      expect([host, await requestStatus(host)]).toEqual([host, 200]);
     }
     for (const host of ["example.org", "www.pins.example.org", "192.168.1.6"]) {
-      expect([host, await statusFor(host)]).toEqual([host, 421]);
+      expect([host, await requestStatus(host)]).toEqual([host, 421]);
     }
   });
 
   it("accepts a forwarded host only from its proxy, and only a known one", async () => {
     app = await startApp({ TRUST_PROXY: "10.9.9.9", ALLOWED_HOSTS: "pins.example.org" });
-    const ask = async (address: string, forwarded: string) =>
+    const requestForwarded = async (address: string, forwarded: string) =>
       (
         await app
           .visitor(address)
           .raw("GET", "/v3/users/me/", undefined, { host: "localhost", "x-forwarded-host": forwarded })
       ).statusCode;
-    expect(await ask("10.9.9.9", "pins.example.org")).toBe(200);
-    expect(await ask("10.9.9.9", "evil.example")).toBe(421);
-    expect(await ask("203.0.113.5", "evil.example")).toBe(200);
+    expect(await requestForwarded("10.9.9.9", "pins.example.org")).toBe(200);
+    expect(await requestForwarded("10.9.9.9", "evil.example")).toBe(421);
+    expect(await requestForwarded("203.0.113.5", "evil.example")).toBe(200);
   });
 
-  it("refuses a foreign page that forwards a known name, in a browser on its proxy's machine", async () => {
+  it("rejects another site's page that forwards a known name from a browser on its proxy's machine", async () => {
     app = await startApp({ TRUST_PROXY: "127.0.0.1", ALLOWED_HOSTS: "pins.example.org" });
     const forwarded = { "x-forwarded-host": "pins.example.org" };
-    expect(await statusFor("evil.example", "/v3/users/me/", forwarded)).toBe(421);
-    expect(await statusFor("localhost", "/v3/users/me/", forwarded)).toBe(200);
+    expect(await requestStatus("evil.example", "/v3/users/me/", forwarded)).toBe(421);
+    expect(await requestStatus("localhost", "/v3/users/me/", forwarded)).toBe(200);
   });
 
   it("shows metrics under any name to a scraper with the token", async () => {
     app = await startApp({ METRICS_TOKEN: "0123456789abcdef" });
-    expect(await statusFor("10.0.0.7:3000", "/metrics", { authorization: "Bearer 0123456789abcdef" })).toBe(200);
-    expect(await statusFor("10.0.0.7:3000", "/metrics")).toBe(404);
+    expect(await requestStatus("10.0.0.7:3000", "/metrics", { authorization: "Bearer 0123456789abcdef" })).toBe(200);
+    expect(await requestStatus("10.0.0.7:3000", "/metrics")).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { createRegisterPages } from "../ssr.fixture.ts";
 
-/** A page that is being rendered until the test releases it. */
+/** A page that keeps rendering until the test releases it. */
 interface Rendering {
   readonly path: string;
   finish(status?: number): void;
@@ -36,7 +36,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 
 const open = (address: string, path: string) => app.visitor(address).raw("GET", path);
 
-/** Requests a page and waits until it's being rendered. */
+/** Requests a page and waits until its rendering starts. */
 async function begin(address: string, path: string) {
   const answer = open(address, path);
   await expect.poll(() => renderings.map((rendering) => rendering.path)).toContain(path);
@@ -44,7 +44,7 @@ async function begin(address: string, path: string) {
 }
 
 describe("pages for one address", () => {
-  it("are rendered one at a time, and another address's page overtakes those that wait", async () => {
+  it("are rendered one at a time, and another address's page overtakes the waiting ones", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     void begin("203.0.113.1", "/slow/1/");
     await expect.poll(() => renderings.length).toBe(1);
@@ -57,13 +57,13 @@ describe("pages for one address", () => {
     expect((await second).body).toBe("rendered /slow/2/");
   });
 
-  it("wait in a limited line, and get a text immediately when it's full", async () => {
+  it("wait in a limited queue, and get a text immediately when it's full", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     const answers = Array.from({ length: 34 }, (_, index) => open("203.0.113.1", `/slow/${index}/`));
-    const refused = await Promise.race(answers);
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("5");
-    expect(refused.body).toContain("We’re very busy");
+    const rejected = await Promise.race(answers);
+    expect(rejected.statusCode).toBe(503);
+    expect(rejected.headers["retry-after"]).toBe("5");
+    expect(rejected.body).toContain("We’re very busy");
     expect(renderings).toHaveLength(1);
     for (let ended = 0; ended < 33; ended += 1) {
       await expect.poll(() => renderings.length).toBeGreaterThan(ended);
@@ -74,17 +74,17 @@ describe("pages for one address", () => {
 });
 
 describe("a page past its limit", () => {
-  it("is a static text that isn't rendered, and says when to come back", async () => {
+  it("is a static text that isn't rendered, with the time to wait", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const refused = await open("203.0.113.1", "/slow/never/");
+    const rejected = await open("203.0.113.1", "/slow/never/");
     expect(renderings).toEqual([]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(refused.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
-    expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(refused.body).toContain("<h1>Too many requests</h1>");
+    expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0);
+    expect(rejected.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+    expect(rejected.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(rejected.body).toContain("<h1>Too many requests</h1>");
     expect((await open("203.0.113.2", "/any/")).statusCode).toBe(200);
   });
 
@@ -94,13 +94,13 @@ describe("a page past its limit", () => {
     expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
   });
 
-  it("is the same text when only one of the page's calls was refused", async () => {
+  it("is the same text when only one of the page's calls was rejected", async () => {
     await start();
     expect((await open("203.0.113.1", "/refused/")).body).toContain("Too many requests");
   });
 });
 
-describe("what caches store of a page", () => {
+describe("the cached part of a page", () => {
   it("is nothing when it shows what only this browser can see", async () => {
     await start();
     const cacheControl = async (path: string, cookies: Record<string, string> = {}) => {

@@ -1,13 +1,14 @@
 import { isReserved } from "@tessera/domain";
 
 /**
- * A request's path as the log can keep it. It drops the query, which holds what people search for. It drops what opens an
- * image or a board to anyone who has it. It drops the words of titles, which could be a secret board's.
+ * A request's path as the log can store it. It omits the query, which contains what people search for. It omits
+ * tokens that open an image or a board to anyone who has them. It omits the words of titles, which could be a secret
+ * board's.
  */
 export function pathForLog(url: string): string {
-  const path = plain(url.split("?")[0] ?? "");
+  const path = normalizePath(url.split("?")[0] ?? "");
   const [first, second] = path.split("/").filter((segment) => segment !== "");
-  // Below a person's name come a board, a section, or nothing we know.
+  // A person's name is followed by a board, a section, or an unknown segment.
   const isBoard = first !== undefined && second !== undefined && !isReserved(first) && !second.startsWith("_");
   if (isBoard) return `/${maskSecret(first)}/[board]/`;
   return path
@@ -20,18 +21,21 @@ export function pathForLog(url: string): string {
     .join("/");
 }
 
-/** The path as intended: doubled slashes and encoded letters match no route, but still reveal what they name. */
-function plain(path: string): string {
+/**
+ * The normalized path. Doubled slashes and encoded letters match no route, but the path still reveals the thing it
+ * identifies.
+ */
+function normalizePath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/");
   try {
-    // Anything that would start a new line in the log stays encoded.
+    // Characters that would start a new line in the log stay encoded.
     return decodeURIComponent(single).replace(/[\s\p{C}]/gu, encodeURIComponent);
   } catch {
     return single;
   }
 }
 
-/** Our tokens and codes are random with 22 characters; names and title words are shorter, or in lower case. */
+/** The server's tokens and codes are random with 22 characters. Names and title words are shorter, or in lower case. */
 function maskSecret(segment: string): string {
   return /[\w-]{20}/.test(segment) && /[A-Z]/.test(segment) && /[a-z]/.test(segment) ? "[token]" : segment;
 }

@@ -17,8 +17,8 @@ interface Prepared {
 export type SendPrepared = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * A large text that is the same for everyone: made and compressed once, when it's first requested. It's sent with an ETag,
- * so that clients that have it needn't load it again.
+ * A large text that is the same for everyone. It's created and compressed once, when it's first requested. An ETag
+ * saves clients that already have it another download.
  *
  * @param type its media type
  */
@@ -29,7 +29,7 @@ export function prepareText(type: string, make: () => string): SendPrepared {
     const text = await prepared;
     reply.header("ETag", text.tag).header("Cache-Control", "public, no-cache").header("Vary", "Accept-Encoding");
     if (isKnown(request, text.tag)) return reply.status(304).send();
-    const encoding = (["br", "gzip"] as const).find((one) => accepts(request, one));
+    const encoding = (["br", "gzip"] as const).find((candidate) => accepts(request, candidate));
     if (encoding) reply.header("Content-Encoding", encoding);
     return reply.type(type).send(text[encoding ?? "plain"]);
   };
@@ -47,7 +47,7 @@ function accepts(request: FastifyRequest, encoding: string): boolean {
   return isNamed.test([request.headers["accept-encoding"]].flat().join());
 }
 
-/** Whether the reader already has this very text: a tag can come marked as weak if a proxy compressed it. */
+/** True if the reader already has this text. A proxy that compressed it may have marked the tag as weak. */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const tags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.includes(tag) || tags.includes("*");

@@ -13,17 +13,17 @@ afterEach(() => {
 });
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 7);
-const makePart = (megabytes: number) =>
+const createPart = (megabytes: number) =>
   ({ filename: "film.mp4", file: Readable.from(Array.from({ length: megabytes }, () => MEGABYTE)) }) as MultipartFile;
 
 describe("stageFile", () => {
   it("keeps the bytes, length, and name of a file", async () => {
-    const staged = await stageFile(makePart(2), folder, 2 * MEGABYTE.length);
+    const staged = await stageFile(createPart(2), folder, 2 * MEGABYTE.length);
     expect(staged).toMatchObject({ name: "film.mp4", bytes: 2 * MEGABYTE.length });
     expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
   });
 
-  it("has its file open when the first bytes arrive, so that a refusal can remove it", async () => {
+  it("opens its file before the first bytes arrive, so that an error can remove it", async () => {
     let found: string[] = [];
     const file = Readable.from(
       (function* () {
@@ -37,8 +37,8 @@ describe("stageFile", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("refuses a file over its limit, and leaves nothing behind", async () => {
-    const staged = stageFile(makePart(3), folder, 2 * MEGABYTE.length);
+  it("rejects a file over its limit, and leaves nothing behind", async () => {
+    const staged = stageFile(createPart(3), folder, 2 * MEGABYTE.length);
     await expect(staged).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe("stageFile", () => {
   it("fails like a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
-    await stageFile(makePart(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
+    await stageFile(createPart(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
       (error: unknown) => {
         failure = error;
       },
@@ -65,21 +65,21 @@ describe("spool", () => {
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
-  it("refuses a body over its limit, and leaves nothing behind", async () => {
+  it("rejects a body over its limit, and leaves nothing behind", async () => {
     const body = Readable.from([MEGABYTE, MEGABYTE]);
     await expect(spool(body, folder, MEGABYTE.length)).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("reports a body as cut off, and leaves nothing behind, when it breaks off", async () => {
+  it("reports a truncated body, and leaves nothing behind", async () => {
     const body = Readable.from(
       (function* () {
         yield MEGABYTE;
         throw new Error("aborted");
       })(),
     );
-    const spooled = spool(body, folder, MEGABYTE.length);
-    await expect(spooled).rejects.toMatchObject({ type: "validation_error" });
+    const spooling = spool(body, folder, MEGABYTE.length);
+    await expect(spooling).rejects.toMatchObject({ type: "validation_error" });
     expect(readdirSync(folder)).toEqual([]);
   });
 });

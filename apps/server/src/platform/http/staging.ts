@@ -6,15 +6,15 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { AppError, StagedFile } from "@tessera/contract";
-import { cutOff, failingPart } from "../errors.ts";
+import { toCutOffError, failingPart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** Uploads leave this much free: the database might share the disk, and stops when it can't write. */
+/** The space that uploads leave free, because the database might share the disk, and stops when it can't write. */
 const RESERVED_FREE_BYTES = 512 * 1024 * 1024;
 /** Bytes written between two checks of the free space. */
 const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
 
-/** Where files live that are too large for memory, until the operation they came for is done with them. */
+/** The folder of files that are too large for memory, until their operation has finished. */
 export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
   return join(dataDirectory, "imports");
 }
@@ -22,9 +22,9 @@ export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">
 /**
  * Writes one part of a body to its own file as it arrives, and leaves nothing behind on failure.
  *
- * @param maxBytes the largest file to accept
- * @param freeBytes reads the free space of the disk that holds a folder, in bytes
- * @throws AppError too_large; a file system error, which also protects the space reserved for the database
+ * @param maxBytes the maximum size of the file
+ * @param freeBytes reads the free space on a folder's disk, in bytes
+ * @throws AppError too_large; a file system error, also to protect the space reserved for the database
  */
 export async function stageFile(
   part: MultipartFile,
@@ -40,14 +40,14 @@ export async function stageFile(
 /**
  * Receives a whole body on disk, then streams it back. Its file is removed once the stream closes.
  *
- * @param maxBytes the largest body to accept
+ * @param maxBytes the maximum size of the body
  * @throws AppError too_large, or validation_error when the client stops early; a file system error
  */
 export async function spool(body: Readable, folder: string, maxBytes: number): Promise<Readable> {
-  // The connection must survive a failure, to carry the response.
+  // The connection must survive a failure, because it carries the response.
   const pieces = body.iterator({ destroyOnReturn: false });
   const { path, bytes } = await stageBody(pieces, folder, maxBytes).catch((error: unknown) => {
-    throw error instanceof AppError || failingPart(error) !== null ? error : cutOff();
+    throw error instanceof AppError || failingPart(error) !== null ? error : toCutOffError();
   });
   const fileStream = createReadStream(path);
   fileStream.once("close", () => void rm(path, { force: true }).catch(() => undefined));
@@ -58,8 +58,8 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
 /**
  * Writes everything that arrives to a new file, which is removed on failure.
  *
- * @param maxBytes how much to accept
- * @throws AppError too_large; a file system error; the failure of the body itself
+ * @param maxBytes the maximum size of the file
+ * @throws AppError too_large; a file system error; the error of the body itself
  */
 export async function stageBody(
   body: AsyncIterable<Buffer>,
@@ -70,7 +70,7 @@ export async function stageBody(
 ): Promise<{ readonly path: string; readonly bytes: number }> {
   let bytes = 0;
   let nextCheck = 0;
-  const measured = async function* (pieces: AsyncIterable<Buffer>) {
+  const measurePieces = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
       bytes += piece.length;
       if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
@@ -84,10 +84,10 @@ export async function stageBody(
   };
   await mkdir(folder, { recursive: true });
   const path = join(folder, `upload-${randomUUID()}`);
-  // Opened before anything can fail: a file still being opened would outlast its own removal.
+  // Opened before anything can fail. A file that is still being opened would outlast its own removal.
   const file = await open(path, "wx", 0o600);
   try {
-    await pipeline(body, measured, file.createWriteStream());
+    await pipeline(body, measurePieces, file.createWriteStream());
     return { path, bytes };
   } catch (error) {
     await rm(path, { force: true });
@@ -105,7 +105,7 @@ function diskFull(): Error {
   return Object.assign(new Error("The disk is almost full."), { code: "ENOSPC", syscall: "write" });
 }
 
-/** Removes an input's staged files that nothing kept. */
+/** Removes an input's staged files that no operation kept. */
 export async function dropStaged(input: Readonly<Record<string, unknown>>): Promise<void> {
   for (const value of Object.values(input)) {
     if (value instanceof StagedFile) await rm(value.path, { force: true }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { endWhenStalled } from "./stalled-readers.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A response on its way. */
+/** A response in progress. */
 function answer() {
   const socket = { bytesWritten: 0 };
   const raw = { socket, writableNeedDrain: true, destroy: vi.fn() };
@@ -14,14 +14,14 @@ function answer() {
 }
 
 describe("a response's reader", () => {
-  it("is cut off when they take in next to nothing", () => {
+  it("is disconnected when they read almost nothing", () => {
     const { socket, raw } = answer();
     socket.bytesWritten = 64_000;
     vi.advanceTimersByTime(10_000);
     expect(raw.destroy).toHaveBeenCalledOnce();
   });
 
-  it("stays connected when they are slow, when they wait for us, and when watching has stopped", () => {
+  it("stays connected when they're slow, when they wait for the server, and when watching has stopped", () => {
     const slow = answer();
     const waiting = answer();
     waiting.raw.writableNeedDrain = false;

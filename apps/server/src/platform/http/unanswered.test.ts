@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { boundUnanswered } from "./unanswered.ts";
 
 let server: Server;
-let begun: ServerResponse[];
+let startedResponses: ServerResponse[];
 
 beforeEach(async () => {
-  begun = [];
-  server = createServer((_request, response) => begun.push(response));
+  startedResponses = [];
+  server = createServer((_request, response) => startedResponses.push(response));
   boundUnanswered(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -24,15 +24,15 @@ function send(requests: number) {
 }
 
 describe("requests on one connection", () => {
-  it("are begun up to four at a time, and end the connection when more come", async () => {
+  it("are started up to four at a time, and close the connection when more arrive", async () => {
     await once(send(1_000), "close");
-    expect(begun).toHaveLength(4);
+    expect(startedResponses).toHaveLength(4);
   });
 
   it("are answered in order when a few are sent at the same time", async () => {
     const socket = send(3);
-    await expect.poll(() => begun.length).toBe(3);
-    for (const [index, response] of begun.entries()) response.end(`answer ${index}`);
+    await expect.poll(() => startedResponses.length).toBe(3);
+    for (const [index, response] of startedResponses.entries()) response.end(`answer ${index}`);
     let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
       received += text;
@@ -44,8 +44,8 @@ describe("requests on one connection", () => {
   it("continue when each is sent after the previous response", async () => {
     const socket = send(1);
     for (let sent = 1; sent <= 6; sent += 1) {
-      await expect.poll(() => begun.length).toBe(sent);
-      begun.at(-1)?.end("done");
+      await expect.poll(() => startedResponses.length).toBe(sent);
+      startedResponses.at(-1)?.end("done");
       await once(socket, "data");
       socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }

@@ -2,31 +2,31 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Requests on one connection that can wait for their responses. Browsers and proxies send the next one once they have the
- * response. One or two more cover a response whose end is still on its way out.
+ * The maximum number of requests on one connection that wait for their responses. Browsers and proxies send the next
+ * one once they have the response. One or two more are allowed for a response whose end is still being sent.
  */
 const MAX_UNANSWERED = 4;
 
 /**
- * Ends connections that send requests faster than they are answered. Node emits every request in a chunk of up to 64 KB at
- * the same time. So one connection could begin a thousand of them, whatever the response to each is.
+ * Closes connections that send requests faster than they are answered. Node emits every request in a chunk of up to
+ * 64 KB at the same time. So one connection could start a thousand of them, regardless of the responses.
  */
 export function boundUnanswered(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  const pendingResponses = new WeakMap<Socket, Set<ServerResponse>>();
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const { socket } = request;
-    // Requests behind the one that ended the connection.
+    // Requests after the one that closed the connection.
     if (socket.destroyed) return;
-    const waiting = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, waiting);
-    if ([...waiting].filter(({ writableEnded }) => !writableEnded).length >= MAX_UNANSWERED) {
+    const pending = pendingResponses.get(socket) ?? new Set();
+    pendingResponses.set(socket, pending);
+    if ([...pending].filter(({ writableEnded }) => !writableEnded).length >= MAX_UNANSWERED) {
       socket.destroy();
       return;
     }
-    waiting.add(response);
-    response.once("close", () => waiting.delete(response));
+    pending.add(response);
+    response.once("close", () => pending.delete(response));
     for (const listener of listeners) listener.call(server, request, response);
   });
 }

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a path that the API doesn't have", () => {
+describe("an unknown API path", () => {
   it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "[API-02] [API-03] answers the envelope's not_found when %s requests it",
+    "[API-02] [API-03] returns the envelope's not_found when %s requests it",
     async (method) => {
       const alice = await app.as("alice");
       for (const path of [
@@ -34,7 +34,7 @@ describe("a path that the API doesn't have", () => {
     },
   );
 
-  it("answers that before it reads a body", async () => {
+  it("returns it before it reads a body", async () => {
     const visitor = app.visitor();
     for (const [body, type] of [
       [Buffer.from('{"a":'), "application/json"],
@@ -46,7 +46,7 @@ describe("a path that the API doesn't have", () => {
     }
   });
 
-  it("answers that for a method that it doesn't have", async () => {
+  it("also returns it for an unsupported method", async () => {
     const alice = await app.as("alice");
     for (const [method, path] of [
       ["PATCH", "/v3/pins/1/"],

@@ -2,7 +2,10 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "./failures.ts";
 
-/** First segments of paths that programs request: a missing one is reported in the envelope, not on a page. */
+/**
+ * First path segments that programs request. If a path with one doesn't exist, the error uses the envelope instead of
+ * a page.
+ */
 const API_SEGMENTS: ReadonlySet<string> = new Set(["v3", "resource", "graphql"]);
 
 /** Answers requests that no route matches, before their body is read. */
@@ -10,11 +13,11 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return answerNotFound(reply);
   });
-  // For routes that find out on their own.
+  // For routes that detect it themselves.
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }
 
-/** Whether the path that a page's route matched is the API's. */
+/** True if the path that a page's route matched belongs to the API. */
 export function isApiPath({ params }: FastifyRequest): boolean {
   const [first = ""] = (params as { readonly "*": string })["*"].split("/");
   return API_SEGMENTS.has(first);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createUploadTurns } from "./upload-turns.ts";
 
-const LIMITS = { atOnce: 8, atOnceEach: 1, waiting: 4, waitingEach: 1, milliseconds: 60_000 };
+const LIMITS = { concurrent: 8, concurrentEach: 1, waiting: 4, waitingEach: 1, milliseconds: 60_000 };
 const connected = new AbortController().signal;
 
-/** Expects that a turn doesn't come while others get theirs, and comes once something ends. */
+/** Expects that a turn waits while others get theirs, and is granted once something ends. */
 async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, end: () => void): Promise<void> {
   let hasTurn = false;
   const pendingTurn = turn.then(() => (hasTurn = true));
@@ -15,15 +15,15 @@ async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, 
 }
 
 describe("turns for uploads", () => {
-  it("leave places for others when many accounts at one site upload", async () => {
+  it("leave room for others when many accounts at one site upload", async () => {
     const turns = createUploadTurns(LIMITS);
     const disconnecting = new AbortController();
     await turns.take({ person: "first", site: "here" }, disconnecting.signal);
     await turns.take({ person: "second", site: "here" }, connected);
-    const takeElsewhere = async () => {
+    const takeAtOtherSite = async () => {
       for (const person of ["fourth", "fifth"]) await turns.take({ person, site: `with the ${person}` }, connected);
     };
-    await expectWaits(turns.take({ person: "third", site: "here" }, connected), takeElsewhere, () =>
+    await expectWaits(turns.take({ person: "third", site: "here" }, connected), takeAtOtherSite, () =>
       disconnecting.abort(),
     );
   });
@@ -36,7 +36,7 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "there" }, connected), other, () => disconnecting.abort());
   });
 
-  it("stay taken until the work is done when their holder leaves in the middle of it", async () => {
+  it("stay taken until the work is done when their holder disconnects in the middle of it", async () => {
     const turns = createUploadTurns(LIMITS);
     const disconnecting = new AbortController();
     const work = Promise.withResolvers<undefined>();
@@ -47,8 +47,8 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "here" }, connected), other, fail);
   });
 
-  it("end immediately when their holder left while waiting", async () => {
-    const turns = createUploadTurns({ ...LIMITS, atOnce: 4 });
+  it("end immediately when their holder disconnected while waiting", async () => {
+    const turns = createUploadTurns({ ...LIMITS, concurrent: 4 });
     const disconnecting = new AbortController();
     const waiting = new AbortController();
     await turns.take({ person: "first", site: "here" }, disconnecting.signal);

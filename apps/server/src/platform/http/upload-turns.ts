@@ -1,18 +1,18 @@
 import { createTurns, type TurnLimits } from "../turns.ts";
 
 /**
- * What all accounts at one site can upload at the same time, out of all places. Anyone can make a few dozen accounts at one
- * address, and people elsewhere should find places, too.
+ * The maximum number of simultaneous uploads by all accounts at one site, out of all slots. Anyone can create a few
+ * dozen accounts at one address, and people elsewhere should find free slots, too.
  */
 const SITE_SHARE = 0.25;
 
-/** Turns for uploads, of people and of the sites they're at. */
+/** Turns for uploads, limited per person and per site. */
 export interface UploadTurns {
   /**
    * Waits for a turn, which ends when `disconnected` aborts and the work is done.
    *
-   * @param getWork the work still being done on the upload; leaving doesn't make room for the next one
-   * @throws AppError unavailable, validation_error: see `Turns`
+   * @param getWork returns the work still being done on the upload, because disconnecting doesn't free its slot
+   * @throws AppError unavailable, validation_error; see `Turns`
    */
   take(uploader: Uploader, disconnected: AbortSignal, getWork?: () => Promise<unknown> | undefined): Promise<void>;
 }
@@ -24,22 +24,22 @@ interface Uploader {
 
 export function createUploadTurns(limits: TurnLimits): UploadTurns {
   const people = createTurns(limits);
-  // The number of sites is unbounded: people's turns bound all of them together.
+  // The number of sites is unlimited. People's turns limit all of them together.
   const sites = createTurns({
     ...limits,
-    atOnce: Number.POSITIVE_INFINITY,
-    atOnceEach: Math.ceil(limits.atOnce * SITE_SHARE),
+    concurrent: Number.POSITIVE_INFINITY,
+    concurrentEach: Math.ceil(limits.concurrent * SITE_SHARE),
     waitingEach: limits.waiting,
   });
   return {
     async take({ person, site }, disconnected, getWork = () => undefined) {
-      endWith(disconnected, getWork, await sites.take(site, disconnected));
-      endWith(disconnected, getWork, await people.take(person, disconnected));
+      endTurnWith(disconnected, getWork, await sites.take(site, disconnected));
+      endTurnWith(disconnected, getWork, await people.take(person, disconnected));
     },
   };
 }
 
-function endWith(disconnected: AbortSignal, getWork: () => Promise<unknown> | undefined, end: () => void): void {
+function endTurnWith(disconnected: AbortSignal, getWork: () => Promise<unknown> | undefined, end: () => void): void {
   const endAfterWork = () => void Promise.resolve(getWork()).then(end, end);
   if (disconnected.aborted) endAfterWork();
   else disconnected.addEventListener("abort", endAfterWork, { once: true });

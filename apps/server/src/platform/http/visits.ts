@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
 import { getAddress, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
-import { createGoneSignal } from "./closing.ts";
+import { createDisconnectSignal } from "./closing.ts";
 import {
   ANALYTICS_COOKIE,
   cookieName,
@@ -12,63 +12,65 @@ import {
   readCookie,
   SESSION_COOKIE,
   shareCookie,
-  listSurplusShares,
+  listExcessShareCookies,
   THEME_COOKIE,
 } from "./cookies.ts";
 
-/** What proxies add to the requests that they forward. */
+/** Headers that proxies add to the requests that they forward. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The visit behind a request; its person is looked up when first needed. */
+/** Creates the visit of a request. Its person is looked up when first needed. */
 export function createVisit(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
   const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
   const userAgent = request.headers["user-agent"] ?? "";
   const address = getAddress(request);
   let person: Promise<SignedInPerson | null> | undefined;
-  let goneSignal: AbortSignal | null = null;
+  let disconnectSignal: AbortSignal | null = null;
   return {
     address: limitAddress(address),
     network: siteNetwork(address),
     fullAddress: shownAddress(address),
     userAgent,
     isBot: isBotAgent(userAgent),
-    // Behind an unnamed proxy everyone has its address.
+    // Behind a proxy that the settings don't list, everyone has its address.
     isInternal:
       (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
       isInRanges(context.settings.internalCidr, address),
     country: getCountry(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
-      // Without a cookie, a browser that rejects cookies is indistinguishable from similar ones at its address.
+      // A browser that rejects cookies is indistinguishable from similar ones at its address.
       key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(address)}\n${userAgent}`),
       allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
-    getGoneSignal() {
-      goneSignal ??= reply && createGoneSignal(reply);
-      return goneSignal;
+    getDisconnectSignal() {
+      disconnectSignal ??= reply && createDisconnectSignal(reply);
+      return disconnectSignal;
     },
     person() {
       person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
       return person;
     },
     shareAccess(linkId) {
-      // Clients that keep no cookies send it themselves.
-      const sent = request.headers["x-share-access"];
-      return typeof sent === "string" ? sent : (readCookie(context, request, shareCookie(linkId)) ?? null);
+      // Clients that store no cookies send the identifier themselves.
+      const accessHeader = request.headers["x-share-access"];
+      return typeof accessHeader === "string"
+        ? accessHeader
+        : (readCookie(context, request, shareCookie(linkId)) ?? null);
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
 }
 
-/** Who made each request, as far as it was looked up: for the log line at its end. */
+/** The account of each request, if it was looked up, for the log line at its end. */
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** The account that a request turned out to come from; null if there's none, or no one looked. */
+/** The account that made a request; null if there's none, or it wasn't looked up. */
 export function getCallerHeader(request: FastifyRequest): string | null {
   return callers.get(request) ?? null;
 }
@@ -79,12 +81,12 @@ async function resolved(context: Context, request: FastifyRequest, token: string
   return person;
 }
 
-/** Whether a proxy has forwarded the request, as far as it says so. */
+/** True if a proxy forwarded the request, as far as its headers show. */
 export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
   return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** What the proxy in front says about an address; anyone else could claim anything. */
+/** The trusted proxy's statement about an address. Other clients could claim anything. */
 function getCountry({ settings }: Context, request: FastifyRequest): string | null {
   if (settings.countryHeader === null || !isProxied(request)) return null;
   const value = request.headers[settings.countryHeader];
@@ -104,7 +106,7 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
     },
     end() {
       reply.clearCookie(toCookieName(SESSION_COOKIE), { ...shared, httpOnly: true });
-      // The account's pages and images, and what scripts stored; not cookies, which hold the theme.
+      // The account's pages and images, and data stored by scripts, but not cookies, which contain the theme.
       reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {
@@ -112,7 +114,7 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
     },
     unlockShare({ linkId, access, maxAgeSeconds }) {
       const name = toCookieName(shareCookie(linkId));
-      for (const cookie of listSurplusShares(request.cookies, name)) {
+      for (const cookie of listExcessShareCookies(request.cookies, name)) {
         reply.clearCookie(cookie, { ...shared, httpOnly: true });
       }
       reply.setCookie(name, access, { ...shared, httpOnly: true, maxAge: maxAgeSeconds });

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 
-/** The buffer for a slow reader: a few events; kinds of changes that come after that are merged into one event. */
+/** The buffer for a slow reader: a few events. Later kinds of changes are merged into one event. */
 const BUFFERED_BYTES = 1_024;
 
 /**
- * A stream of server-sent events that say what kinds of changes happened: `ready` first, then `change` with the kinds as
- * JSON. `end` means that nothing more will come for this reader. It holds each kind at most once, however slow the reader
+ * A stream of server-sent events with kinds of changes: `ready` first, then `change` with the kinds as JSON. `end`
+ * means that the stream is over for this reader. The stream queues each kind at most once, however slow the reader
  * is.
  */
 export class EventStream extends Readable {
@@ -18,7 +18,7 @@ export class EventStream extends Readable {
     super({ highWaterMark: BUFFERED_BYTES });
   }
 
-  /** Reports that nothing is missed from now on. */
+  /** Reports that no changes are missed from now on. */
   begin(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isHeld = false;
@@ -26,13 +26,13 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Reports changes, once the reader takes more. */
+  /** Reports changes, once the reader accepts more. */
   announce(kinds: readonly string[]): void {
     for (const kind of kinds) this.#waiting.add(kind);
     this.#flush();
   }
 
-  /** Holds changes back until `release`. */
+  /** Delays changes until `release`. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -42,15 +42,15 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends something, so that nothing along the way considers the connection dead. */
+  /** Sends a comment, so that no proxy on the way considers the connection dead. */
   sendHeartbeat(): void {
     if (this.#isWanted && !this.#isFinished) this.#isWanted = this.push(":\n\n");
   }
 
   /**
-   * Ends. Whatever still waits is dropped.
+   * Ends the stream and drops all waiting events.
    *
-   * @param isOver whether the reader learns that there's nothing to come back for; otherwise they can reconnect immediately
+   * @param isOver true to tell the reader not to reconnect; otherwise they can reconnect immediately
    */
   finish(isOver: boolean): void {
     if (this.#isFinished || this.destroyed) return;

@@ -1,10 +1,10 @@
-/** Hears what kinds of changes happened to something. */
+/** Receives the kinds of changes of a topic. */
 type Listener = (kinds: readonly string[]) => void;
 
-/** Tells listeners what changed, and nothing of its new state: they fetch that themselves. */
+/** Notifies listeners of kinds of changes, without the new state. They fetch that themselves. */
 export interface LiveBus {
   publish(topic: string, kinds: readonly string[]): void;
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   subscribe(topic: string, listener: Listener): () => void;
 }
 

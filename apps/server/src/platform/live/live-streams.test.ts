@@ -11,7 +11,7 @@ const no = () => Promise.reject(new AppError("not_found", "Gone."));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp(limits = LIMITS) {
+function createStreams(limits = LIMITS) {
   const bus = createLocalBus();
   const streams = createLiveStreams(bus, limits);
   const open = (personId = "1", admit: () => Promise<void> = allow) =>
@@ -19,14 +19,14 @@ function setUp(limits = LIMITS) {
   return { bus, streams, open };
 }
 
-/** What a stream currently holds for its reader. */
+/** The text that a stream currently has for its reader. */
 function read(stream: EventStream): string {
   return String(stream.read() ?? "");
 }
 
 describe("open streams", () => {
-  it("report what changed, each kind once for slow readers", async () => {
-    const { bus, open } = setUp();
+  it("report changes, with each kind once for slow readers", async () => {
+    const { bus, open } = createStreams();
     const stream = await open();
     expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
     bus.publish("board:1", ["pins"]);
@@ -40,15 +40,15 @@ describe("open streams", () => {
   });
 
   it("send something while nothing happens", async () => {
-    const { open } = setUp();
+    const { open } = createStreams();
     const stream = await open();
     read(stream);
     vi.advanceTimersByTime(LIMITS.heartbeatMs);
     expect(read(stream)).toBe(":\n\n");
   });
 
-  it("make room for a person's newest by ending their oldest", async () => {
-    const { open } = setUp();
+  it("make room for a person's newest by closing their oldest", async () => {
+    const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("1");
     read(first);
@@ -56,8 +56,8 @@ describe("open streams", () => {
     expect(second.readableEnded).toBe(false);
   });
 
-  it("make room for newcomers when full, by ending the oldest of the person with most", async () => {
-    const { open } = setUp();
+  it("make room for newcomers when full, by closing the oldest of the person with the most", async () => {
+    const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("2");
     const newcomer = await open("3");
@@ -67,16 +67,16 @@ describe("open streams", () => {
     expect(read(newcomer)).toContain("ready");
   });
 
-  it("refuse one more when all places are taken and no one has more than the others", async () => {
-    const { open } = setUp();
+  it("are rejected when all slots are taken and no one has more than the others", async () => {
+    const { open } = createStreams();
     for (const person of ["1", "2", "3"]) await open(person);
     for (const person of ["3", "4"]) {
       await expect(open(person)).rejects.toMatchObject({ type: "unavailable", retryAfter: 30 });
     }
   });
 
-  it("leave no place taken by someone who was refused, or who has left", async () => {
-    const { open } = setUp({ ...LIMITS, inAll: 1 });
+  it("free the slot of someone who was rejected or has disconnected", async () => {
+    const { open } = createStreams({ ...LIMITS, inAll: 1 });
     await expect(open("1", no)).rejects.toMatchObject({ type: "not_found" });
     const stream = await open("2");
     const closed = new Promise((resolve) => stream.once("close", resolve));
@@ -85,9 +85,9 @@ describe("open streams", () => {
     await expect(open("3")).resolves.toBeDefined();
   });
 
-  it("end without reporting the change that ends their reader's permission", async () => {
+  it("end without reporting the change that removes their reader's permission", async () => {
     let admit = allow;
-    const { bus, open } = setUp();
+    const { bus, open } = createStreams();
     const stream = await open("1", () => admit());
     read(stream);
     admit = no;
@@ -98,7 +98,7 @@ describe("open streams", () => {
 
   it("end so that the page reconnects when their reader's permission couldn't be checked", async () => {
     const admit = vi.fn(allow);
-    const { bus, open } = setUp();
+    const { bus, open } = createStreams();
     const stream = await open("1", admit);
     read(stream);
     admit.mockImplementation(() => Promise.reject(new AppError("unavailable", "Busy.", { retryAfter: 5 })));
@@ -107,9 +107,9 @@ describe("open streams", () => {
     expect(read(stream)).toBe("");
   });
 
-  it("check now and then whether their reader still has permission", async () => {
+  it("check their reader's permission periodically", async () => {
     const admit = vi.fn(allow);
-    const { open } = setUp();
+    const { open } = createStreams();
     const stream = await open("1", admit);
     read(stream);
     admit.mockImplementation(no);
@@ -118,8 +118,8 @@ describe("open streams", () => {
     while (stream.readableLength > 0) expect(read(stream)).toMatch(/event: end/);
   });
 
-  it("all end when the server does, which accepts no new ones", async () => {
-    const { streams, open } = setUp();
+  it("all end when the server stops, which then accepts no new ones", async () => {
+    const { streams, open } = createStreams();
     const stream = await open();
     streams.close();
     expect(read(stream)).toBe("event: ready\ndata: {}\n\n");

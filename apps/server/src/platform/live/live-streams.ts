@@ -4,41 +4,41 @@ import type { LiveBus } from "./live-bus.ts";
 import { toSessionsTopic } from "./session-changes.ts";
 
 export interface LiveLimits {
-  /** Streams of one person: past them the oldest ends, since its device might be gone. */
+  /** The maximum number of one person's streams. Beyond it the oldest ends, because its device might be off. */
   readonly ofPerson: number;
   readonly inAll: number;
   readonly heartbeatMs: number;
-  /** How often a reader's permission is checked, even when nothing happens. */
+  /** The interval of permission checks, even when nothing happens. */
   readonly recheckMs: number;
 }
 
-/** A page in the foreground holds one, so a person with several devices needs a few. */
+/** A page in the foreground has one stream, so a person with several devices needs a few. */
 const LIVE_LIMITS: LiveLimits = { ofPerson: 8, inAll: 2_000, heartbeatMs: 20_000, recheckMs: 60_000 };
 
-/** Errors that end a reader's permission, however often they retry. */
-const REFUSALS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
+/** Errors that mean a reader has no permission, however often they retry. */
+const PERMISSION_ERRORS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
 
-/** Someone who wants to hear of changes. */
+/** A subscriber to changes. */
 interface Reader {
   readonly personId: string;
   readonly topic: string;
-  /** Which kinds of changes could end this reader's permission. */
+  /** True if a kind of change could remove this reader's permission. */
   readonly decisive: ReadonlySet<string>;
-  /** Checks their permission. @throws the reason if they have none; `open` throws it too */
+  /** Checks their permission. @throws the reason if they have none; `open` also throws it */
   checkPermission(): Promise<void>;
 }
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** @throws AppError unavailable when there are too many, or the server is stopping; what `checkPermission` throws */
+  /** @throws AppError unavailable when there are too many, or the server is stopping; the error of `checkPermission` */
   open(reader: Reader): Promise<EventStream>;
-  /** Ends all; new ones are refused from now on. */
+  /** Ends all streams and rejects new ones from now on. */
   close(): void;
 }
 
-/** @param limits the product's unless a test needs others */
+/** @param limits the product's limits, unless a test needs others */
 export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS): LiveStreams {
-  /** Their owners, oldest first, and what releases each. */
+  /** The owners of open streams, oldest first, with the functions that close them. */
   const open = new Map<EventStream, { readonly personId: string; readonly release: () => void }>();
   let closed = false;
 
@@ -49,13 +49,14 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
   }
 
   function makeRoomFor(personId: string): void {
-    const own = listStreams(personId);
-    for (const stream of own.splice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
+    const ownStreams = listStreams(personId);
+    for (const stream of ownStreams.splice(0, Math.max(0, ownStreams.length - limits.ofPerson + 1))) end(stream, false);
     if (!closed && open.size < limits.inAll) return;
-    // A few hundred accounts with a full set each would keep everyone else out: when full, people with many make room.
+    // A few hundred accounts with a full set each would keep everyone else out. So when full, people with many make
+    // room.
     const largest = closed ? [] : listStreams(findLargestHolder());
     const [oldest] = largest;
-    if (oldest === undefined || largest.length <= own.length + 1) {
+    if (oldest === undefined || largest.length <= ownStreams.length + 1) {
       throw new AppError("unavailable", "We can’t open another live page right now.", { retryAfter: 30 });
     }
     end(oldest, false);
@@ -63,7 +64,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
 
   /** Someone's streams, oldest first. */
   function listStreams(personId: string | undefined): EventStream[] {
-    return [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
+    return [...open].filter(([, reader]) => reader.personId === personId).map(([stream]) => stream);
   }
 
   function findLargestHolder(): string | undefined {
@@ -79,9 +80,9 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     let checks = Promise.resolve();
     let pendingChecks = 0;
 
-    /** Checks whether they still have permission; nothing is sent during the check. */
+    /** Checks their permission again. Nothing is sent during the check. */
     function recheck(): void {
-      // One is running and one waits, which will see everything that has happened until now.
+      // One check is running and another is waiting. The waiting one will see everything that has happened until now.
       if (pendingChecks === 2) return;
       pendingChecks += 1;
       stream.hold();
@@ -90,8 +91,8 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
           pendingChecks -= 1;
           if (pendingChecks === 0) stream.release();
         },
-        // After a passing failure, such as a busy database, the page reconnects on its own.
-        (error: unknown) => end(stream, error instanceof AppError && REFUSALS.has(error.type)),
+        // After a temporary failure, such as a busy database, the page reconnects automatically.
+        (error: unknown) => end(stream, error instanceof AppError && PERMISSION_ERRORS.has(error.type)),
       );
     }
 
@@ -118,7 +119,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     async open(reader) {
       makeRoomFor(reader.personId);
       const stream = new EventStream();
-      // Before permissions are checked, or a change between the two would be missed.
+      // Subscribes before permissions are checked. Otherwise a change between the two would be missed.
       addStream(stream, reader);
       try {
         await reader.checkPermission();

@@ -1,6 +1,9 @@
 import { noteChange, type Tx } from "@tessera/database";
 
-/** Notes that a transaction ends sessions of someone; once it's committed, their live pages check whether theirs ended. */
+/**
+ * Notes that a transaction revokes some of someone's sessions. Once it's committed, their live pages check their
+ * session.
+ */
 export function noteSessionsEnded(tx: Tx, personId: string): void {
   noteChange(tx, toSessionsTopic(personId), "ended");
 }

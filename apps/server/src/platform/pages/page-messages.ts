@@ -1,12 +1,12 @@
 import { AppError, type ErrorDetail, type ErrorType, type OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 
-/** How the server and the threads that render its pages talk. Pages and calls have numbers that the server assigns. */
+/** The messages between the server and the threads that render its pages. The server numbers pages and calls. */
 
 export interface PageThreadStart {
-  /** Where the web app's server build is: a file URL. */
+  /** The location of the web app's server build: a file URL. */
   readonly build: string;
-  /** From -20, the highest, to 19. */
+  /** From -20, the highest priority, to 19. */
   readonly priority: number;
 }
 
@@ -21,7 +21,7 @@ export type PageOrder =
       readonly nonce: string;
       readonly theme: Theme;
     }
-  /** JSON, which is quicker to copy than the objects; undefined for a call without a result. */
+  /** JSON, which is faster to copy than objects; undefined for a call without a result. */
   | { readonly kind: "answer"; readonly page: number; readonly call: number; readonly json: string | undefined }
   | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SentFailure }
   /** The page no longer has a reader. */
@@ -54,7 +54,7 @@ export interface SentFailure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** What callers can know of it, if it's an AppError. */
+  /** The part that callers may see, if it's an AppError. */
   readonly app: {
     readonly type: ErrorType;
     readonly details: readonly ErrorDetail[];
@@ -70,7 +70,7 @@ export function sentFailure(error: unknown): SentFailure {
   return { name, message, stack, app: { type, details, retryAfter } };
 }
 
-/** The failure that was sent, as an AppError if it was one. */
+/** Restores the failure that was sent, as an AppError if it was one. */
 export function receivedFailure({ name, message, stack, app }: SentFailure): Error {
   if (app !== null) {
     const { type, details, retryAfter } = app;

@@ -3,29 +3,29 @@ import type { OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 
-/** What the web app passes to the pages of one request. */
+/** The web app's input for the pages of one request. */
 export interface PageFacts {
   readonly nonce: string;
   readonly theme: Theme;
-  /** Runs a reading operation, as the request's visitor. @throws AppError */
+  /** Runs a read operation as the request's visitor. @throws AppError when the operation fails */
   call(name: OperationName, input: unknown): Promise<unknown>;
   /** Receives errors that no page expected. */
   report(error: unknown): void;
 }
 
-/** A page that is ready to go out: its head is final, and its body can still be on its way. */
+/** A page that is ready to send. Its head is final, and its body can still be rendering. */
 export interface RenderedPage {
   readonly status: number;
-  /** Names in lower case; `set-cookie` can come several times. */
+  /** Names in lower case. `set-cookie` can occur several times. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** Null if only the head was requested. Destroying it stops the rendering. */
   readonly body: Readable | null;
 }
 
-/** Renders the page for a request; the request's signal aborts when its reader is gone. */
+/** Renders the page for a request. The request's signal aborts when its reader disconnects. */
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
 
-/** What the web app's server entry exports for us: handler and context must come from its own copy of the router. */
+/** The exports of the web app's server entry. Handler and context must come from its own copy of the router. */
 interface ServerEntry {
   readonly createLoadContext: (facts: PageFacts) => RouterContextProvider;
   readonly createRequestHandler: typeof createRequestHandler;

@@ -9,12 +9,12 @@ import { renderHere } from "./page-renderer.ts";
 
 /** A page that is being rendered. */
 interface Rendering {
-  readonly left: AbortController;
+  readonly readerAbort: AbortController;
   readonly calls: Map<number, PromiseWithResolvers<unknown>>;
 }
 
 const { build: path, priority } = workerData as PageThreadStart;
-// On Linux the priority applies only to this thread; elsewhere it would apply to the whole server.
+// On Linux the priority applies only to this thread. Elsewhere it would apply to the whole server.
 if (process.platform === "linux" && priority !== 0) setPriority(priority);
 const build = (await import(path)) as ServerBuild;
 const render = renderHere(() => Promise.resolve(build));
@@ -24,7 +24,7 @@ let lastCall = 0;
 parentPort?.on("message", (order: PageOrder) => {
   if (order.kind === "render") return void renderPage(order);
   const rendering = renderings.get(order.page);
-  if (order.kind === "leave") return rendering?.left.abort();
+  if (order.kind === "leave") return rendering?.readerAbort.abort();
   const call = rendering?.calls.get(order.call);
   rendering?.calls.delete(order.call);
   if (order.kind === "refusal") call?.reject(receivedFailure(order.failure));
@@ -33,13 +33,13 @@ parentPort?.on("message", (order: PageOrder) => {
 send({ kind: "ready" });
 
 async function renderPage({ page, method, url, headers, nonce, theme }: PageOrder & { kind: "render" }): Promise<void> {
-  const rendering: Rendering = { left: new AbortController(), calls: new Map() };
+  const rendering: Rendering = { readerAbort: new AbortController(), calls: new Map() };
   renderings.set(page, rendering);
   try {
     const request = new Request(url, {
       method,
       headers: headers.map(([...pair]) => pair),
-      signal: rendering.left.signal,
+      signal: rendering.readerAbort.signal,
     });
     const rendered = await render(request, {
       nonce,
@@ -55,7 +55,7 @@ async function renderPage({ page, method, url, headers, nonce, theme }: PageOrde
     });
     const { body } = rendered;
     send({ kind: "head", page, status: rendered.status, headers: rendered.headers, hasBody: body !== null });
-    if (body !== null) await sendBody(page, body, rendering.left.signal);
+    if (body !== null) await sendBody(page, body, rendering.readerAbort.signal);
     send({ kind: "end", page });
   } catch (error) {
     send({ kind: "failure", page, failure: sentFailure(error) });
@@ -64,10 +64,10 @@ async function renderPage({ page, method, url, headers, nonce, theme }: PageOrde
   }
 }
 
-async function sendBody(page: number, body: Readable, left: AbortSignal): Promise<void> {
-  left.addEventListener("abort", () => body.destroy(), { once: true });
+async function sendBody(page: number, body: Readable, disconnected: AbortSignal): Promise<void> {
+  disconnected.addEventListener("abort", () => body.destroy(), { once: true });
   for await (const chunk of body) {
-    // Only a copy can be transferred; the chunk could be in memory that others use as well.
+    // Only a copy can be transferred, because other code may use the chunk's memory as well.
     const bytes = Uint8Array.from(chunk as Uint8Array);
     send({ kind: "body", page, bytes }, [bytes.buffer]);
   }

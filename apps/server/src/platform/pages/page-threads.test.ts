@@ -40,7 +40,7 @@ const readBody = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
 const read = async (page: Promise<RenderedPage>) => readBody(await page);
 
 describe("a page that a thread renders", () => {
-  it("gets what it requests from the server, and refusals unchanged", async () => {
+  it("receives the data it requests from the server, and errors unchanged", async () => {
     const page = await open("/asks/", {
       async call(name, input) {
         if (name === "pins.get") return { name, input };
@@ -66,11 +66,11 @@ describe("a page that a thread renders", () => {
     expect(await readBody(page)).toBe("Kept");
   });
 
-  it("arrives complete when it's long", async () => {
+  it("is complete when it's long", async () => {
     expect((await read(open("/long/"))).length).toBe(1_000_000);
   });
 
-  it("reports why a part of it failed, by name", async () => {
+  it("reports the error of a failed part by name", async () => {
     const reported: Error[] = [];
     expect(await read(open("/reports/", { report: (error) => void reported.push(error as Error) }))).toBe("The rest");
     expect(reported.map(({ name, message }) => [name, message])).toEqual([["TypeError", "One part failed."]]);
@@ -80,7 +80,7 @@ describe("a page that a thread renders", () => {
     await expect(open("/fails/")).rejects.toMatchObject({ name: "RangeError", message: "All of it failed." });
   });
 
-  it("holds up neither this thread nor a visitor's page when it's heavy", async () => {
+  it("delays neither this thread nor a visitor's page when it's slow to render", async () => {
     const file = join(folder, "go-on");
     const heavy = read(open(`/holds/?file=${file}`));
     expect(await read(open("/cookies/", {}, { lane: "visitors" }))).toBe("Kept");
@@ -88,7 +88,7 @@ describe("a page that a thread renders", () => {
     expect(await heavy).toBe("Held");
   });
 
-  it("stops when its reader leaves before its head is ready", async () => {
+  it("stops when its reader disconnects before its head is ready", async () => {
     const file = join(folder, "left-before-head");
     const reader = new AbortController();
     const called = Promise.withResolvers<undefined>();
@@ -100,7 +100,7 @@ describe("a page that a thread renders", () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
   });
 
-  it("stops when its reader leaves in the middle", async () => {
+  it("stops when its reader disconnects in the middle", async () => {
     const file = join(folder, "left-in-the-middle");
     const { body } = await open(`/endless/?file=${file}`);
     await new Promise((resolve) => body?.once("data", resolve));
@@ -119,7 +119,7 @@ describe("a page that a thread renders", () => {
 });
 
 describe("threads whose build can't be loaded", () => {
-  it("don't start, and say why", async () => {
+  it("don't start, and report the reason", async () => {
     await expect(startPageThreads(`${BUILD}.gone`, log)).rejects.toThrow(/thread-build\.fixture\.ts\.gone/);
   });
 });

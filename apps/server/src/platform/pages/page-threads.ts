@@ -7,15 +7,15 @@ import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, s
 import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
 
 /**
- * Visitors' pages yield to everything that members wait for: anyone can request as many as they like. Preparing images and
- * videos that no one waits for yields to both.
+ * Visitors' pages have a lower priority than everything that members wait for, because anyone can request any number
+ * of them. Preparing images and videos that no one waits for has a lower priority than both.
  */
 const PRIORITIES = { members: 0, visitors: 10 } as const;
-/** Each thread holds the whole web app, some 50 MB. */
+/** Each thread loads the whole web app, about 50 MB. */
 const MAX_THREADS = 4;
-/** A page of many pins takes some 10 MB while it's rendered, and up to eight are rendered at a time. */
+/** A page of many pins takes about 10 MB while it's rendered, and up to eight are rendered at a time. */
 const MAX_MEGABYTES = 384;
-/** Between the end of a thread that never gets ready and its next start. */
+/** The time between the end of a thread that never became ready and its next start. */
 const PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,11 +27,11 @@ export interface PageThreads {
 }
 
 /**
- * Starts threads for members' pages, and as many for visitors' pages; half as many of each as there are cores. A thread that
- * crashes fails the pages that it renders, and is restarted.
+ * Starts threads for members' pages, and as many for visitors' pages: half as many of each as there are cores. A
+ * thread that crashes fails only the pages that it renders, and is restarted.
  *
  * @param build a file URL of the web app's server build
- * @throws what the build fails with when it's loaded
+ * @throws the build's error when it can't be loaded
  */
 export async function startPageThreads(build: string, log: Logger): Promise<PageThreads> {
   const count = Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -50,8 +50,8 @@ export async function startPageThreads(build: string, log: Logger): Promise<Page
 
 function renderIn(threads: readonly PageThread[]): RenderPage {
   return (request, facts) => {
-    const [free] = threads.filter(({ isReady }) => isReady()).sort((a, b) => a.load() - b.load());
-    if (free) return free.render(request, facts);
+    const [freeThread] = threads.filter(({ isReady }) => isReady()).sort((a, b) => a.load() - b.load());
+    if (freeThread) return freeThread.render(request, facts);
     const retryAfter = RETRY_AFTER_SECONDS;
     throw new AppError("unavailable", "We can’t show pages right now.", { retryAfter });
   };
@@ -138,7 +138,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
   const run = (): void => {
     worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
       workerData: start,
-      // A page that uses all of it ends its thread, and not the server.
+      // A page that uses all of this memory ends its thread, not the server.
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     worker.on("message", onNews);
@@ -178,7 +178,8 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
           },
         };
         renderings.set(page, rendering);
-        // Its body is destroyed with the response; until there is one, the signal says that its reader is gone.
+        // The response destroys the page's body. Before there is one, the signal reports that its reader has
+        // disconnected.
         signal.addEventListener(
           "abort",
           () => {

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PageFacts } from "./page-renderer.ts";
 
-/** Instead of the web app's server build: pages whose path says what a test needs them to do. */
+/** Replaces the web app's server build: pages whose path states the behavior that a test needs. */
 
-/** How a page and its test communicate across threads: a file, named in the page's query. */
+/** The channel between a page and its test across threads: a file whose name is in the page's query. */
 const getFile = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
 const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Promise<Response> | Response>> = {
   async "/asks/"({ call, nonce, theme }) {
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
     while (!existsSync(getFile(request)));
     return new Response("Held");
   },
-  /** Has no end; makes the file when its reader leaves. */
+  /** Never ends; creates the file when its reader disconnects. */
   "/endless/": (_facts, request) =>
     new Response(
       new ReadableStream({
@@ -43,11 +43,11 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
         cancel: () => writeFileSync(getFile(request), ""),
       }),
     ),
-  /** Has no beginning; makes the file when its reader leaves. */
+  /** Never begins; creates the file when its reader disconnects. */
   async "/waits/"({ call }, request) {
-    const left = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
+    const disconnected = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     await call("pins.get", { pin_id: "1" });
-    await left;
+    await disconnected;
     writeFileSync(getFile(request), "");
     return new Response("Unread");
   },

@@ -8,11 +8,11 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <H1>Bookmarks</H1>
 <DL><p>
 `;
-const FOOT = "</DL><p>\n";
-/** Saves to the profile are in a folder too, since every program shows folders. */
+const FOOTER = "</DL><p>\n";
+/** Saves to the profile are in a folder too, because every program shows folders. */
 const PROFILE = "Profile";
 
-/** Everything that a person saved and that has a link, as a bookmarks file. */
+/** All of a person's saves with a link, as a bookmarks file. */
 export async function* exportBookmarks(
   context: ExportContext,
   person: Exporter,
@@ -22,8 +22,8 @@ export async function* exportBookmarks(
 }
 
 /**
- * An export's bookmarks file: boards are folders, with their sections as folders inside. A pin without a link leads to its
- * own page. It's left out if the server's address is unknown.
+ * Writes an export's bookmarks file. Boards are folders, and their sections are folders inside. A pin without a link
+ * links to its own page. It's left out if the server's URL is unknown.
  */
 export async function* toBookmarks(
   exporting: Exporting,
@@ -32,7 +32,7 @@ export async function* toBookmarks(
   yield HEAD;
   for (const { row, sections } of exporting.boards) {
     yield openFolder(row.layout === QUICK_SAVES ? PROFILE : row.name, 1, row.created_at, row.privacy === "secret");
-    // Pins in no section come last, so that a program that misreads where a folder ends harms no section.
+    // Pins without a section come last. So a program that misreads the end of a folder doesn't affect any section.
     for (const [sectionId, title] of sections) {
       yield openFolder(title, 2, row.created_at, false);
       yield* listEntries(exporting, { boardId: row.id, part: { sectionId } }, origin);
@@ -41,7 +41,7 @@ export async function* toBookmarks(
     yield* listEntries(exporting, { boardId: row.id, part: "no section" }, origin);
     yield "    </DL><p>\n";
   }
-  yield FOOT;
+  yield FOOTER;
 }
 
 async function* listEntries(
@@ -63,8 +63,8 @@ function openFolder(name: string, depth: number, at: Date, isPrivate: boolean): 
 }
 
 function toEntry(pin: PinRow, content: ContentRow, origin: string | null): string | null {
-  const own = origin === null ? null : `${origin}/pin/${pin.id}/`;
-  const href = content.link || own;
+  const pinUrl = origin === null ? null : `${origin}/pin/${pin.id}/`;
+  const href = content.link || pinUrl;
   if (href === null) return null;
   const about = content.description === "" ? "" : `<DD>${escape(content.description)}\n`;
   return `<DT><A HREF="${escape(href)}" ADD_DATE="${toSeconds(pin.created_at)}">${escape(content.title || href)}</A>\n${about}`;

@@ -40,11 +40,11 @@ import { type ArchivePart, createZip } from "./zip-writer.formats.ts";
 
 interface ExportOptions {
   readonly productVersion: string;
-  /** Where people reach the server; null if unknown. */
+  /** The server's public URL; null if unknown. */
   readonly origin: string | null;
 }
 
-/** A person's complete data as an archive that is made while it's read. See docs/EXPORT.md. */
+/** A person's complete data as an archive that is created while it's read. See docs/EXPORT.md. */
 export async function exportArchive(
   context: ExportContext,
   person: Exporter,
@@ -54,14 +54,14 @@ export async function exportArchive(
   return createZip(listParts(exporting, options), exporting.at);
 }
 
-/** Images come after the lines that name them, the manifest after all the files whose checksums it lists. */
+/** Images follow the lines that refer to them. The manifest follows all the files whose checksums it lists. */
 async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
   const files: ExportManifest["files"] = {};
   const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
   const toPart = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
     name,
     isPacked: true,
-    content: readSummed(texts, (sum) => {
+    content: readWithChecksum(texts, (sum) => {
       files[name] = sum;
     }),
   });
@@ -181,7 +181,7 @@ function* listBoards({ boards }: Exporting, counts: { boards: number }): Generat
 async function* listPins(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
   for (const { row, sections } of exporting.boards) {
     const selection = { boardId: row.id, part: "all" } as const;
-    for await (const pin of listBoardPins(exporting, selection, (left) => exporting.leftOut.push(left))) {
+    for await (const pin of listBoardPins(exporting, selection, (omitted) => exporting.leftOut.push(omitted))) {
       counts.pins += 1;
       const pictures = [pin.picture, ...pin.slots.map(({ picture }) => picture), ...(pin.story?.pictures ?? [])];
       for (const { name, key } of pictures) exporting.pictures.set(name, key);
@@ -221,7 +221,7 @@ function pinLine(
   };
 }
 
-/** What someone says about a pin that they made; a sponsor who doesn't agree doesn't count. */
+/** A creator's statements about their pin. A sponsor who hasn't confirmed doesn't count. */
 function ownFacts(
   { contentFacts, people, barred }: PinPageData,
   contentId: string,
@@ -245,15 +245,15 @@ async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): Asy
 
 const PIECE = 1 << 15;
 
-/** Texts as bytes, in pieces of some size; their combined size and checksum are reported at the end. */
-async function* readSummed(
+/** Texts as bytes, in pieces of a given size. Reports their total size and checksum at the end. */
+async function* readWithChecksum(
   texts: AsyncIterable<string> | Iterable<string>,
   report: (sum: ExportManifest["files"][string]) => void,
 ): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash("sha256");
   let bytes = 0;
   let pending = "";
-  const takePiece = () => {
+  const flushPiece = () => {
     const chunk = Buffer.from(pending);
     pending = "";
     hash.update(chunk);
@@ -262,13 +262,13 @@ async function* readSummed(
   };
   for await (const text of texts) {
     pending += text;
-    if (pending.length >= PIECE) yield takePiece();
+    if (pending.length >= PIECE) yield flushPiece();
   }
-  if (pending !== "") yield takePiece();
+  if (pending !== "") yield flushPiece();
   report({ bytes, sha256: hash.digest("hex") });
 }
 
-/** A stream that is opened when first read; a reader that stops closes it. */
+/** A stream that is opened when first read. A reader that stops closes it. */
 async function* readBytes(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const piece of open()) yield piece as Buffer;
 }

@@ -33,12 +33,12 @@ import type {
   ExportedTuning,
 } from "./export.formats.ts";
 
-/** What the person favorited and can still see, saved or not. */
+/** The person's favorites that they can still see, saved or not. */
 export function favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
   return visibleLines(exporting, "favorites");
 }
 
-/** What the person picked for their home feed and can still see. */
+/** The person's picks for their home feed that they can still see. */
 export function pickLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
   return visibleLines(exporting, "picks");
 }
@@ -58,7 +58,7 @@ async function* visibleLines(
   }
 }
 
-/** How the person reacted to what they can still see. */
+/** The person's reactions to contents that they can still see. */
 export async function* reactionLines(exporting: Exporting): AsyncGenerator<ExportedReaction, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: ReactionRow | null) =>
@@ -78,19 +78,20 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
   }
 }
 
-/** Everything the person hid; for what they can no longer see, only that they did. */
+/** Everything the person hid. If they can no longer see it, only the fact that they hid it. */
 export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
     selectHidings(context.db, person.id, after?.id ?? "0", PAGE),
   );
   for await (const rows of pages) {
-    const toPlace = ({ scope, place }: (typeof rows)[number]) => (scope === "related" && place !== "" ? place : null);
-    const ids = rows.flatMap((row) => [row.contentId, toPlace(row)]).filter((id) => id !== null);
+    const toSubjectPlace = ({ scope, place }: (typeof rows)[number]) =>
+      scope === "related" && place !== "" ? place : null;
+    const ids = rows.flatMap((row) => [row.contentId, toSubjectPlace(row)]).filter((id) => id !== null);
     const visible = await visibleContents(exporting, [...new Set(ids)]);
     for (const row of rows) {
       const { contentId, scope, feedbackType, promoted: isPromoted, hiddenAt } = row;
-      const place = toPlace(row);
+      const place = toSubjectPlace(row);
       yield {
         ...toSubject(visible.get(contentId)),
         scope,
@@ -104,7 +105,7 @@ export async function* hiddenLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** Everything the person reported; for what they can no longer see, only what they said about it. */
+/** Everything the person reported. If they can no longer see it, only the report itself. */
 export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly contentId: string } | null) =>
@@ -128,7 +129,7 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** The people and things that the person follows and can see, in the order in which they began to. */
+/** The people and things that the person follows and can see, in the order in which they followed them. */
 export async function* followLines({ context, person }: Exporting): AsyncGenerator<ExportedFollow, void, undefined> {
   const { db } = context;
   for await (const rows of listPages((after: FollowedRow | null) =>
@@ -152,7 +153,7 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
   yield* topicLines(await selectTopicsFollowed(db, person.id));
 }
 
-/** What the person turned off for their home feed, as far as they can see it: at most a few hundred things. */
+/** The person's exclusions from their home feed, as far as they can see them: at most a few hundred. */
 export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
   const exclusions = await selectFeedExclusions(context.db, person.id);
   const listIds = (exclusionKind: (typeof exclusions)[number]["kind"]) =>
@@ -164,7 +165,7 @@ export async function* tuningLines({ context, person }: Exporting): AsyncGenerat
   for (const pin of listIds("pin")) yield { kind: "pin", pin };
 }
 
-/** What the person did about messages of the product; there are few. */
+/** The person's responses to messages of the product. There are few. */
 export async function* experienceLines({
   context,
   person,
@@ -214,7 +215,7 @@ async function* boardLines(
   }
 }
 
-/** What the person wrote, with only as much of its pin as they can see now. */
+/** The person's comments, with only as much of the pin as they can see now. */
 export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
@@ -237,7 +238,7 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
   }
 }
 
-/** The remaining records of what the person did and saw. */
+/** The remaining events of the person. */
 export async function* activityLines({
   context,
   person,
@@ -279,7 +280,7 @@ function toSubject(seen: VisibleContent | undefined): ExportedSubject {
   return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }
 
-/** Filters contents to those that the person can come across: listed ones, their own, and what they saved. */
+/** Filters contents to those that the person can find: listed ones, their own, and their saves. */
 async function visibleContents(
   { context: { db }, person }: Exporting,
   ids: readonly string[],

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const prepare = () => videoProcessingJob(new AbortController().signal).run(app.server.context);
 
-it("a missing or unplayable video leaves its pin the image, and adds a line to the report", async () => {
+it("an export keeps the image of a missing or unplayable video's pin, and reports the video", async () => {
   const [dan, carol] = [await app.as("dan"), await app.as("carol")];
   for (const title of ["Missing", "Noise", "Fine"]) {
     const clip = await makeClip({ output: ["-metadata", `title=${title}`] });
@@ -25,7 +25,7 @@ it("a missing or unplayable video leaves its pin the image, and adds a line to t
   }
   const files = await unzipped((await dan.raw("GET", "/v3/users/me/export/")).rawPayload);
   const findFile = (title: string) => {
-    const line = parseLines(files, "pins.jsonl").find((one) => one.title === title);
+    const line = parseLines(files, "pins.jsonl").find((pin) => pin.title === title);
     return (line?.video as { file: string } | undefined)?.file ?? "";
   };
   const [missing, noise] = [findFile("Missing"), findFile("Noise")];
@@ -42,8 +42,8 @@ it("a missing or unplayable video leaves its pin the image, and adds a line to t
     expect((await carol.raw("GET", importedPins.get(title)?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
   }
   const [job] = (await carol.call("imports.list", {})).data;
-  const { data: left } = await carol.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
-  expect(left.map(({ name, reason }) => [name, reason]).toSorted()).toEqual(
+  const { data: omitted } = await carol.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+  expect(omitted.map(({ name, reason }) => [name, reason]).toSorted()).toEqual(
     [
       [missing, "broken_video"],
       [noise, "broken_video"],
@@ -51,7 +51,7 @@ it("a missing or unplayable video leaves its pin the image, and adds a line to t
   );
 });
 
-it("videos go out with their captions, one's own as uploaded and others' as served, and come back", async () => {
+it("an export includes captions of videos, your own as uploaded and others' as served, and an import restores them", async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   const [mine, marked] = [await makeClip({ name: "mine.mov" }), ["-metadata", "artist=Roberta"]];
   const { data: own } = await alice.uploadVideo(mine);

@@ -1,10 +1,13 @@
 import { BOARD_PRIVACIES, type ExperienceStatus, type HidingScope, type ReactionName } from "@tessera/domain";
 import * as z from "zod";
 
-/** What docs/EXPORT.md describes: the first number is raised when an older reader would misread what is written now. */
+/**
+ * The version that docs/EXPORT.md describes. The first number is raised when an older reader would misread a new
+ * export.
+ */
 export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 5 } as const;
 
-/** The names of an export's files; images are in a folder of their own. */
+/** The names of an export's files. Images have their own folder. */
 export const EXPORT_FILES = {
   profile: "profile.json",
   boards: "boards.jsonl",
@@ -27,25 +30,25 @@ export const EXPORT_FILES = {
 } as const;
 
 const text = z.string();
-/** What tells things apart within the archive: it's short, since readers keep many. */
+/** A unique key within the archive. It's short, because readers store many. */
 const key = z.string().max(100);
 const name = z.string().max(200);
 const count = z.int().min(0).max(1e9);
 const date = z.iso.datetime();
 const picture = z.string().regex(/^pictures\/[\w-]{1,100}\.[a-z]{2,4}$/);
 
-/** Only the version: read before anything else is understood. */
+/** Only the version, which is read before the rest is parsed. */
 export const exportVersion = z.object({
   format: z.literal(EXPORT_FORMAT.name),
   version: z.string().regex(/^\d{1,6}\.\d{1,6}$/),
 });
 
-/** Last in the archive, since it describes everything before it. */
+/** The last file of the archive, because it describes all others. */
 export const exportManifest = exportVersion.extend({
   productVersion: text,
   exportedAt: date,
   username: text,
-  /** Every file but images and videos, whose checksums are in the zip itself. */
+  /** Every file except images and videos, whose checksums are in the zip itself. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   counts: z.object({ boards: count, pins: count, pictures: count, videos: count.optional(), leftOut: count }),
 });
@@ -65,13 +68,13 @@ export const exportedProfile = z.object({
   boardSortOrder: text.optional(),
   boardPinDensity: text.optional(),
   profilePinDensity: text.optional(),
-  /** Null: all pins. */
+  /** Null for all pins. */
   selfProfilePinFilter: text.nullable().optional(),
   selfProfileBoardFilter: text.optional(),
   allowAnalyticCookies: z.boolean().optional(),
   allowMarketingCookies: z.boolean().optional(),
   allowPersonalizationCookies: z.boolean().optional(),
-  /** The page on which the person last said so. */
+  /** The page on which the person last changed the setting. */
   settingsSurface: text.optional(),
   createdAt: date,
 });
@@ -86,9 +89,9 @@ export const exportedBoard = z.object({
   sections: z.array(text),
   /** The pin chosen for its cover. */
   coverPin: key.nullable(),
-  /** For people who keep it. */
+  /** The keepers' note. */
   note: text.optional(),
-  /** Calendar dates of ISO 8601. */
+  /** Calendar dates in ISO 8601. */
   startDate: text.nullable().optional(),
   endDate: text.nullable().optional(),
   pinDensity: text.nullable().optional(),
@@ -96,13 +99,13 @@ export const exportedBoard = z.object({
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
-/** An image of a carousel, with its own words. */
+/** An image of a carousel, with its own texts. */
 const exportedSlot = z.object({
   picture,
   title: text,
   details: text,
   link: text,
-  /** What the product it shows is called elsewhere. */
+  /** The name of the shown product on other sites. */
   itemId: text.nullable().optional(),
 });
 export type ExportedSlot = z.infer<typeof exportedSlot>;
@@ -116,7 +119,7 @@ const exportedVideo = z.object({
 });
 export type ExportedVideo = z.infer<typeof exportedVideo>;
 
-/** What is on a page of a story; a video's image is its poster. */
+/** The content of a story's page. A video's image is its poster. */
 const exportedBlock = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), picture, altText: text }),
@@ -129,7 +132,7 @@ export type ExportedPage = z.infer<typeof exportedPage>;
 
 export const exportedPin = z.object({
   id: key,
-  /** Null: saved to the profile. */
+  /** Null for a save to the profile. */
   board: key.nullable(),
   section: text.nullable(),
   title: text,
@@ -143,25 +146,25 @@ export const exportedPin = z.object({
   isFavorite: z.boolean(),
   commentsOff: z.boolean(),
   picture,
-  /** All of them, including the first; omitted if it isn't a carousel. */
+  /** All of them, including the first. Omitted if it isn't a carousel. */
   carousel: z.array(exportedSlot).optional(),
-  /** The carousel image that it begins with, from 0; omitted if that is the first. */
+  /** The index of the carousel's first shown image, from 0. Omitted if that is the first. */
   carouselIndex: z.int().optional(),
-  /** The band of the image that its card shows, as fractions of its height. */
+  /** The part of the image that its card shows, as fractions of its height. */
   imageCrop: z.object({ minY: z.number(), maxY: z.number() }).optional(),
-  /** Visitors see no link to its site. */
+  /** True if visitors see no link to its site. */
   isGoLinkless: z.boolean().optional(),
   video: exportedVideo.optional(),
   /** The pages of a story. */
   story: z.array(exportedPage).optional(),
   /** For a collection, the ids of the pins that it shows as its items. */
   collection: z.array(key).optional(),
-  /** Someone paid for it; their username, if it's disclosed. */
+  /** The username of the person who paid for it, if that is disclosed. */
   sponsorship: z.object({ sponsor: name.nullable() }).optional(),
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
-/** A favorite, even of something never saved. */
+/** A favorite, including of contents that were never saved. */
 export interface ExportedFavorite {
   readonly title: string;
   readonly link: string;
@@ -169,33 +172,33 @@ export interface ExportedFavorite {
   readonly creator: string | null;
 }
 
-/** A reaction, to something saved or not. */
+/** A reaction to a content, saved or not. */
 export interface ExportedReaction extends ExportedFavorite {
   readonly reaction: ReactionName;
 }
 
-/** What an act of feedback was about; all null if it can no longer be seen. */
+/** The subject of the feedback. All fields are null if it can no longer be seen. */
 export type ExportedSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
 
-/** Something hidden, and from which lists. */
+/** A hidden content, and the lists that it's hidden from. */
 export type ExportedHiding = ExportedSubject & {
   readonly scope: HidingScope;
-  /** The search that it stays out of. */
+  /** The search whose results exclude it. */
   readonly query: string | null;
-  /** The pin under which it isn't shown; null if it's hidden under all, or from other lists. */
+  /** The pin that it isn't shown under; null if it's hidden under all pins, or from other lists. */
   readonly under: ExportedSubject | null;
   readonly feedbackType: string;
   readonly isPromoted: boolean;
   readonly hiddenAt: string;
 };
 
-/** A report of something. */
+/** A report of a content. */
 export type ExportedReport = ExportedSubject & {
   readonly reason: string;
   readonly note: string;
   readonly isPromoted: boolean;
   readonly reportedAt: string;
-  /** When the operators finished with it. */
+  /** The time when the operators closed it. */
   readonly closedAt: string | null;
 };
 
@@ -206,13 +209,13 @@ export const exportedFollow = z.discriminatedUnion("kind", [
 ]);
 export type ExportedFollow = z.infer<typeof exportedFollow>;
 
-/** What doesn't influence the person's home feed although they follow it or saved it; `history`: all their saves. */
+/** Follows and saves that don't influence the person's home feed; `history` means all their saves. */
 export type ExportedTuning =
   | ExportedFollow
   | { readonly kind: "pin"; readonly pin: string }
   | { readonly kind: "history" };
 
-/** What the person did about a message of the product. */
+/** The person's response to a message of the product. */
 export interface ExportedExperience {
   readonly placement: string;
   readonly experience: string;
@@ -220,20 +223,20 @@ export interface ExportedExperience {
   readonly changedAt: string;
 }
 
-/** What the person wrote; of the pin only what everyone sees, and null if it can no longer be seen. */
+/** A comment by the person. It includes only public facts about its pin, or null if the pin can no longer be seen. */
 export interface ExportedComment {
   readonly text: string;
   readonly writtenAt: string;
   readonly pin: { readonly title: string; readonly creator: string | null } | null;
 }
 
-/** A save, or the image of some, that isn't in the export, and why. */
+/** A save, or one of its images, that isn't in the export, and the reason. */
 export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" }
   | { readonly video: string; readonly reason: "video_missing" };
 
-/** One thing that the person did or saw, as a browser reported it; null is what it didn't report. */
+/** One event of the person, as a browser reported it. Values that it didn't report are null. */
 export interface ExportedActivity {
   readonly at: string;
   readonly receivedAt: string;
@@ -242,7 +245,7 @@ export interface ExportedActivity {
   readonly viewParameter: number | null;
   readonly component: number | null;
   readonly element: number | null;
-  /** What it happened to. */
+  /** The object of the event. */
   readonly object: string | null;
   readonly surface: string | null;
   readonly clientTrackingParams: string | null;

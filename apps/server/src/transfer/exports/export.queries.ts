@@ -16,18 +16,18 @@ export interface OwnBoardRow {
   readonly created_at: Date;
   readonly note: string;
   readonly pin_density: PinDensity | null;
-  /** Calendar dates of ISO 8601. */
+  /** Calendar dates in ISO 8601. */
   readonly start_date: string | null;
   readonly end_date: string | null;
 }
 
-/** Where a list of boards continues. */
+/** The cursor of a list of boards. */
 export interface OwnBoardPlace {
   readonly last_pin_id: string;
   readonly id: string;
 }
 
-/** All of someone's boards, including the one for saves to the profile; the one last saved to comes last. */
+/** All of someone's boards, including the one for saves to the profile. The one last saved to comes last. */
 export async function selectOwnBoards(
   db: Db,
   personId: string,
@@ -63,13 +63,13 @@ export async function selectBoardSections(
     .execute();
 }
 
-/** A place on a board. */
+/** A position on a board. */
 export interface BoardPlace {
   readonly pin_id: string;
   readonly position: string;
 }
 
-/** Which of a board's pins: all, those in no section, or those in one, by its id. */
+/** The part of a board's pins: all, those without a section, or those in one section, by its id. */
 export type BoardPart = "all" | "no section" | { readonly sectionId: string };
 
 /** A board's pins, or those of a part of it, from bottom to top. */
@@ -91,7 +91,7 @@ export async function selectPinsUpwards(
   return query.orderBy("position").orderBy("pin_id").limit(limit).execute();
 }
 
-/** What someone saved on boards that are neither theirs nor among these, in the order of saving. */
+/** Someone's saves on boards that are neither theirs nor in the given list, in the order of saving. */
 export async function selectPinsLeft(
   db: Db,
   { personId, exceptBoardIds }: { readonly personId: string; readonly exceptBoardIds: readonly string[] },
@@ -108,7 +108,7 @@ export async function selectPinsLeft(
   return rows;
 }
 
-/** Where the files of some images are, by the images' ids. */
+/** The location of some images' files, by image id. */
 export async function loadPictureFiles(
   db: Db,
   imageIds: readonly string[],
@@ -173,7 +173,7 @@ export interface ReactionRow {
   readonly type: number;
 }
 
-/** How someone reacted, by what they reacted to. */
+/** Someone's reactions, by content. */
 export async function selectReactions(db: Db, personId: string, after: string, limit: number): Promise<ReactionRow[]> {
   return db
     .selectFrom("reactions")
@@ -186,7 +186,7 @@ export async function selectReactions(db: Db, personId: string, after: string, l
     .execute();
 }
 
-/** What someone hid, in order. */
+/** The contents that someone hid, in order. */
 export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("hidden_contents")
@@ -200,7 +200,7 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
     .execute();
 }
 
-/** What someone reported, by what it is. */
+/** Someone's reports, by reported thing. */
 export async function selectReports(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("reports")
@@ -220,7 +220,7 @@ export interface FollowedRow {
   readonly followedId: string;
 }
 
-/** The people that someone follows, in the order in which they began to. */
+/** The people that someone follows, in the order in which they followed them. */
 export async function selectFollowed(db: Db, personId: string, after: string, limit: number): Promise<FollowedRow[]> {
   return db
     .selectFrom("follows")
@@ -233,7 +233,7 @@ export async function selectFollowed(db: Db, personId: string, after: string, li
     .execute();
 }
 
-/** The boards that someone follows, in the order in which they began to. */
+/** The boards that someone follows, in the order in which they followed them. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -251,7 +251,7 @@ export async function selectFollowedBoards(
     .execute();
 }
 
-/** The topics that someone follows, in the order in which they began to: at most as many as there are. */
+/** The topics that someone follows, in the order in which they followed them. The taxonomy limits their number. */
 export async function selectTopicsFollowed(db: Db, personId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("topic_follows")
@@ -263,7 +263,7 @@ export async function selectTopicsFollowed(db: Db, personId: string): Promise<nu
   return rows.map(({ topic_id }) => topic_id);
 }
 
-/** Some comments, by id; without deleted and hidden ones. */
+/** Some of a person's comments, by id, without deleted and hidden ones. */
 export async function loadComments(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom("comments")

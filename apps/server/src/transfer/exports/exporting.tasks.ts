@@ -35,13 +35,13 @@ import {
   type LeftOut,
 } from "./export.formats.ts";
 
-/** What an export reads from. */
+/** The parts of the server that an export uses. */
 export type ExportContext = Pick<Context, "db" | "storage" | "now">;
 
-/** Whose data is exported. */
+/** The person whose data is exported. */
 export type Exporter = Pick<SignedInPerson, "id" | "username">;
 
-/** Rows that are read together. */
+/** The number of rows read at a time. */
 export const PAGE = 250;
 
 /** A board with its sections' titles, by id and in order. */
@@ -50,29 +50,34 @@ interface ExportingBoard {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** An export in progress. Its boards stay in memory; pins, images and everything else are read as they go out. */
+/** An export in progress. Its boards stay in memory. Pins, images and everything else are read while they're sent. */
 export interface Exporting {
   readonly context: ExportContext;
   readonly person: Exporter;
   readonly at: Date;
-  /** The one last saved to comes last, since it must be created last. */
+  /** The board last saved to comes last, because it must be created last. */
   readonly boards: readonly ExportingBoard[];
   /** Other people's boards that the person is on. */
   readonly sharedBoardIds: readonly string[];
-  /** Keys of stored originals, by the image's name in the archive: each goes out once. */
+  /** Keys of stored originals by the image's name in the archive, because each is sent once. */
   readonly pictures: Map<string, string>;
   /** The same for videos and their captions. */
   readonly videos: Map<string, string>;
   readonly leftOut: LeftOut[];
 }
 
-/** Begins an export: it holds what exists when each row's turn comes, in key order. */
+/** Starts an export. It reads rows in key order, each as it is at that time. */
 export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
   const at = new Date(context.now());
   const shared = await loadSharedBoards(context, person);
   const sharedBoardIds = shared.map(({ row }) => row.id);
-  const left = await selectPinsLeft(context.db, { personId: person.id, exceptBoardIds: sharedBoardIds }, null, 1);
-  const boards = [...(left.length === 0 ? [] : [createLeftBoard(at)]), ...shared];
+  const formerSaves = await selectPinsLeft(
+    context.db,
+    { personId: person.id, exceptBoardIds: sharedBoardIds },
+    null,
+    1,
+  );
+  const boards = [...(formerSaves.length === 0 ? [] : [createLeftBoard(at)]), ...shared];
   for await (const rows of listPages((after: OwnBoardPlace | null) =>
     selectOwnBoards(context.db, person.id, after, PAGE),
   )) {
@@ -82,10 +87,10 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      // One saved to in between comes once more.
+      // A board saved to meanwhile occurs once more.
       if (known.has(row.id)) continue;
-      const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
-      boards.push({ row, sections: new Map(own.map(({ id, title }) => [id, title])) });
+      const boardSections = sections.filter(({ board_id: boardId }) => boardId === row.id);
+      boards.push({ row, sections: new Map(boardSections.map(({ id, title }) => [id, title])) });
     }
   }
   return { context, person, at, boards, sharedBoardIds, pictures: new Map(), videos: new Map(), leftOut: [] };
@@ -94,8 +99,8 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
 const LEFT_BOARD_ID = "left";
 
 /**
- * Holds what someone saved on other people's boards that they've since left. It's secret, because most of those were, and
- * pins on no board would go to the profile on import.
+ * The board for saves on other people's boards that the person has since left. It's secret, because most of those
+ * boards were. On import, pins without a board would go to the public profile.
  */
 function createLeftBoard(at: Date): ExportingBoard {
   return {
@@ -117,7 +122,7 @@ function createLeftBoard(at: Date): ExportingBoard {
   };
 }
 
-/** Other people's boards that someone is on: only their own saves there are theirs to take along. */
+/** Other people's boards that someone is a member of. Only their own saves there are exported. */
 async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
@@ -129,10 +134,10 @@ async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promis
     open.map(({ id }) => id),
   );
   return open.map((row) => {
-    const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
+    const boardSections = sections.filter(({ board_id: boardId }) => boardId === row.id);
     return {
       row: { ...row, cover_pin_id: null, note: "" },
-      sections: new Map(own.map(({ id, title }) => [id, title])),
+      sections: new Map(boardSections.map(({ id, title }) => [id, title])),
     };
   });
 }
@@ -145,24 +150,24 @@ export interface ExportingPin {
   readonly picture: { readonly name: string; readonly key: string };
   readonly video: ExportingVideo | null;
   readonly story: ExportingStory | null;
-  /** Its slots' words and images, if it's a carousel that is complete; otherwise none. */
+  /** The texts and images of its carousel, if that is complete; otherwise empty. */
   readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
 }
 
-/** A story that goes out: its part of the pin's line, and its files with their storage keys. */
+/** A story in the export: its part of the pin's line, and its files with their storage keys. */
 interface ExportingStory {
   readonly pages: ExportedPage[];
   readonly pictures: readonly ExportingPin["picture"][];
   readonly videos: ExportingVideo["files"];
 }
 
-/** A video that goes out: its part of the pin's line, and its files with their storage keys. */
+/** A video in the export: its part of the pin's line, and its files with their storage keys. */
 interface ExportingVideo {
   readonly line: ExportedVideo;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/** A board's pins from bottom to top; those that the person can no longer see are reported. */
+/** A board's pins from bottom to top. Pins that the person can no longer see are reported. */
 export async function* listBoardPins(
   { context, person, sharedBoardIds: exceptBoardIds }: Exporting,
   selection: { readonly boardId: string; readonly part: BoardPart },
@@ -180,8 +185,8 @@ export async function* listBoardPins(
     );
     const images = [...facts.contents.values()].map(({ image_id: id }) => id);
     const stories = [...facts.contentFacts].filter(([, { story }]) => story !== undefined).map(([id]) => id);
-    const ofStories = await loadContentImages(context.db, stories);
-    const furtherImageIds = [...facts.contentImages.values(), ...ofStories.values()]
+    const storyImages = await loadContentImages(context.db, stories);
+    const furtherImageIds = [...facts.contentImages.values(), ...storyImages.values()]
       .flat()
       .map(({ imageId }) => imageId);
     const files = await loadPictureFiles(context.db, [...images, ...furtherImageIds]);
@@ -189,7 +194,7 @@ export async function* listBoardPins(
     for (const { pin_id: id } of places) {
       const fullPin = toPinWithRelations(facts, id);
       const stored = fullPin && files.get(fullPin.content.image_id);
-      // What others saved on a shared board is theirs.
+      // Other people's saves on a shared board belong to them.
       if (fullPin && fullPin.pin.person_id !== person.id) continue;
       if (!fullPin || !isOwnVisible(facts, id) || facts.barred.has(fullPin.content.creator_id))
         leftOut({ pin: id, reason: "not_visible" });
@@ -199,7 +204,7 @@ export async function* listBoardPins(
         const known = facts.contentFacts.get(fullPin.content.id);
         const pictures = new Map([
           [fullPin.content.image_id, picture],
-          ...toPictures(ofStories.get(fullPin.content.id) ?? [], files),
+          ...toPictures(storyImages.get(fullPin.content.id) ?? [], files),
         ]);
         const video = known?.video ? toExportingVideo(known.video, containers) : null;
         const story = known?.story ? toExportingStory(known.story, pictures, containers) : null;
@@ -218,8 +223,8 @@ function listOwnVideoIds({ contents, contentFacts }: PinPageData, personId: stri
 }
 
 /**
- * A pin's video. If the person uploaded it, the original file. Otherwise the version that everyone is served, since the
- * original reveals where it was filmed.
+ * A pin's video. If the person uploaded it, it's the original file. Otherwise it's the public version, because the
+ * original reveals the place of recording.
  */
 function toExportingVideo(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
   const container = containers.get(video.id);
@@ -266,7 +271,7 @@ function toExportingStory(
   return exportedPages.length === 0 ? null : { pages: exportedPages, pictures: [...shown], videos: files };
 }
 
-/** A content's images beyond its first, by id: those whose files are known. */
+/** A content's images after the first whose files are known, by id. */
 function toPictures(
   images: readonly ContentImage[],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
@@ -292,7 +297,7 @@ function toSlots(
   });
 }
 
-/** Equal images have one signature, and so one name. */
+/** Equal images have the same signature, and so the same name. */
 export function toPicture(
   image: { readonly image_signature: string; readonly image_format: string },
   stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
@@ -305,7 +310,7 @@ export function toPicture(
   };
 }
 
-/** All rows of a query, a page at a time. @param select the rows after one, or the first ones */
+/** All rows of a query, a page at a time. @param select selects the rows after a given one, or the first ones */
 export async function* listPages<Row extends Place, Place>(
   select: (after: Place | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {

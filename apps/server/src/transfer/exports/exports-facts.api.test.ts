@@ -18,13 +18,13 @@ async function exported(client: ApiClient) {
 }
 
 /** Someone's pin, as they see it. */
-async function pinCalled(client: ApiClient, username: string, title: string) {
+async function findPinByTitle(client: ApiClient, username: string, title: string) {
   const { data } = await client.call("people.created", { username, page_size: 250 });
   return (await client.call("pins.get", { pin_id: data.find((pin) => pin.title === title)?.id ?? "" })).data;
 }
 
 describe("an export of a collection", () => {
-  it("names its items, and has them elsewhere too, whichever of them comes first", async () => {
+  it("lists its items, and restores them on import in any order", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Lamps");
     const make = async (title: string) => (await makePin(alice, { title, board_id: board.id })).id;
@@ -37,24 +37,27 @@ describe("an export of a collection", () => {
 
     expect(await importInto(other, importer, archive)).toBe("done");
     const titles = async () =>
-      (await pinCalled(importer, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
+      (await findPinByTitle(importer, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
     expect(await titles()).toEqual(["Late", "Early"]);
-    // An existing pin stays as its owner has since changed it.
-    const { id } = await pinCalled(importer, "alice", "All lamps");
-    const [first, second] = [await pinCalled(importer, "alice", "Early"), await pinCalled(importer, "alice", "Late")];
+    // An existing pin keeps its owner's later changes.
+    const { id } = await findPinByTitle(importer, "alice", "All lamps");
+    const [first, second] = [
+      await findPinByTitle(importer, "alice", "Early"),
+      await findPinByTitle(importer, "alice", "Late"),
+    ];
     await importer.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
     expect(await importInto(other, importer, archive)).toBe("done");
     expect(await titles()).toEqual(["Early", "Late"]);
   });
 
-  it("isn't one elsewhere if too few of its items exist there, and the report says so", async () => {
+  it("isn't restored as one if too few of its items exist, and the report mentions it", async () => {
     const [bob, importer] = [await app.as("bob"), await other.as("bob")];
     const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
     const shown = await makePin(bob, { title: "Both" });
     await bob.call("pins.update", { pin_id: shown.id, collection: [one, two] });
     await bob.call("pins.delete", { id: two });
     expect(await importInto(other, importer, (await exported(bob)).archive)).toBe("done");
-    expect((await pinCalled(importer, "bob", "Both")).collectionPin).toBeNull();
+    expect((await findPinByTitle(importer, "bob", "Both")).collectionPin).toBeNull();
     const [job] = (await importer.call("imports.list", {})).data;
     const { data } = await importer.call("imports.items", { import_id: job?.id ?? "" });
     expect(data.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
@@ -64,7 +67,7 @@ describe("an export of a collection", () => {
 });
 
 describe("an import of a collection", () => {
-  it("has the remaining items when one was deleted in the meantime", async () => {
+  it("restores the remaining items when one was deleted in the meantime", async () => {
     const [dan, importer] = [await app.as("dan"), await other.as("dan")];
     const board = await makeBoard(dan, "Chairs");
     const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
@@ -77,25 +80,25 @@ describe("an import of a collection", () => {
     await dan.call("pins.update", { pin_id: shown, collection: [one, two, three] });
     const { archive } = await exported(dan);
     const { counts } = JSON.parse(String((await unzipped(archive)).get("manifest.json")));
-    const meanwhile = async () =>
-      importer.call("pins.delete", { id: (await pinCalled(importer, "dan", "Chair 2")).id });
+    const deleteItem = async () =>
+      importer.call("pins.delete", { id: (await findPinByTitle(importer, "dan", "Chair 2")).id });
     // The profile comes first.
-    expect(await importInto(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile })).toBe(
-      "done",
-    );
-    const items = (await pinCalled(importer, "dan", "Chairs")).collectionPin?.itemData;
+    expect(
+      await importInto(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile: deleteItem }),
+    ).toBe("done");
+    const items = (await findPinByTitle(importer, "dan", "Chairs")).collectionPin?.itemData;
     expect(items?.map(({ title }) => title)).toEqual(["Chair 1", "Chair 3"]);
   });
 });
 
 describe("an export of a paid partnership", () => {
-  it("marks the person's own pins, and asks the named sponsor again", async () => {
+  it("marks the person's own pins, and asks the sponsor to confirm again", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
-    const [importer, theirDan] = [await other.as("carol"), await other.as("dan")];
+    const [importer, importedDan] = [await other.as("carol"), await other.as("dan")];
     const named = await makePin(carol, { title: "Named" });
     const nobody = await makePin(carol, { title: "Nobody" });
-    const refused = await makePin(carol, { title: "Refused" });
-    for (const { id } of [named, refused]) {
+    const declined = await makePin(carol, { title: "Refused" });
+    for (const { id } of [named, declined]) {
       await carol.call("pins.update", { pin_id: id, sponsorship: { sponsor: "dan" } });
       await dan.call("pins.answerSponsorship", { pin_id: id, agrees: id === named.id });
     }
@@ -108,17 +111,17 @@ describe("an export of a paid partnership", () => {
     expect((await exported(dan)).line("Named")).not.toHaveProperty("sponsorship");
 
     expect(await importInto(other, importer, archive)).toBe("done");
-    const { id, sponsorship } = await pinCalled(importer, "carol", "Named");
+    const { id, sponsorship } = await findPinByTitle(importer, "carol", "Named");
     expect(sponsorship).toMatchObject({ status: 0, sponsor: { username: "dan" } });
     const seen = await other.visitor().call("pins.get", { pin_id: id });
     expect(seen.data.sponsorship).toMatchObject({ status: 0, sponsor: null });
-    const answer = await theirDan.call("pins.answerSponsorship", { pin_id: id, agrees: true });
+    const answer = await importedDan.call("pins.answerSponsorship", { pin_id: id, agrees: true });
     expect(answer.data.sponsorship).toMatchObject({ status: 1, sponsor: { username: "dan" } });
-    expect((await pinCalled(importer, "carol", "Nobody")).sponsorship).toMatchObject({ status: 0, sponsor: null });
-    expect((await pinCalled(importer, "carol", "Refused")).sponsorship).toBeNull();
+    expect((await findPinByTitle(importer, "carol", "Nobody")).sponsorship).toMatchObject({ status: 0, sponsor: null });
+    expect((await findPinByTitle(importer, "carol", "Refused")).sponsorship).toBeNull();
   });
 
-  it("names no one elsewhere when no one has that username", async () => {
+  it("identifies no sponsor when no one has that username", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makePin(bob, { title: "Paid by Alice" });
     await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });
@@ -128,7 +131,7 @@ describe("an export of a paid partnership", () => {
     try {
       const otherBob = await otherApp.as("bob");
       expect(await importInto(otherApp, otherBob, archive)).toBe("done");
-      expect((await pinCalled(otherBob, "bob", "Paid by Alice")).sponsorship).toMatchObject({
+      expect((await findPinByTitle(otherBob, "bob", "Paid by Alice")).sponsorship).toMatchObject({
         status: 0,
         sponsor: null,
       });

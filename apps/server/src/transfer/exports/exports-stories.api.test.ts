@@ -27,7 +27,7 @@ async function findStory(client: Client, title: string) {
 }
 
 describe("an export of stories", () => {
-  it("has every page with its texts, images and videos, and makes them again elsewhere", async () => {
+  it("includes every page with its texts, images and videos, and restores them in another account", async () => {
     const [alice, bob, importer] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
     const board = await makeBoard(alice, "Journeys");
     const { data: video } = await alice.uploadVideo(steps.clip);
@@ -76,12 +76,12 @@ describe("an export of stories", () => {
     for (const { image } of imported?.pages.flatMap(({ blocks }) => blocks) ?? []) {
       if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
     }
-    // Another person's story had no revision; here it's their own.
+    // Someone else's story had no revision. Here it's the importing person's own.
     const south = await findStory(importer, "South");
     expect({ ...toShape(south), revision: "string" }).toEqual({ ...toShape(others.storyPinData), revision: "string" });
   });
 
-  it("imports the intact parts of a damaged one, and limits what claims to be one", async () => {
+  it("imports the intact parts of a damaged one, and limits the size of a forged one", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("bob")];
     const { data: video } = await alice.uploadVideo(steps.clip);
     const board = await makeBoard(alice, "Damaged");
@@ -93,18 +93,18 @@ describe("an export of stories", () => {
     await alice.call("pins.create", { title: "Torn", board_id: board.id, pages });
     const files = await unzipped((await alice.raw("GET", "/v3/users/me/export/")).rawPayload);
     const lines = parseLines(files, "pins.jsonl");
-    const tornLine = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
-    files.delete(tornLine.story[1]?.blocks[0]?.picture ?? "");
+    const damagedLine = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
+    files.delete(damagedLine.story[1]?.blocks[0]?.picture ?? "");
     files.set(`videos/${video.id}.mp4`, Buffer.from("no film"));
     const long = { blocks: Array.from({ length: 9 }, () => ({ blockType: "text", text: "x".repeat(2_000) })) };
     const endless = {
-      ...tornLine,
+      ...damagedLine,
       id: "endless",
       title: "Endless",
       link: "https://end.example/",
-      story: [tornLine.story[0], ...Array.from({ length: 50 }, () => long)],
+      story: [damagedLine.story[0], ...Array.from({ length: 50 }, () => long)],
     };
-    const changed = withPins(files, [tornLine, endless]);
+    const changed = replacePins(files, [damagedLine, endless]);
     expect(await importInto(other, importer, changed)).toBe("done");
     const { data } = await importer.call("people.created", { username: "bob" });
     const stories = await Promise.all(
@@ -119,11 +119,11 @@ describe("an export of stories", () => {
     expect(bounded?.pages.length).toBeLessThanOrEqual(20);
     expect(texts.join("").length).toBeLessThanOrEqual(5_000);
     const [job] = (await importer.call("imports.list", {})).data;
-    const { data: left } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
-    expect(left.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
+    const { data: omitted } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    expect(omitted.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
   });
 
-  it("imports its videos however many already wait, releases those that no pin shows, and reports a lost story", async () => {
+  it("imports videos even when many wait, releases those that no pin shows, and reports a lost story", async () => {
     const [carol, importer] = [await app.as("carol"), await other.as("carol")];
     const { data: video } = await carol.uploadVideo(steps.clip);
     const board = await makeBoard(carol, "Films");
@@ -135,7 +135,7 @@ describe("an export of stories", () => {
     const missingBlock = { blockType: "image", picture: "pictures/gone.png", altText: "" };
     const lost = [{ blocks: [{ blockType: "text", text: "Words alone" }, missingBlock] }];
     const withoutPictures = { ...film, id: "lost", title: "Lost", link: "https://lost.example/", story: lost };
-    const changed = withPins(files, [film, { ...film, id: "twin" }, withoutPictures]);
+    const changed = replacePins(files, [film, { ...film, id: "twin" }, withoutPictures]);
     const { data: viewer } = await importer.call("accounts.viewer", {});
     for (let waiting = 0; waiting < 20; waiting += 1) await addVideo(other.server.context, viewer.userId ?? "");
     const waiting = () => countWaiting(other.server.context.db, viewer.userId ?? "", new Date(1));
@@ -146,12 +146,12 @@ describe("an export of stories", () => {
     const id = data.find(({ title }) => title === "Film")?.id ?? "";
     const importedStory = (await importer.call("pins.get", { pin_id: id })).data.storyPinData;
     expect(importedStory?.pages[1]?.blocks[0]?.video).not.toBeNull();
-    // The second of the very same wasn't made.
+    // The second of two identical pins wasn't created.
     expect(await waiting()).toBe(20);
     expect((await importer.uploadVideo(steps.clip)).status).toBe(422);
     const [job] = (await importer.call("imports.list", {})).data;
-    const { data: left } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
-    expect(left.map(({ name, reason }) => [name, reason])).toEqual([["Lost", "broken_story"]]);
+    const { data: omitted } = await importer.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    expect(omitted.map(({ name, reason }) => [name, reason])).toEqual([["Lost", "broken_story"]]);
   });
 });
 
@@ -165,8 +165,8 @@ function plays(videoId: string) {
   return { block_type: "video" as const, video_id: videoId };
 }
 
-/** An export with these pins. */
-function withPins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
+/** Creates an export with these pins. */
+function replacePins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
   const pins = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   const manifest = JSON.parse(String(files.get("manifest.json")));
   const sum = { bytes: pins.length, sha256: createHash("sha256").update(pins).digest("hex") };

@@ -2,12 +2,12 @@ import { type ApiClient, jpegPicture, makeBoard, makePin, movingPicture, type Te
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { listBelongings, bytesAt, importInto, parseLines, noisyPng, unzipped } from "./exports.fixture.ts";
+import { listBelongings, fetchHex, importInto, parseLines, noisyPng, unzipped } from "./exports.fixture.ts";
 
 const ROUTE = "/v3/users/me/export/";
-/** Occurs in everything that alice can't take with her. */
-const HIDDEN = "xylophone";
-/** Something that alice's browser reports. */
+/** A word in everything that Alice's export must not contain. */
+const HIDDEN_WORD = "xylophone";
+/** An event that Alice's browser reports. */
 const EXPECTED = {
   id: "seen",
   event_type: 18,
@@ -49,7 +49,7 @@ async function exported(client: ApiClient): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** A bit of everything that someone can have, and things of others' that no one can take with them. */
+/** Creates some of everything that someone can have, and things of other people that no export may contain. */
 async function makeAlicesThings(): Promise<void> {
   await alice.call("accounts.update", {
     full_name: "Alice Ash",
@@ -66,10 +66,10 @@ async function makeAlicesThings(): Promise<void> {
   });
   const hats = await makeBoard(bob, "Hats");
   const hat = await makePin(bob, { title: "Bob's hat", link: "https://hats.example/1", board_id: hats.id });
-  const withdrawnPin = await makePin(bob, { title: `${HIDDEN} taken back` });
-  const hidden = await makeBoard(bob, `Bob's ${HIDDEN}`, "secret");
-  await makePin(bob, { title: `${HIDDEN} at home`, board_id: hidden.id });
-  const blocked = await makePin(carol, { title: `${HIDDEN} of carol` });
+  const withdrawnPin = await makePin(bob, { title: `${HIDDEN_WORD} taken back` });
+  const hidden = await makeBoard(bob, `Bob's ${HIDDEN_WORD}`, "secret");
+  await makePin(bob, { title: `${HIDDEN_WORD} at home`, board_id: hidden.id });
+  const blocked = await makePin(carol, { title: `${HIDDEN_WORD} of carol` });
 
   await alice.call("experiences.viewed", { placed_experience_id: "11:9000001" });
   const garden = await makeBoard(alice, "Garden");
@@ -100,11 +100,11 @@ async function makeAlicesThings(): Promise<void> {
     board_id: garden.id,
     image_base64: await base64(movingPicture({ seed: 5 })),
   });
-  // A photo: the first one's rendition is a JPEG that would change if it were encoded again.
+  // A photo. The first one's rendition is a JPEG that would change if it were encoded again.
   const noise = await alice.upload("/v3/pins/", noisyPng(7), { title: "Noise", board_id: diary.id });
   const photograph = await alice.raw("GET", noise.data.imageSpec_136x136.url.replace(/\.\w+$/, ".jpg"));
   await alice.upload("/v3/pins/", photograph.rawPayload, { title: "Photograph", board_id: diary.id });
-  // Back onto the board that it came from: on top now, though older than the others.
+  // Moved back to its original board. Now it's on top, although it's older than the others.
   await alice.call("pins.update", { pin_id: first.id, board_id: diary.id });
   await alice.call("pins.update", { pin_id: first.id, board_id: garden.id });
   const dates = { start_date: "2026-05-01", end_date: "2026-05-09" };
@@ -147,13 +147,13 @@ async function makeAlicesThings(): Promise<void> {
     surface_tag: "settings",
   });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
-  await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN} says bob` });
+  await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN_WORD} says bob` });
   await bob.call("pins.delete", { id: withdrawnPin.id });
   await carol.call("people.block", { username: "alice" });
 }
 
 describe("an export", () => {
-  it("holds everything of a person, each image once and as stored", async () => {
+  it("contains everything of a person, each image once and as stored", async () => {
     const names = [...files.keys()];
     expect(names.filter((name) => !name.startsWith("pictures/"))).toEqual([
       "profile.json",
@@ -249,11 +249,11 @@ describe("an export", () => {
     const hat = { title: "Bob's hat", creator: "bob" };
     const hiddenSubject = { title: null, link: null, creator: null };
     const hiding = { query: null, under: null, feedbackType: "pfy", isPromoted: false, hiddenAt: expect.any(String) };
-    const hatAsHidden = { ...hat, link: "https://hats.example/1", ...hiding };
+    const hiddenHat = { ...hat, link: "https://hats.example/1", ...hiding };
     expect(parseLines(files, "hidden.jsonl")).toEqual([
-      { ...hatAsHidden, scope: "everywhere" },
-      { ...hatAsHidden, scope: "search", query: "hats", feedbackType: "search" },
-      { ...hatAsHidden, scope: "related", under: { title: "Rose", link: "", creator: null }, feedbackType: "related" },
+      { ...hiddenHat, scope: "everywhere" },
+      { ...hiddenHat, scope: "search", query: "hats", feedbackType: "search" },
+      { ...hiddenHat, scope: "related", under: { title: "Rose", link: "", creator: null }, feedbackType: "related" },
       { ...hiddenSubject, ...hiding, scope: "everywhere" },
     ]);
     const report = { reason: "spam", note: "Ugly hat", isPromoted: false, reportedAt: expect.any(String) };
@@ -286,16 +286,16 @@ describe("an export", () => {
     const rose = data.find(({ title }) => title === "Rose");
     const line = parseLines(files, "pins.jsonl").find(({ title }) => title === "Rose");
     const { data: fullPin } = await alice.call("pins.get", { pin_id: rose?.id ?? "" });
-    expect(files.get(String(line?.picture))?.toString("hex")).toBe(await bytesAt(alice, fullPin.imageSpec_orig.url));
+    expect(files.get(String(line?.picture))?.toString("hex")).toBe(await fetchHex(alice, fullPin.imageSpec_orig.url));
   });
 
-  it("holds nothing of other people that the person can't see", () => {
+  it("contains nothing of other people that the person can't see", () => {
     const text = [...files]
       .filter(([name]) => !name.startsWith("pictures/"))
       .map(([, bytes]) => String(bytes))
       .join("\n")
       .toLowerCase();
-    expect(text).not.toContain(HIDDEN);
+    expect(text).not.toContain(HIDDEN_WORD);
     expect(text).not.toContain("bob@example.com");
     expect(text).not.toContain("carol");
   });
@@ -315,7 +315,7 @@ describe("an export", () => {
     expect(answer.body).toBe(page);
   });
 
-  it("is only for the person, and isn't cached on its way", async () => {
+  it("is only for the person, and isn't cached by proxies", async () => {
     expect((await app.visitor().request("GET", ROUTE)).error).toMatchObject({ type: "login_required" });
     const { headers } = await alice.raw("GET", ROUTE);
     expect(headers).toMatchObject({
@@ -328,7 +328,7 @@ describe("an export", () => {
     expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
   });
 
-  it("says what it left out when an image is missing", async () => {
+  it("reports the omitted image when one is missing", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(dan, { title: "Lost" });
     const { storage } = app.server.context;
@@ -343,14 +343,14 @@ describe("an export", () => {
 });
 
 describe("an export that is imported into an empty instance", () => {
-  it("restores everything, compared through the API, and changes nothing the second time", async () => {
+  it("restores everything, compared through the API, and is idempotent", async () => {
     const other = await startApp();
     const [importer, friend] = [await other.as("alice"), await other.as("bob")];
     await other.as("dan");
     await makeBoard(friend, "Hats");
     expect(await importInto(other, importer, archive)).toBe("done");
     const after = await listBelongings(importer, "alice");
-    // An export leaves out saves of people in a block with their owner.
+    // An export excludes saves of people in a block with their owner.
     await alice.call("pins.delete", { id: blockedPinId });
     expect(after).toEqual(await listBelongings(alice, "alice"));
     const hats = await importer.call("boards.find", { username: "bob", slug: "hats" });

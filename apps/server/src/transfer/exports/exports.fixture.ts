@@ -21,7 +21,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The values of a JSON lines file in an export. */
+/** The values of a JSON Lines file in an export. */
 export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
   const text = files.get(name)?.toString("utf8") ?? "";
   return text
@@ -33,8 +33,8 @@ export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Re
 /**
  * Imports an archive for someone, keeping its public boards public.
  *
- * @param pause makes the run stop after this many things, and resume once something was done in between
- * @returns how the run ended
+ * @param pause a number of items after which the run stops, and an action before it resumes
+ * @returns the result of the run
  */
 export async function importInto(
   app: TestApp<Server>,
@@ -79,7 +79,7 @@ export async function importInto(
   }
 }
 
-/** All of someone's data through the API, without what differs between instances: ids, URLs, counts of others. */
+/** All of someone's data through the API, without values that differ between instances: ids, URLs, counts of others. */
 export async function listBelongings(client: ApiClient, username: string) {
   const viewer = (await client.call("accounts.viewer", {})).data;
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
@@ -120,7 +120,7 @@ export async function listBelongings(client: ApiClient, username: string) {
       allowAnalyticCookies: viewer.allowAnalyticCookies,
       allowMarketingCookies: viewer.allowMarketingCookies,
       allowPersonalizationCookies: viewer.allowPersonalizationCookies,
-      avatar: viewer.imageMediumUrl === null ? null : await bytesAt(client, viewer.imageMediumUrl),
+      avatar: viewer.imageMediumUrl === null ? null : await fetchHex(client, viewer.imageMediumUrl),
     },
     boards: own,
     saved: saved.map(({ title }) => title),
@@ -142,18 +142,18 @@ async function pinFacts(client: ApiClient, id: string) {
     section: pin.section?.title ?? null,
     createdAt: pin.createdAt,
     size: [original.width, original.height],
-    bytes: await bytesAt(client, original.url),
+    bytes: await fetchHex(client, original.url),
   };
 }
 
-/** What is served at a URL, in hexadecimal digits. */
-export async function bytesAt(client: ApiClient, url: string): Promise<string> {
+/** The response body of a URL, in hexadecimal digits. */
+export async function fetchHex(client: ApiClient, url: string): Promise<string> {
   const { statusCode, rawPayload } = await client.raw("GET", url);
   if (statusCode !== 200) throw new Error(`${url} is a ${statusCode}.`);
   return rawPayload.toString("hex");
 }
 
-/** An image of arbitrary pixels, so that re-encoding would show: a PNG (W3C PNG, sections 5 and 11). */
+/** An image of random pixels, so that re-encoding would be visible: a PNG (W3C PNG, sections 5 and 11). */
 export function noisyPng(seed: number, width = 160, height = 120): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

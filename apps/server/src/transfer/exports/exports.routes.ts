@@ -3,8 +3,8 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { isReaderGone } from "../../platform/errors.ts";
-import { createGoneSignal } from "../../platform/http/closing.ts";
-import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { createDisconnectSignal } from "../../platform/http/closing.ts";
+import { getOwnOrigin } from "../../platform/http/own-origin.ts";
 import { endWhenStalled } from "../../platform/http/stalled-readers.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
@@ -13,14 +13,16 @@ import { exportBookmarks } from "./bookmarks-file.tasks.ts";
 import { exportArchive } from "./export-archive.tasks.ts";
 import { productVersion } from "../product-version.rules.ts";
 
-/** An export reads all of a person's rows and files. Others wait for their turn; people who return go to the end. */
-const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
+/**
+ * An export reads all of a person's rows and files. Others wait for their turn, and repeated requests go to the end.
+ */
+const TURNS = { concurrent: 3, concurrentEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
-/** Lets people take all their data with them: as one archive, and as a bookmarks file. */
+/** Lets people download all their data: as one archive, and as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
   const turns = createTurns(TURNS);
 
-  /** Sends a file that is made while it goes out; it ends when its reader leaves. */
+  /** Sends a file that is created while it's sent. It stops when its reader disconnects. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -28,8 +30,8 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     make: (person: SignedInPerson) => Promise<Readable>,
   ): Promise<FastifyReply> {
     const person = await requireExporter(context, request, reply);
-    if (turns.isHolding(person.id)) throw busyExporting();
-    const end = await turns.take(person.id, createGoneSignal(reply));
+    if (turns.isHolding(person.id)) throw createBusyError();
+    const end = await turns.take(person.id, createDisconnectSignal(reply));
     try {
       const stream = await make(person);
       const stopWatching = endWhenStalled(reply);
@@ -50,20 +52,20 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     }
   }
 
-  // Without HEAD: it would make the whole file for its headers.
+  // Without HEAD, which would create the whole file for its headers.
   app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
     send(request, reply, { extension: "zip", type: "application/zip" }, (person) =>
-      exportArchive(context, person, { productVersion, origin: ownOrigin(context, request).origin }),
+      exportArchive(context, person, { productVersion, origin: getOwnOrigin(context, request).origin }),
     ),
   );
   app.get("/v3/users/me/export/bookmarks", { exposeHeadRoute: false }, (request, reply) =>
     send(request, reply, { extension: "html", type: "text/html; charset=utf-8" }, async (person) =>
-      Readable.from(exportBookmarks(context, person, ownOrigin(context, request).origin)),
+      Readable.from(exportBookmarks(context, person, getOwnOrigin(context, request).origin)),
     ),
   );
 }
 
-function busyExporting(): AppError {
+function createBusyError(): AppError {
   return new AppError("unavailable", "You’re already downloading your data. Wait until that’s done.", {
     retryAfter: 30,
   });
@@ -83,7 +85,7 @@ async function requireExporter(
   return person;
 }
 
-/** The response has begun: all we can do is break it off, which the stream's end does, and log it here. */
+/** The response has begun. The end of the stream breaks it off, and the error is logged here. */
 function logExportError(context: Context, request: FastifyRequest, error: Error): void {
   if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

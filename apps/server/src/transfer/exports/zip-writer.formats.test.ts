@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 
 const PARTS = 300;
 
-it("keeps nothing of a sent part but its directory entry", async () => {
+it("a zip keeps only the directory entry of a sent part", async () => {
   const contents: WeakRef<object>[] = [];
   let retainedCount = PARTS;
   async function* content(at: number) {

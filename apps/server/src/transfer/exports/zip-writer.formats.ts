@@ -2,26 +2,26 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of an archive; its content is requested when its turn comes. */
+/** A file of an archive. Its content is requested when its turn comes. */
 export interface ArchivePart {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Whether it's worth compressing: images already are. */
+  /** True if it's worth compressing, unlike images. */
   readonly isPacked: boolean;
 }
 
 /**
- * A zip of these parts as a stream, made no faster than it's read. It keeps only its directory, some hundred bytes per part.
- * Destroying the stream ends everything; an error in a part ends the stream with that error.
+ * A zip of these parts as a stream, created no faster than it's read. It stores only its directory, a few hundred
+ * bytes per part. Destroying the stream stops everything. An error in a part ends the stream with that error.
  */
 export function createZip(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
   const zip = new ZipFile();
   const output = new PassThrough({ highWaterMark: 1 << 16 });
-  const left = new AbortController();
-  output.once("close", () => left.abort());
+  const destroyed = new AbortController();
+  output.once("close", () => destroyed.abort());
   zip.on("error", (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
-  feed(zip, parts, time, left.signal).then(
+  feed(zip, parts, time, destroyed.signal).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
@@ -32,12 +32,12 @@ async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date,
   for await (const { name, content, isPacked } of parts) {
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });
-    // The zip's directory keeps each part's callback, which therefore must not keep the part itself.
+    // The zip's directory keeps each part's callback, so the callback must not keep the part itself.
     const current: { stream: Readable | null } = { stream };
     zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (provide) => {
       if (current.stream) provide(null, current.stream);
     });
-    // One at a time: the next one is requested when this one has gone out.
+    // One at a time: the next part is requested when this one has been sent.
     await finished(stream, { signal });
     current.stream = null;
   }

@@ -9,35 +9,35 @@ import { requirePin } from "../../pins/pins.access.ts";
 import { toPinCard } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, notFound } from "../../platform/errors.ts";
-import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
+import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
 
-/** How long other sites can reuse a response, in seconds. */
+/** The time for which other sites can reuse a response, in seconds. */
 const FRESH_SECONDS = 3600;
-/** The size of an avatar image, which is square, in pixels. */
+/** The width and height of an avatar image, in pixels. */
 const AVATAR_SIDE = 136;
 
-/** What a page shows, before it's fitted to the space on the requesting site. */
+/** The content of a page, before it's fitted to the space on the requesting site. */
 interface Shown {
   readonly title: string;
   readonly author: { readonly name: string; readonly username: string };
-  /** The page is about one image. */
+  /** True if the page is about one image. */
   readonly isPicture: boolean;
   /** The largest first. */
   readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
 }
 
-/** What anyone can see of one of our pages, for sites that embed links to it (oEmbed 1.0). */
+/** The public data of a page, for sites that embed links to it (oEmbed 1.0). */
 export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
     await context.limits.countAddress("read", createVisit(context, request, null).address);
     const { url, format = "json", maxwidth, maxheight } = request.query as Readonly<Record<string, unknown>>;
     if (format !== "json") return reply.status(501).send({ error: "Only JSON is supported." });
-    const { origin } = ownOrigin(context, request);
-    const room = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
-    const shown = await shownAt(context, parsePath(url, origin));
-    const picture = shown.pictures.find(({ width, height }) => width <= room.width && height <= room.height);
+    const { origin } = getOwnOrigin(context, request);
+    const available = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
+    const shown = await loadShown(context, parsePath(url, origin));
+    const picture = shown.pictures.find(({ width, height }) => width <= available.width && height <= available.height);
     const absolute = picture && { ...picture, url: origin + picture.url };
     const common = {
       version: "1.0",
@@ -64,7 +64,11 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The most pixels that the requesting site has room for. @throws AppError validation_error */
+/**
+ * The maximum number of pixels that fit on the requesting site.
+ *
+ * @throws AppError validation_error when it isn't a valid number
+ */
 function pixels(field: string, value: unknown): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   const number = Number(value);
@@ -72,7 +76,7 @@ function pixels(field: string, value: unknown): number {
   return number;
 }
 
-/** The segments of one of our addresses. @throws AppError not_found for any other address */
+/** The path segments of a URL of this site. @throws AppError not_found for any other URL */
 function parsePath(url: unknown, origin: string): string[] {
   if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Enter the URL of a page on this site.");
   const requestedUrl = new URL(url);
@@ -87,7 +91,7 @@ function parsePath(url: unknown, origin: string): string[] {
   }
 }
 
-async function shownAt(context: Context, [first = "", second, ...rest]: readonly string[]): Promise<Shown> {
+async function loadShown(context: Context, [first = "", second, ...rest]: readonly string[]): Promise<Shown> {
   if (first === "pin") return pinShown(context, rest.length === 0 ? pinIdFromPath(second ?? "") : null);
   const person = await requirePersonByUsername(context, first, null);
   if (rest.length > 0) throw notFound("page");

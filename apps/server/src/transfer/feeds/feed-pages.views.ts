@@ -4,36 +4,36 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { selectBoardPins } from "../../pins/pins.queries.ts";
 import { createBookmarks } from "../../platform/bookmarks.ts";
 import type { Context } from "../../platform/context.ts";
-import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
+import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { isKnown } from "../../platform/http/prepared-text.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
-/** Pins on a page of a feed. */
+/** The number of pins on a page of a feed. */
 const FEED_PAGE_SIZE = 50;
-/** How long readers can reuse a fetched feed, in seconds. */
+/** The time for which readers can reuse a fetched feed, in seconds. */
 const FRESH_SECONDS = 300;
 
-/** What a feed is about. */
+/** The subject of a feed. */
 export interface FeedSource {
-  /** The feed's own path, which stays even when names change. */
+  /** The feed's own path, which stays the same even when names change. */
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** With the path of their profile; null if readers don't learn who it is. */
+  /** The author, with the path of their profile; null if readers don't learn who it is. */
   readonly author: { readonly name: string; readonly page: string | null };
-  /** The path of the page for people. */
+  /** The path of the web page. */
   readonly page: string;
   readonly since: Date;
-  /** Only people who know its address can read it: it must not be found anywhere. */
+  /** True if only people who have its URL can read it, so search engines must not index it. */
   readonly isPrivate: boolean;
   /** Ids of pins before one, newest first. */
   select(before: string | null, limit: number): Promise<readonly string[]>;
-  /** The pins among these that the feed's readers can see, as it shows them. @param origin where the product is reached */
+  /** The entries of those pins that the feed's readers can see. @param origin the product's origin */
   entries(pinIds: readonly string[], origin: string): Promise<ReadonlyMap<string, AtomEntry>>;
 }
 
-/** A board's pins, whatever order it's shown in. */
+/** A board's pins, regardless of its display order. */
 export function selectNewestPins(context: Context, boardId: string): FeedSource["select"] {
   const place = { id: boardId, sectionId: null, sort: "newest" } as const;
   return async (before, limit) => {
@@ -42,7 +42,7 @@ export function selectNewestPins(context: Context, boardId: string): FeedSource[
   };
 }
 
-/** Sends a page of a feed, or that the reader already has it. */
+/** Sends a page of a feed, or 304 if the reader already has it. */
 export async function sendFeed(
   context: Context,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function sendFeed(
 ): Promise<FastifyReply> {
   await context.limits.countAddress("read", createVisit(context, request, null).address);
   const source = await find();
-  const feed = await createFeed(context, source, ownOrigin(context, request).origin, getPage(request));
+  const feed = await createFeed(context, source, getOwnOrigin(context, request).origin, getPage(request));
   const body = atomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   varyByOrigin(context, reply);
@@ -59,7 +59,7 @@ export async function sendFeed(
     .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
     .header("ETag", tag);
   if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
-  // By the tag alone: removing a pin doesn't change the newest one's time.
+  // Compared by the tag alone, because removing a pin doesn't change the newest one's time.
   if (isKnown(request, tag)) return reply.status(304).send();
   return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
 }
@@ -75,7 +75,7 @@ async function createFeed(
   origin: string,
   requestedPage: string | null,
 ): Promise<AtomFeed> {
-  const book = createBookmarks(context.bookmarkSealer, `atom ${source.path}`, context.now);
+  const bookmarks = createBookmarks(context.bookmarkSealer, `atom ${source.path}`, context.now);
   const page = await listPage(
     {
       candidates: (after, limit) => source.select(after === null ? null : String(after[0]), limit),
@@ -90,8 +90,8 @@ async function createFeed(
     },
     {
       size: FEED_PAGE_SIZE,
-      after: requestedPage === null ? null : book.read(requestedPage),
-      bookmark: (after) => (after === null ? null : book.write(after)),
+      after: requestedPage === null ? null : bookmarks.read(requestedPage),
+      bookmark: (after) => (after === null ? null : bookmarks.write(after)),
     },
   );
   const first = origin + source.path;

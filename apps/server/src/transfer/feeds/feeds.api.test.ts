@@ -15,7 +15,7 @@ const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
 const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 
 describe("a board's feed", () => {
-  it("has its pins, newest first, with addresses that work anywhere", async () => {
+  it("contains its pins, newest first, with absolute URLs", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Herons & <egrets>");
     const fields = { board_id: board.id, link: "https://birds.example/?a=1&b=2" };
@@ -34,7 +34,7 @@ describe("a board's feed", () => {
     expect((await read(picture ?? "")).statusCode).toBe(200);
   });
 
-  it("[FORMAT-05] names a pin without a title by the first 33 characters of its description", async () => {
+  it("[FORMAT-05] uses the first 33 characters of the description for a pin without a title", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Untitled");
     for (const length of [33, 34]) await makePin(alice, { board_id: board.id, description: "a".repeat(length) });
@@ -82,7 +82,7 @@ describe("a board's feed", () => {
     expect((await read(`${boardFeed(other.id)}?${bookmark}`)).statusCode).toBe(400);
   }, 60_000);
 
-  it.each(["secret", "protected"] as const)("of a %s board is for no one, including its owner", async (privacy) => {
+  it.each(["secret", "protected"] as const)("doesn't exist for a %s board, not even for its owner", async (privacy) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, `A ${privacy} board`, privacy);
     await makePin(alice, { board_id: board.id, title: `Behind a ${privacy} board` });
@@ -100,7 +100,7 @@ describe("a board's feed", () => {
 });
 
 describe("a person's feed", () => {
-  it("has what anyone can come across of what they saved, each content once", async () => {
+  it("contains their listed saves, each content once", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const theirs = await makePin(carol, { title: "By Carol" });
     const secret = await makeBoard(bob, "Hidden", "secret");
@@ -117,7 +117,7 @@ describe("a person's feed", () => {
     expect((await read("/v3/feeds/people/nobody_at_all/atom")).statusCode).toBe(404);
   });
 
-  it("exists even for someone who has nothing yet", async () => {
+  it("exists even for someone without any saves", async () => {
     await app.as("dan");
     const { statusCode, body } = await read("/v3/feeds/people/dan/atom/");
     expect(statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe("an embed for other sites", () => {
     return { status: answer.statusCode, data: JSON.parse(answer.body) };
   };
 
-  it("shows a board, a profile, or a pin's image, as large as they have room for", async () => {
+  it("shows a board, a profile, or a pin's image, scaled to the available space", async () => {
     const alice = await app.as("alice");
     await alice.call("accounts.update", { full_name: "Alice Ames" });
     const board = await makeBoard(alice, "Embedded");
@@ -179,7 +179,7 @@ describe("an embed for other sites", () => {
     expect((await read(`/v3/oembed/?url=${otherUrl}`)).statusCode).toBe(404);
   });
 
-  it("needs a valid address and size", async () => {
+  it("requires a valid URL and size", async () => {
     for (const query of ["", "?url=", "?url=alice", "?url=a&url=b"]) {
       expect((await read(`/v3/oembed${query}`)).statusCode).toBe(400);
     }

@@ -12,8 +12,8 @@ import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.
 import { toEntry, isInFeed } from "./feeds.views.ts";
 
 /**
- * What anyone can see of a board or a person as Atom feeds. They are the same for every reader: sessions don't count, so a
- * feed can be cached and passed on.
+ * The public content of a board or a person as Atom feeds. They are the same for every reader. Sessions don't matter,
+ * so a feed can be cached and passed on.
  */
 export function registerFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>("/v3/feeds/boards/:board_id/atom", async (request, reply) =>
@@ -26,7 +26,7 @@ export function registerFeeds(app: FastifyInstance, context: Context): void {
 
 async function boardSource(context: Context, boardId: string): Promise<FeedSource> {
   const board = await requireBoard(context, boardId, null, "open");
-  // Boards by link are never listed, and the one for saves to the profile is in the profile's feed.
+  // Boards shared by link are never listed. The board for saves to the profile is in the profile's feed.
   if (board.privacy !== "public" || board.layout === "quick_saves") throw notFound("board");
   const owner = (await loadPeople(context.db, [board.owner_id])).get(board.owner_id);
   if (!owner) throw notFound("board");

@@ -5,13 +5,13 @@ import { toPinCard } from "../../pins/pins.views.ts";
 import { type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The rule of every feed: what anyone can come across, and what still exists. */
+/** The rule of every feed: an entry must be listed and still exist. */
 export function isInFeed(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && isAllowedInList(facts, pinId) && !isContentGone(fullPin.content);
 }
 
-/** A pin as a feed shows it; pure. @param feed where the product is reached, and the replacement for a missing title */
+/** A pin as a feed entry; pure. @param feed the product's origin, and the replacement for a missing title */
 export function toEntry(
   context: Context,
   facts: PinPageData,
@@ -36,9 +36,9 @@ export function toEntry(
 }
 
 /**
- * Like `toEntry`, for the feed of a link: image and words, with no way to anything else; pure.
+ * Like `toEntry`, for the feed of a link: image and text, without other links; pure.
  *
- * @param feed with the paths of the page that the link opens and of the feed's images
+ * @param feed also the paths of the link's page and of the feed's images
  */
 export function toSharedEntry(
   context: Context,
@@ -56,7 +56,7 @@ export function toSharedEntry(
     title: toTitle(pin) || feed.title,
     alternate: feed.origin + feed.page,
     author: null,
-    published: fullPin.pin.created_at.toISOString(),
+    published: toMinute(fullPin.pin.created_at).toISOString(),
     picture: { url: `${feed.origin}${feed.pictures}/${pin.id}/`, type: "image/jpeg", width, height },
     altText: pin.altText,
     text: pin.description,
@@ -67,4 +67,9 @@ export function toSharedEntry(
 /** A pin's title, or the beginning of its description. */
 function toTitle({ title, description }: { readonly title: string; readonly description: string }): string {
   return title || truncate(description.replace(/\s+/g, " "));
+}
+
+/** The minute of a time. To the millisecond, the time would be part of the pin's id, and so help guess it. */
+function toMinute(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 }

@@ -24,13 +24,13 @@ const read = (path: string) => app.server.app.inject({ method: "GET", url: path 
 const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 const share = async (options: { days?: number; password?: string } = {}) =>
   (await alice.call("boards.makeShareLink", { board_id: board, ...options })).data;
-const pathsIn = (xml: string, rel: string) =>
+const findPaths = (xml: string, rel: string) =>
   [...xml.matchAll(new RegExp(`rel="${rel}" href="https://pins\\.example([^"]*)"`, "g"))].map(
     (match) => match[1] ?? "",
   );
 
 describe("the feed of a link that shows a board", () => {
-  it.each(["secret", "protected"] as const)("has the pins of a %s one, only for readers", async (privacy) => {
+  it.each(["secret", "protected"] as const)("contains the pins of a %s board, only for readers", async (privacy) => {
     await alice.call("boards.update", { board_id: board, privacy });
     await makePin(alice, { title: "Chest", board_id: board });
     const { feedUrl, url } = await share();
@@ -41,7 +41,8 @@ describe("the feed of a link that shows a board", () => {
     expect(body).toContain("<title>Attic &amp; loft</title>");
     expect(listTitles(body)).toEqual(["Chest", "Trunk"]);
     expect(body).toContain("Of &amp;lt;oak&amp;gt;");
-    expect(new Set(pathsIn(body, "alternate"))).toEqual(new Set([url]));
+    expect(body).toMatch(/<published>[\d-]+T\d\d:\d\d:00\.000Z</);
+    expect(new Set(findPaths(body, "alternate"))).toEqual(new Set([url]));
     expect(body).toMatch(/<author>\s*<name>Alice<\/name>/);
     const other = await makePin(alice, { title: "Barrel" });
     for (const hiddenText of [board, other.id, "Barrel", "trunk.example", "/alice/", pin]) {
@@ -49,16 +50,16 @@ describe("the feed of a link that shows a board", () => {
     }
   });
 
-  it("has images whose addresses work as long as the link, only from its own board", async () => {
+  it("contains images whose URLs work as long as the link, and only from its own board", async () => {
     const { feedUrl, id } = await share();
-    const [picture = ""] = pathsIn((await read(feedUrl ?? "")).body, "enclosure");
+    const [picture = ""] = findPaths((await read(feedUrl ?? "")).body, "enclosure");
     const answer = await read(picture);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers["cache-control"]).toMatch(/^private\b/);
     expect((await read(String(answer.headers.location))).statusCode).toBe(200);
     const otherPin = await makePin(alice, { board_id: (await makeBoard(alice, "Cellar", "secret")).id });
-    const [elsewhere = ""] = pathsIn((await read((await share()).feedUrl ?? "")).body, "enclosure");
-    for (const other of [pin, otherPin.id, elsewhere.split("/").at(-2) ?? "", "A".repeat(22), "1", "x", "%00"]) {
+    const [otherPath = ""] = findPaths((await read((await share()).feedUrl ?? "")).body, "enclosure");
+    for (const other of [pin, otherPin.id, otherPath.split("/").at(-2) ?? "", "A".repeat(22), "1", "x", "%00"]) {
       const path = picture.replace(/[^/]+\/$/, `${other}/`);
       expect([other, (await read(path)).statusCode]).toEqual([other, 404]);
     }
@@ -66,16 +67,16 @@ describe("the feed of a link that shows a board", () => {
     for (const path of [feedUrl ?? "", picture]) expect((await read(path)).statusCode).toBe(404);
   });
 
-  it("ends with the link, the pin and the board", async () => {
-    const [brief, lasting] = [await share({ days: 1 }), await share()];
+  it("no longer includes a pin, or exists, once the pin, the link or the board is removed", async () => {
+    const [shortLink, longLink] = [await share({ days: 1 }), await share()];
     const feeds = async () =>
-      Promise.all([brief, lasting].map(async ({ feedUrl }) => (await read(feedUrl ?? "")).statusCode));
+      Promise.all([shortLink, longLink].map(async ({ feedUrl }) => (await read(feedUrl ?? "")).statusCode));
     expect(await feeds()).toEqual([200, 200]);
     app.advance(25 * 60 * 60 * 1000);
     expect(await feeds()).toEqual([404, 200]);
-    const [picture = ""] = pathsIn((await read(lasting.feedUrl ?? "")).body, "enclosure");
+    const [picture = ""] = findPaths((await read(longLink.feedUrl ?? "")).body, "enclosure");
     await alice.call("pins.delete", { id: pin });
-    expect(listTitles((await read(lasting.feedUrl ?? "")).body)).toEqual([]);
+    expect(listTitles((await read(longLink.feedUrl ?? "")).body)).toEqual([]);
     expect((await read(picture)).statusCode).toBe(404);
     await alice.call("boards.delete", { board_id: board });
     expect(await feeds()).toEqual([404, 404]);

@@ -8,18 +8,18 @@ import { createVisit } from "../../platform/http/visits.ts";
 import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.ts";
 import { toSharedEntry } from "./feeds.views.ts";
 
-/** How long a reader can rely on an image's address: well below that address's lifetime, in seconds. */
+/** The time for which a reader can rely on an image's URL, in seconds. It's well below that URL's lifetime. */
 const PICTURE_SECONDS = 300;
 
 /**
- * What a link shows of a board that isn't public, as an Atom feed: its token is the feed's, so it ends with the link. A link
- * with a password has no feed, since feed readers can't enter one.
+ * A shared link's board as an Atom feed. The feed uses the link's token, so it ends with the link. A link with a
+ * password has no feed, because feed readers can't enter one.
  */
 export function registerSharedFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>("/v3/feeds/shared/:token/atom", async (request, reply) =>
     sendFeed(context, request, reply, () => sharedSource(context, request.params.token)),
   );
-  // Images of non-public pins have addresses that expire after an hour, but a feed must work as long as its link.
+  // URLs of non-public pins' images expire after an hour, but a feed must work as long as its link.
   app.get<{ Params: { token: string; pin_id: string } }>(
     "/v3/feeds/shared/:token/pictures/:pin_id",
     async (request, reply) => {
@@ -27,7 +27,7 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
       const open = await requireOpenLink(context, request.params.token);
       const { id: linkId } = open.link;
       const pinId = context.sharedPinIds.decrypt(linkId, request.params.pin_id);
-      const facts = pinId === null ? null : await shownBy(context, open, [pinId]);
+      const facts = pinId === null ? null : await toSharedFeed(context, open, [pinId]);
       if (pinId === null || !facts || !canSeeShared(facts, pinId, open.board)) throw notFound("Pin");
       return reply
         .header("Cache-Control", `private, max-age=${PICTURE_SECONDS}`)
@@ -37,14 +37,22 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** The link that a token belongs to, if it has no password; sessions don't count. @throws AppError not_found */
+/**
+ * The link with a token, if it has no password. Sessions don't matter.
+ *
+ * @throws AppError not_found when there is none
+ */
 async function requireOpenLink(context: Context, token: string): Promise<OpenShareLink> {
   const open = await requireShareLink(context, token, null);
   if (!isUnlocked(context, open.link, null)) throw notFound("link");
   return open;
 }
 
-function shownBy(context: Context, { board }: OpenShareLink, pinIds: readonly string[]): Promise<SharedPinPageData> {
+function toSharedFeed(
+  context: Context,
+  { board }: OpenShareLink,
+  pinIds: readonly string[],
+): Promise<SharedPinPageData> {
   return hydrateSharedPins(context, pinIds, { ownerId: board.owner_id, holderId: null });
 }
 
@@ -65,7 +73,7 @@ async function sharedSource(context: Context, token: string): Promise<FeedSource
     isPrivate: true,
     select: selectNewestPins(context, board.id),
     async entries(pinIds, origin) {
-      const facts = await shownBy(context, open, pinIds);
+      const facts = await toSharedFeed(context, open, pinIds);
       const shown = pinIds.filter((pinId) => canSeeShared(facts, pinId, board));
       const feed = { origin, title: board.name, page, pictures: `${path}/pictures` };
       return new Map(

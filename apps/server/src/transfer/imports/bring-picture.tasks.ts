@@ -3,10 +3,15 @@ import { MediaRejected } from "@tessera/media";
 import { storeImportedImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import type { Run } from "./import-run.tasks.ts";
-import { findPicture, mediaRefusal } from "./picture-bytes.tasks.ts";
+import { findPicture, toMediaRefusal } from "./picture-bytes.tasks.ts";
 import type { SourcePicture } from "./source.formats.ts";
 
-/** Stores an image that was found. @returns the reason if it isn't accepted here @throws whatever ends the run as a whole */
+/**
+ * Stores a found image.
+ *
+ * @returns the reason if it is rejected
+ * @throws any error that ends the run as a whole
+ */
 export async function storePicture(
   { context, person }: Run,
   bytes: Uint8Array,
@@ -14,13 +19,16 @@ export async function storePicture(
   try {
     return await storeImportedImage(context, person.id, bytes);
   } catch (error) {
-    if (error instanceof MediaRejected) return { refusal: mediaRefusal(error) };
+    if (error instanceof MediaRejected) return { refusal: toMediaRefusal(error) };
     throw error;
   }
 }
 
 /**
- * Stores one of several images of a pin. @returns null for one that isn't available @throws whatever ends the run as a whole
+ * Stores one of several images of a pin.
+ *
+ * @returns null if it isn't available
+ * @throws any error that ends the run as a whole
  */
 export async function importPicture(run: Run, picture: SourcePicture | null): Promise<StoredImage | null> {
   const found = picture && (await findPicture(run, picture));

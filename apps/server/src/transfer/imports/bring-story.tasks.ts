@@ -9,7 +9,7 @@ import { importVideo } from "./bring-video.tasks.ts";
 import type { Run } from "./import-run.tasks.ts";
 import type { SourceBlock, SourcePicture } from "./source.formats.ts";
 
-/** A video, or a whole story, that doesn't come with its pin, as the source calls it. */
+/** A video, or a whole story, that isn't imported with its pin, under its name in the source. */
 export interface SkippedPart {
   readonly kind: "video" | "story";
   readonly name: string;
@@ -24,11 +24,11 @@ export interface StoredStory {
 }
 
 /**
- * Stores what the pages of a story show, one after the other. Unavailable parts leave a gap that the rest closes.
+ * Stores the contents of a story's pages, one after another. Unavailable parts are left out without a gap.
  *
  * @param cover the pin's own image, which is already stored
- * @param title what the report calls it
- * @throws whatever ends the run as a whole; its videos stored so far are released
+ * @param title its name in the report
+ * @throws any error that ends the run as a whole; videos stored so far are released
  */
 export async function importStory(
   run: Run,
@@ -83,7 +83,7 @@ export async function importStory(
   return { content, skipped };
 }
 
-/** Releases videos whose pin isn't made. If even this fails, the clean-up finds them later. */
+/** Releases videos whose pin isn't created. If even this fails, the cleanup finds them later. */
 export async function releaseVideos({ context }: Run, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
 }

@@ -10,14 +10,14 @@ import { stageBody, stagingFolder } from "../../platform/http/staging.ts";
 import type { Run } from "./import-run.tasks.ts";
 import type { AttachedFile, SourceVideo } from "./source.formats.ts";
 
-/** Bytes of a captions track, in which some characters take four. */
+/** The maximum size of a captions track in bytes. Some characters take four. */
 const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
 
 /**
- * Stores a video that came along, to be prepared like every other.
+ * Stores a video of the source, to be prepared like every other.
  *
- * @returns its id, or the reason if it isn't accepted here: its pin then has only its image
- * @throws whatever ends the run as a whole
+ * @returns its id, or the reason if it is rejected; then its pin has only its image
+ * @throws any error that ends the run as a whole
  */
 export async function importVideo(
   { context, person }: Run,

@@ -1,18 +1,18 @@
 import type { Context } from "../../platform/context.ts";
 import { tryLockImport, keepTransactionAlive } from "./import-runs.queries.ts";
 
-/** The place of the one import per person that can run at a time, across processes; freed when its process dies. */
+/** The lock that allows one import per person at a time, across processes. It's freed when its process dies. */
 export interface ImportLock extends AsyncDisposable {
-  /** Does something every now and then, from now on. */
+  /** Repeats an action at an interval, from now on. */
   setHeartbeat(act: () => Promise<void>): void;
-  /** Stops doing it. */
+  /** Stops repeating it. */
   stopHeartbeat(): void;
 }
 
-/** Within the time after which Postgres ends an idle transaction. */
+/** Shorter than the time after which Postgres ends an idle transaction. */
 const EVERY_MS = 20_000;
 
-/** Takes the place with a transaction that stays open. @returns null when it's taken */
+/** Takes the lock with a transaction that stays open. @returns null when it's taken */
 export async function acquireImportLock({ database }: Context, personId: string): Promise<ImportLock | null> {
   const transaction = await database.begin();
   const isLocked = await transaction

@@ -2,7 +2,7 @@ import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
 import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** What was decided about one thing. */
+/** The outcome of one item. */
 export interface ImportItemRow {
   readonly import_id: string;
   readonly item_key: string;
@@ -16,7 +16,7 @@ export interface ImportItemRow {
   readonly picture_hash: string | null;
 }
 
-/** The things of an import with one outcome, in the source's order. */
+/** The items of an import with one outcome, in the source's order. */
 export async function selectImportItems(
   db: Db,
   filter: { importId: string; outcome: ImportOutcome },
@@ -33,7 +33,7 @@ export async function selectImportItems(
   return (await query.orderBy("number").orderBy("item_key").limit(limit).execute()) as ImportItemRow[];
 }
 
-/** Which of these things of an import are decided. */
+/** The items among these whose outcome is recorded. */
 export async function loadDecided(
   db: Db,
   importId: string,
@@ -49,7 +49,7 @@ export async function loadDecided(
   return new Map((rows as ImportItemRow[]).map((row) => [row.item_key, row]));
 }
 
-/** What someone's earlier imports took under these keys and still exists. */
+/** The existing results of someone's earlier imports under these keys. */
 export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
   const shard = shardOf(personId);
   const { rows } = await sql<ImportItemRow>`
@@ -63,7 +63,7 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
   return rows;
 }
 
-/** Which of some pins still exist, and what they show. */
+/** The pins among these that still exist, and their contents. */
 export async function selectExistingPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pins.id from ${idRows(ids)}
@@ -73,7 +73,7 @@ export async function selectExistingPins(db: Db, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An existing pin that an import made of the very same bytes, with the same link on the same board. */
+/** An existing pin that an import created from the very same bytes, with the same link on the same board. */
 export async function findSamePicture(
   db: Db,
   query: { personId: string; pictureHash: string; boardId: string; link: string },
@@ -89,7 +89,7 @@ export async function findSamePicture(
   return rows[0]?.id ?? null;
 }
 
-/** Records what was decided about some things. @returns how many of them weren't decided before */
+/** Records the outcomes of some items. @returns the number of those without one before */
 export async function insertImportItems(tx: Tx, personId: string, items: readonly ImportItemRow[]): Promise<number> {
   const inserted = await tx
     .insertInto("import_items")

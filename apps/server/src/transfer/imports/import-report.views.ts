@@ -21,8 +21,8 @@ const REASONS: Readonly<Record<ImportRefusal, string>> = {
   items_missing: "too many of its items are missing",
 };
 
-/** A line of the report: what wasn't imported, and why. */
-export function refusalLine(name: string, reason: ImportRefusal | null): string {
+/** A line of the report: the item that wasn't imported, and the reason. */
+export function toRejectionLine(name: string, reason: ImportRefusal | null): string {
   return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
 }
 

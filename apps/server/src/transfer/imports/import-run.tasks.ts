@@ -12,20 +12,20 @@ import type { ImportRow } from "./imports.queries.ts";
 import type { SourceItem, ImportSource } from "./source.formats.ts";
 import type { Tx } from "@tessera/database";
 
-/** One import in progress, as all its steps see it. */
+/** One import in progress, as all its steps use it. */
 export interface Run {
   readonly context: Context;
   readonly row: ImportRow;
   readonly person: SignedInPerson;
-  /** Tells this run apart from one that took over from it. */
+  /** Distinguishes this run from one that took over from it. */
   readonly token: string;
   /** Boards by their key in the source, and their sections by title. */
   readonly boards: Map<string, ImportedBoard>;
-  /** Where things without a board of their own go; null until such a board is needed. */
+  /** The board for items without one; null until it's needed. */
   restBoardId: string | null;
-  /** How often in a row each host on the web failed to answer. */
+  /** The number of consecutive failures of each web host. */
   readonly silencesByHost: Map<string, number>;
-  /** Someone asked for its end. */
+  /** True if someone asked to stop it. */
   isStopRequested: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ImportedBoard {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** A thing in the source and its place there. */
+/** An item of the source and its index there. */
 export interface Numbered<Item extends SourceItem = SourceItem> {
   readonly item: Item;
   /** `item_key` of its row. */
@@ -42,7 +42,7 @@ export interface Numbered<Item extends SourceItem = SourceItem> {
   readonly number: number;
 }
 
-/** What is recorded about one thing. */
+/** The recorded outcome of one item. */
 export type Decision =
   | {
       readonly outcome: "taken" | "had";
@@ -52,44 +52,45 @@ export type Decision =
     }
   | { readonly outcome: "refused"; readonly reason: ImportRefusal };
 
-/** Another run has taken over, since this one hadn't reported for too long. */
+/** Another run has taken over, because this one hadn't reported for too long. */
 export class RunLost extends Error {
   override readonly name = "RunLost";
 }
 
-/** The import's owner was blocked or removed in the meantime: nothing more is done in their name. */
+/** The import's owner was suspended or removed in the meantime, so nothing more is done in their name. */
 export class PersonGone extends Error {
   override readonly name = "PersonGone";
 }
 
-/** The thing was decided before: it's in the source twice under the same key. */
+/** The item has an outcome already, because the source contains it twice under the same key. */
 export class AlreadyDecided extends Error {
   override readonly name = "DecidedBefore";
 }
 
-/** The `item_key` of a thing: the same in every import of the same format. */
+/** The `item_key` of an item. It's the same in every import of the same format. */
 export function itemKey(format: ImportSource["format"], key: string): string {
   return createHash("sha256").update(`${format}\n${key}`).digest("base64url");
 }
 
 /**
- * Records what was decided about a thing and counts it, in the transaction that carries it out. Whatever cuts it off, either
- * both exist or neither.
+ * Records and counts the outcome of an item, in the transaction that creates its result. After an interruption,
+ * either both exist or neither.
  *
  * @throws RunLost, PersonGone, DecidedBefore
  */
-export async function recordDecision(tx: Tx, run: Run, numbered: Numbered, decision: Decision): Promise<void> {
-  const written = await insertImportItems(tx, run.person.id, [toRow(run, numbered, decision)]);
+export async function recordDecision(tx: Tx, run: Run, indexed: Numbered, decision: Decision): Promise<void> {
+  const written = await insertImportItems(tx, run.person.id, [toRow(run, indexed, decision)]);
   if (written === 0) throw new AlreadyDecided();
   await recordProgress(tx, run, { counted: { outcome: decision.outcome, count: written } });
 }
 
 /**
- * Refuses things that their reader couldn't make out, all in one transaction: a file can hold hundreds of thousands.
+ * Rejects items that their reader couldn't parse, all in one transaction, because a file can contain hundreds of
+ * thousands.
  *
  * @throws RunLost, PersonGone
  */
-export async function refuseUnreadable(
+export async function rejectUnreadable(
   run: Run,
   unreadable: readonly Numbered<Extract<SourceItem, { kind: "unreadable" }>>[],
 ): Promise<void> {
@@ -131,7 +132,7 @@ export async function recordProgress(
   run.isStopRequested ||= status.stop;
 }
 
-/** What a person would call a thing. */
+/** The name of an item for people. */
 function toItemName(item: SourceItem): string {
   return truncateLine(toItemWords(item), IMPORT_LIMITS.nameMax);
 }
@@ -148,7 +149,7 @@ function toItemWords(item: SourceItem): string {
       return "";
     case "pin": {
       const [picture] = item.pictures;
-      // The name that says where to look: a file's, otherwise the title, otherwise the address.
+      // The name that helps to find it: a file's path, otherwise the title, otherwise the URL.
       if (picture?.from === "file") return picture.path;
       return item.title || item.link || picture?.url || item.key;
     }
@@ -156,7 +157,7 @@ function toItemWords(item: SourceItem): string {
 }
 
 /**
- * Why a run ends on an error that isn't about one thing; null for one that is.
+ * The reason for ending a run on an error that isn't about one item; null for one that is.
  * - `storage_full`: neither files nor rows can be written.
  * - `unavailable`: one of the server's dependencies is down for now.
  * - `interrupted`: the server is being stopped.
@@ -170,14 +171,14 @@ export function findImportEnd(
   return error instanceof AppError && error.type === "unavailable" ? "unavailable" : null;
 }
 
-const FULL = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+const FULL_DISK_CODES = new Set<unknown>(["ENOSPC", "EDQUOT"]);
 
 function isFull(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return error.trouble === "full";
-  return error instanceof Error && "code" in error && FULL.has(error.code);
+  return error instanceof Error && "code" in error && FULL_DISK_CODES.has(error.code);
 }
 
-/** Why a single thing that failed on its own wasn't imported. */
+/** The reason for rejecting a single item that failed. */
 export function toImportRefusal(error: unknown): ImportRefusal {
   if (!(error instanceof AppError)) return "malformed";
   if (error.type === "unprocessable") return "limit_reached";

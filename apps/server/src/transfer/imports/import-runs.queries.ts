@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
 
 /**
- * Begins a run, or takes over from one that died, possibly before it saw a request to stop. Only someone who resumes a
- * stopped import overrules that request.
+ * Starts a run, or takes over from one that died, possibly before it noticed a request to stop. Only someone who
+ * resumes a stopped import overrides that request.
  *
  * @returns null when there's nothing to run
  */
@@ -34,15 +34,17 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** Things with the same decision. */
+/** Items with the same outcome. */
 export interface CountedItems {
   readonly outcome: ImportOutcome;
   readonly count: number;
 }
 
 /**
- * Records that a run is alive. @returns whether it should stop, and whether its person is gone; null when another one has
- * taken over
+ * Records that a run is alive.
+ *
+ * @returns whether it should stop, and whether its owner was suspended or removed; null when another run has taken
+ *   over
  */
 export async function updateRun(
   tx: Tx,
@@ -100,8 +102,9 @@ export async function endRun(
 }
 
 /**
- * Holds the place of the one import per person that can run at a time, until the transaction ends. @returns whether it was
- * free
+ * Takes the lock that allows one import per person at a time, until the transaction ends.
+ *
+ * @returns true if it was free
  */
 export async function tryLockImport(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
@@ -109,7 +112,7 @@ export async function tryLockImport(tx: Tx, personId: string): Promise<boolean> 
   return rows[0]?.isLocked ?? false;
 }
 
-/** Keeps a transaction from being ended for being idle. */
+/** Keeps Postgres from ending a transaction for being idle. */
 export async function keepTransactionAlive(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
 }

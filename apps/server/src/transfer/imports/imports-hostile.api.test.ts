@@ -13,7 +13,7 @@ import {
   killedAt,
   newImporter,
   pin,
-  refusals,
+  listRejections,
   toSource,
   getImportState,
   makeItems,
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-/** Runs an import automatically, as the server does. */
+/** Runs an import automatically, like the server does. */
 function runImportAlone(id: string, source: ImportSource, context: Context = app.server.context) {
   const signal = new AbortController().signal;
   return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
@@ -72,12 +72,12 @@ describe("an import that someone stopped", () => {
     const before = await getImportState(ivy, id);
     expect(await runImportAlone(id, source)).toBe("asked");
     expect(await getImportState(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
-    // Resuming it by hand means that it should continue.
+    // Resuming it explicitly means that it should continue.
     expect(await ivy.run(id, source)).toBe("done");
   });
 });
 
-describe("someone blocked by the operators", () => {
+describe("someone suspended by the operators", () => {
   it("imports nothing more from that moment on", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
@@ -114,7 +114,7 @@ describe("an import of a thousand files that aren't images", () => {
     return { kind: "unreadable", key: `${index}.txt`, name: `${index}.txt`, reason: "not_a_picture" };
   });
 
-  it("refuses them in a few transactions, and all of them", async () => {
+  it("rejects all of them in a few transactions", async () => {
     const [ivy, source] = [await newImporter(app), toSource(notes)];
     const id = await ivy.begin(source);
     let transactions = 0;
@@ -131,7 +131,7 @@ describe("an import of a thousand files that aren't images", () => {
     expect(transactions).toBeLessThan(50);
   });
 
-  it("stops soon after it's asked to", async () => {
+  it("stops soon after a request to stop", async () => {
     const [ivy, source] = [await newImporter(app), toSource(notes)];
     const id = await ivy.begin(source);
     const stoppingSource: ImportSource = {
@@ -154,45 +154,45 @@ describe("someone with many imports", () => {
     const ivyIds: string[] = [];
     for (let index = 0; index < 5; index += 1) ivyIds.push(await ivy.begin(toSource([])));
     const bobsId = await bob.begin(toSource([]));
-    const next = (await selectImportsToRun(app.server.context.db, 200)).map((one) => one.id);
+    const next = (await selectImportsToRun(app.server.context.db, 200)).map((row) => row.id);
     expect(next.filter((id) => ivyIds.includes(id))).toEqual([ivyIds[0]]);
     expect(next).toContain(bobsId);
-    for (const [person, id] of [...ivyIds.map((one) => [ivy, one] as const), [bob, bobsId] as const]) {
+    for (const [person, id] of [...ivyIds.map((importId) => [ivy, importId] as const), [bob, bobsId] as const]) {
       await person.client.call("imports.stop", { import_id: id });
     }
   });
 
-  it("that never end makes room for others after a while, and continues afterwards", async () => {
+  it("shares the slots when their imports never end, and continues them afterwards", async () => {
     // Leftovers from other tests would take turns too.
     await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
-    const begun = await Promise.all(
+    const startedImports = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const person = await newImporter(app);
         return { person, id: await person.begin(toSource([])) };
       }),
     );
-    // They begin in this order: the endless ones hold all places when the quick one comes.
-    begun.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-    const [quick] = begun.slice(-1).map(({ id }) => id);
+    // They start in this order: the endless imports take all slots when the quick one arrives.
+    startedImports.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+    const [quickImport] = startedImports.slice(-1).map(({ id }) => id);
     const endless = pin("slow", [
       { from: "file", path: "slow.jpg", bytes: 1, open: () => new Promise(() => undefined) },
     ]);
     const opened: string[] = [];
     const open = async (_context: Context, { id }: { readonly id: string }) => {
       opened.push(id);
-      return toSource(id === quick ? [board("b")] : [endless]);
+      return toSource(id === quickImport ? [board("b")] : [endless]);
     };
     const closing = new AbortController();
-    const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, lookEveryMs: 20 };
+    const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, pollMs: 20 };
     const job = createImportJob(closing.signal, open, timing).run(app.server.context);
     const getState = async (index: number) => {
-      const run = begun[index];
+      const run = startedImports[index];
       return run && (await getImportState(run.person, run.id)).state;
     };
     try {
       await expect.poll(() => getState(3), { timeout: 30_000 }).toBe("done");
-      // Someone whose turn ended has another one in the same job.
-      const countReopened = () => opened.filter((id) => id === begun[0]?.id).length;
+      // Someone whose turn ended has another turn in the same job.
+      const countReopened = () => opened.filter((id) => id === startedImports[0]?.id).length;
       await expect.poll(countReopened, { timeout: 30_000 }).toBeGreaterThan(1);
     } finally {
       closing.abort();
@@ -211,44 +211,45 @@ describe("someone with many imports", () => {
     const waiting = [await ivy.begin(source), await bob.begin(source), await carol.begin(source)];
     const next = (await selectImportsToRun(app.server.context.db, 200)).map(({ id }) => id);
     expect(next.filter((id) => waiting.includes(id))).toEqual([waiting[2], waiting[1], waiting[0]]);
-    for (const one of [ivy, bob, carol]) await stopAll(one);
+    for (const person of [ivy, bob, carol]) await stopAll(person);
   });
 
-  it("leaves a place free for people with no recent imports", async () => {
+  it("leaves a slot free for people with no recent imports", async () => {
     await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
     const busy = [await newImporter(app), await newImporter(app)];
     const source = toSource([board("b")]);
-    for (const one of busy) expect(await one.run(await one.begin(source), source)).toBe("done");
-    for (const one of busy) await one.begin(source);
+    for (const importer of busy) expect(await importer.run(await importer.begin(source), source)).toBe("done");
+    for (const importer of busy) await importer.begin(source);
     const endless = Promise.withResolvers<ImportSource>();
     const closing = new AbortController();
     const newcomer = await newImporter(app);
     let id = "";
     const open = async (_context: Context, row: { readonly id: string }) => (row.id === id ? source : endless.promise);
-    const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, lookEveryMs: 20 };
+    const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, pollMs: 20 };
     const job = createImportJob(closing.signal, open, timing).run(app.server.context);
     const getStates = async ({ client }: Importer) =>
       (await client.call("imports.list", {})).data.map((job) => job.state);
     try {
-      for (const one of busy) await expect.poll(() => getStates(one), { timeout: 30_000 }).toEqual(["running", "done"]);
+      for (const importer of busy)
+        await expect.poll(() => getStates(importer), { timeout: 30_000 }).toEqual(["running", "done"]);
       id = await newcomer.begin(source);
       await expect.poll(() => getStates(newcomer), { timeout: 30_000 }).toEqual(["done"]);
-      for (const one of busy) expect(await getStates(one)).toEqual(["running", "done"]);
+      for (const importer of busy) expect(await getStates(importer)).toEqual(["running", "done"]);
     } finally {
       endless.resolve(source);
       closing.abort();
       await job;
     }
-    for (const one of busy) await stopAll(one);
+    for (const importer of busy) await stopAll(importer);
   });
 
-  it("can leave twenty files here, and no more until some are done", async () => {
+  it("can have twenty files here, and no more until some are done", async () => {
     const ivy = await newImporter(app);
     const importIds: string[] = [];
     for (let index = 0; index < 20; index += 1) importIds.push((await makeImport(ivy.client)).id);
     const before = await listStoredFiles();
-    const refused = await ivy.client.bring(BOOKMARKS);
-    expect([refused.status, refused.error?.type]).toEqual([422, "unprocessable"]);
+    const rejected = await ivy.client.bring(BOOKMARKS);
+    expect([rejected.status, rejected.error?.type]).toEqual([422, "unprocessable"]);
     expect(await listStoredFiles()).toEqual(before);
     await createImportJob(new AbortController().signal).run(app.server.context);
     expect((await ivy.client.bring(BOOKMARKS)).status).toBe(200);
@@ -279,7 +280,7 @@ describe("an import that can't be resumed", () => {
 });
 
 describe("a video whose file can't be read", () => {
-  it("leaves its Pin the image, and the rest is imported", async () => {
+  it("imports only the image for its Pin, and everything else", async () => {
     const ivy = await newImporter(app);
     const open = () => Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }));
     const video = {
@@ -290,7 +291,7 @@ describe("a video whose file can't be read", () => {
     const source = toSource([pin("film", [picture(4)], { video }), pin("after", [picture(5)])]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await refusals(ivy, id)).toEqual({ "film.mp4": "broken_video" });
+    expect(await listRejections(ivy, id)).toEqual({ "film.mp4": "broken_video" });
     const { data: created } = await ivy.client.call("people.created", { username: ivy.username });
     expect(created.map(({ title, videos }) => [title, videos ?? null])).toEqual([
       ["after", null],
@@ -299,30 +300,41 @@ describe("a video whose file can't be read", () => {
   });
 });
 
-describe("hostile things", () => {
-  it("are reported one by one, whatever their texts are", async () => {
+describe("hostile items", () => {
+  it("are reported one by one, whatever their texts", async () => {
     const ivy = await newImporter(app);
-    const nasty = "\0\u001b[31m<script>alert(1)</script>\ud800";
+    const hostileText = "\0\u001b[31m<script>alert(1)</script>\ud800";
     const source = toSource([
-      { kind: "follow", key: "1", username: nasty },
+      { kind: "follow", key: "1", username: hostileText },
       { kind: "follow", key: "2", username: "b".repeat(9_000) },
-      { kind: "follow", key: "3", username: ivy.username, board: nasty },
-      { kind: "profile", key: nasty, fields: { about: nasty, __proto__: { admin: true }, id: "1" }, avatar: null },
-      board("b", { name: nasty, description: nasty, sections: [nasty, "__proto__"] }),
-      pin("p", [picture(1)], { board: "b", section: "__proto__", title: nasty, description: nasty, note: nasty }),
+      { kind: "follow", key: "3", username: ivy.username, board: hostileText },
+      {
+        kind: "profile",
+        key: hostileText,
+        fields: { about: hostileText, __proto__: { admin: true }, id: "1" },
+        avatar: null,
+      },
+      board("b", { name: hostileText, description: hostileText, sections: [hostileText, "__proto__"] }),
+      pin("p", [picture(1)], {
+        board: "b",
+        section: "__proto__",
+        title: hostileText,
+        description: hostileText,
+        note: hostileText,
+      }),
       pin("q", [picture(2)], { board: "b", link: "javascript:alert(1)", savedAt: new Date(Number.NaN) }),
       pin("r", [picture(3)], { board: "constructor" }),
-      { kind: "unreadable", key: "u", name: nasty, reason: "malformed" },
+      { kind: "unreadable", key: "u", name: hostileText, reason: "malformed" },
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    const report = await refusals(ivy, id);
+    const report = await listRejections(ivy, id);
     expect(Object.values(report).toSorted()).toEqual(["board_gone", "malformed", "malformed", "unknown_person"]);
     expect(JSON.stringify(report)).not.toMatch(/\\u0000|\\u001b|\\ud800/);
     expect(await getImportState(ivy, id)).toMatchObject({ state: "done", taken: 4 });
   });
 
-  it("in the internal network are never requested, even indirectly", async () => {
+  it("are never requested from the internal network, even indirectly", async () => {
     const ivy = await newImporter(app);
     const at = (url: string) => [
       { from: "page" as const, url },

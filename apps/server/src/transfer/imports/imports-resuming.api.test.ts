@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A context in which something happens before its nth transaction. */
+/** A context that runs an action before its nth transaction. */
 function atTransaction(step: number, act: () => unknown): Context {
   const { context } = app.server;
   let steps = 0;
@@ -42,13 +42,13 @@ function atTransaction(step: number, act: () => unknown): Context {
   };
 }
 
-describe("an import that is cut off", () => {
+describe("an interrupted import", () => {
   it.each(["before", "after"] as const)(
-    "%s any of its transactions resumes and reaches the same end",
+    "resumes %s any of its transactions and reaches the same result",
     async (when) => {
       const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
       await first.run(await first.begin(source), source);
-      const uninterrupted = await first.listBelongings();
+      const expectedBelongings = await first.listBelongings();
       for (let step = 1; ; step += 1) {
         const ivy = await newImporter(app);
         const id = await ivy.begin(source);
@@ -60,35 +60,35 @@ describe("an import that is cut off", () => {
         }
         expect(await ivy.run(id, source), `killed ${when} step ${step}`).toMatch(/done|nothing/);
         expect([step, await getImportState(ivy, id)]).toEqual([step, ALL_IMPORTED]);
-        expect([step, await ivy.listBelongings()]).toEqual([step, uninterrupted]);
+        expect([step, await ivy.listBelongings()]).toEqual([step, expectedBelongings]);
       }
     },
     180_000,
   );
 
-  it("by a full disk stops with nothing half done, and resumes to the same end", async () => {
+  it("stops with nothing half done on a full disk, and resumes to the same result", async () => {
     const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
     await first.run(await first.begin(source), source);
-    const uninterrupted = await first.listBelongings();
-    for (let room = 0; room < 5; room += 1) {
+    const expectedBelongings = await first.listBelongings();
+    for (let freeBlocks = 0; freeBlocks < 5; freeBlocks += 1) {
       const ivy = await newImporter(app);
       const id = await ivy.begin(source);
       let stored = 0;
       const storage = createFaultyStorage(app.server.context.storage, ({ method, key }) => {
-        // Once for each image; one of its files breaks off in the middle.
+        // Once for each image. One of its files is cut off in the middle.
         if (method === "putAll" && key.includes("/236x")) stored += 1;
-        return method === "putAll" && stored > room ? "ENOSPC" : null;
+        return method === "putAll" && stored > freeBlocks ? "ENOSPC" : null;
       });
       const fullStorageContext: Context = { ...app.server.context, storage };
       expect(await ivy.run(id, source, fullStorageContext)).toBe("storage_full");
       expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "storage_full" });
       expect(await ivy.run(id, source)).toBe("done");
-      expect([room, await getImportState(ivy, id)]).toEqual([room, ALL_IMPORTED]);
-      expect([room, await ivy.listBelongings()]).toEqual([room, uninterrupted]);
+      expect([freeBlocks, await getImportState(ivy, id)]).toEqual([freeBlocks, ALL_IMPORTED]);
+      expect([freeBlocks, await ivy.listBelongings()]).toEqual([freeBlocks, expectedBelongings]);
     }
   });
 
-  it("by a server that stops resumes automatically", async () => {
+  it("resumes automatically after a server stops", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const closing = new AbortController();
@@ -99,7 +99,7 @@ describe("an import that is cut off", () => {
     expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
   });
 
-  it("because someone asked stops at the next thing, and resumes when they ask", async () => {
+  it("stops at the next item on request, and resumes on request", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const asking = atTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
@@ -107,7 +107,7 @@ describe("an import that is cut off", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
     const { data } = await ivy.client.call("imports.resume", { import_id: id });
     expect(data).toMatchObject({ state: "waiting", canStop: true, canResume: false });
-    // A waiting one stops immediately.
+    // A waiting import stops immediately.
     expect((await ivy.client.call("imports.stop", { import_id: id })).data.state).toBe("stopped");
     await ivy.client.call("imports.resume", { import_id: id });
     expect(await ivy.run(id, source)).toBe("done");
@@ -127,7 +127,7 @@ describe("an import that is cut off", () => {
   });
 });
 
-describe("something that is already there", () => {
+describe("an item that already exists", () => {
   it.each(["pinterest", "folder"] as const)("isn't imported twice from a %s", async (format) => {
     const ivy = await newImporter(app);
     const source = toSource(makeItems(picture), format);
@@ -152,7 +152,7 @@ describe("something that is already there", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 2 });
   });
 
-  it("twice within one source becomes one pin", async () => {
+  it("becomes one pin when it's twice within one source", async () => {
     const ivy = await newImporter(app);
     const source = toSource(
       [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
@@ -163,7 +163,7 @@ describe("something that is already there", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, had: 2 });
   });
 
-  it("doesn't come back when the same import resumes, but does with a new one", async () => {
+  it("isn't restored when the same import resumes, but is by a new one", async () => {
     const ivy = await newImporter(app);
     const things = (second: SourcePicture) =>
       toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
@@ -195,7 +195,7 @@ describe("something that is already there", () => {
 });
 
 describe("the same source again", () => {
-  it("puts things without a board where the first import put them", async () => {
+  it("puts items without a board on the first import's board", async () => {
     const ivy = await newImporter(app);
     const twins = toSource([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
     await ivy.run(await ivy.begin(twins), twins);
@@ -209,7 +209,7 @@ describe("the same source again", () => {
     expect(await ivy.listBelongings()).toHaveLength(1);
   });
 
-  it("never shows what it should hide, even though the first import showed it", async () => {
+  it("never shows items that it should hide, even though the first import showed them", async () => {
     const ivy = await newImporter(app);
     const first = toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
     await ivy.run(await ivy.begin(first, { privacy: "public" }), first);
@@ -231,7 +231,7 @@ describe("the same source again", () => {
 });
 
 describe("two imports", () => {
-  it("by one person don't run at the same time", async () => {
+  it("don't run at the same time for one person", async () => {
     const ivy = await newImporter(app);
     const inside = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -247,7 +247,7 @@ describe("two imports", () => {
     const running = ivy.run(one, source);
     await inside.promise;
     expect(await ivy.run(other, source)).toBe("busy");
-    // The same one, started again from elsewhere.
+    // The same import, started again from elsewhere.
     expect(await ivy.run(one, source)).toBe("busy");
     gate.resolve();
     expect(await running).toBe("done");

@@ -10,7 +10,7 @@ import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { createImport } from "./imports.commands.ts";
-import { type Importer, newImporter, refusals, getImportState } from "./imports.fixture.ts";
+import { type Importer, newImporter, listRejections, getImportState } from "./imports.fixture.ts";
 import { createImportJob, importsCleanUp } from "./imports.jobs.ts";
 import { importHandlers } from "./imports.routes.ts";
 
@@ -44,7 +44,7 @@ function toPerson({ id, username }: Importer): SignedInPerson {
   return { id, shard: shardOf(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
-/** A file that arrived and wasn't stored yet. */
+/** A file that was received but not yet stored. */
 async function staged(): Promise<StagedFile> {
   const path = join(app.dataDirectory, `upload-${randomUUID()}`);
   await writeFile(path, BOOKMARKS);
@@ -52,7 +52,7 @@ async function staged(): Promise<StagedFile> {
 }
 
 describe("an uploaded file", () => {
-  it("is imported by the job, and removed once done", async () => {
+  it("is imported by the job, and then removed", async () => {
     const ivy = await newImporter(app);
     const { data } = await ivy.client.bring(HTTP_BOOKMARKS, {}, "My bookmarks.html");
     expect(data).toMatchObject({ state: "waiting", format: "bookmarks", name: "My bookmarks.html", privacy: "secret" });
@@ -72,7 +72,7 @@ describe("an uploaded file", () => {
     ]);
   });
 
-  it("that can't be read is refused, and leaves nothing behind", async () => {
+  it("is rejected when it can't be read, and leaves nothing behind", async () => {
     const ivy = await newImporter(app);
     const answers = await Promise.all([
       ivy.client.bring("Dear Sir or Madam,"),
@@ -91,7 +91,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("goes only to one's own boards", async () => {
+  it("can only go to your own boards", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     const open = await makeBoard(bob.client, "Bob's");
     const secret = await makeBoard(bob.client, "Bob's own", "secret");
@@ -100,7 +100,7 @@ describe("an uploaded file", () => {
     expect(await listStoredFiles()).toEqual([]);
   });
 
-  it("that was sent twice by mistake is accepted once", async () => {
+  it("is accepted once when it was sent twice by mistake", async () => {
     const ivy = await newImporter(app);
     const boundary = "----twice";
     const body = Buffer.from(
@@ -114,16 +114,16 @@ describe("an uploaded file", () => {
     await ivy.client.call("imports.stop", { import_id: first.data.id });
   });
 
-  it("makes no import when its sender left before the response", async () => {
+  it("creates no import when its sender disconnected before the response", async () => {
     const ivy = await newImporter(app);
-    const left = new AppError("validation_error", "The request was interrupted.");
-    const context = { ...app.server.context, getGoneSignal: () => AbortSignal.abort(left) };
+    const disconnectError = new AppError("validation_error", "The request was interrupted.");
+    const context = { ...app.server.context, getDisconnectSignal: () => AbortSignal.abort(disconnectError) };
     const call = { context, input: { file: await staged(), privacy: "secret" as const }, person: toPerson(ivy) };
-    await expect(importHandlers["imports.create"](call as never)).rejects.toBe(left);
+    await expect(importHandlers["imports.create"](call as never)).rejects.toBe(disconnectError);
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("makes no import when its sender reached the limit while it was read", async () => {
+  it("creates no import when its sender reached the limit while it was read", async () => {
     const ivy = await newImporter(app);
     for (let index = 0; index < 20; index += 1) await makeImport(ivy.client);
     const before = await listStoredFiles();
@@ -148,7 +148,7 @@ describe("an uploaded file", () => {
     expect(await listStoredFiles()).toEqual([]);
   });
 
-  it("fails its import with one line when it goes missing", async () => {
+  it("fails its import with a one-line reason when it's missing", async () => {
     const ivy = await newImporter(app);
     const job = await makeImport(ivy.client);
     for (const name of await listStoredFiles()) await rm(join(app.dataDirectory, "imports", name));
@@ -156,7 +156,7 @@ describe("an uploaded file", () => {
     const { data } = await ivy.client.call("imports.get", { import_id: job.id });
     expect(data).toMatchObject({ state: "failed", endedBy: "unreadable", canResume: false, canStop: false });
     expect(data.problem).not.toBe("");
-    expect(await refusals(ivy, job.id)).toEqual({});
+    expect(await listRejections(ivy, job.id)).toEqual({});
   });
 });
 

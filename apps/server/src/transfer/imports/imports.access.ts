@@ -4,7 +4,11 @@ import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { findImport, type ImportRow } from "./imports.queries.ts";
 
-/** One of the person's own imports: no one else can know of it. @throws AppError not_found */
+/**
+ * One of the person's own imports, which no one else can see.
+ *
+ * @throws AppError not_found when it isn't theirs or doesn't exist
+ */
 export async function requireImport(context: Context, importId: string, person: SignedInPerson): Promise<ImportRow> {
   const row = isId(importId) ? await findImport(context.db, importId) : null;
   if (!row || row.person_id !== person.id) throw notFound("import");

@@ -11,7 +11,7 @@ import {
   file,
   newImporter,
   pin,
-  refusals,
+  listRejections,
   toSource,
   getImportState,
   makeItems,
@@ -44,13 +44,13 @@ afterAll(async () => {
 });
 
 describe("an import", () => {
-  it("imports boards, their sections and their pins in the source's order, and reports what it left out", async () => {
+  it("imports boards, their sections and their pins in the source's order, and reports omitted items", async () => {
     const ivy = await newImporter(app);
     const source = toSource(makeItems(picture));
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
     expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
-    expect(await refusals(ivy, id)).toEqual({
+    expect(await listRejections(ivy, id)).toEqual({
       "notes.txt": "not_a_picture",
       "broken.jpg": "not_a_picture",
       nobody_here: "unknown_person",
@@ -98,7 +98,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("cuts texts that are too long and leaves out links that lead nowhere", async () => {
+  it("truncates texts that are too long and leaves out invalid links", async () => {
     const ivy = await newImporter(app);
     const long = "Word ".repeat(200);
     const source = toSource([
@@ -120,7 +120,7 @@ describe("an import", () => {
     expect(data.link).toBeNull();
   });
 
-  it("puts things without a board on the chosen one", async () => {
+  it("puts items without a board on the chosen one", async () => {
     const ivy = await newImporter(app);
     const chosen = await makeBoard(ivy.client, "Chosen", "secret");
     const source = toSource([pin("loose", [picture(0)])]);
@@ -128,7 +128,7 @@ describe("an import", () => {
     expect(await ivy.listBelongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
   });
 
-  it("places its pins among others by when they were saved there", async () => {
+  it("orders its pins among others by their original saving time", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     await bob.client.call("people.follow", { user_id: ivy.id });
     const source = toSource([
@@ -143,7 +143,7 @@ describe("an import", () => {
     expect(data.map(({ title }) => title)).toEqual(["today", "2025", "2024", "2012"]);
   });
 
-  it("makes room for thousands of pins saved in the same second", async () => {
+  it("orders thousands of pins saved in the same second", async () => {
     const ivy = await newImporter(app);
     const savedAt = new Date("2012-01-01");
     const source = toSource([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
@@ -164,7 +164,7 @@ describe("an import", () => {
 });
 
 describe("images on the web", () => {
-  it("are fetched, or the report says why not", async () => {
+  it("are fetched, or the report contains the reason", async () => {
     const ivy = await newImporter(app);
     const toUrl = (path: string) => `http://site.example${path}`;
     const page = (path: string) => ({ from: "page", url: toUrl(path) }) as const;
@@ -183,7 +183,7 @@ describe("images on the web", () => {
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await refusals(ivy, id)).toEqual({
+    expect(await listRejections(ivy, id)).toEqual({
       words: "no_picture",
       "asks not to": "refused_by_site",
       gone: "not_reachable",
@@ -202,7 +202,7 @@ describe("images on the web", () => {
     ]);
   });
 
-  it("from a site are still requested after it lacked some", async () => {
+  it("are still requested from a site after some were missing", async () => {
     const ivy = await newImporter(app);
     const unreachable = Array.from({ length: 5 }, (_, index) =>
       pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
@@ -214,7 +214,7 @@ describe("images on the web", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
   });
 
-  it("at 2,000 dead links are all reported, and a silent site isn't asked endlessly", async () => {
+  it("are all reported for 2,000 dead links, without endless requests to a silent site", async () => {
     const ivy = await newImporter(app);
     const source = toSource(
       Array.from({ length: 2_000 }, (_, index) =>
@@ -241,13 +241,13 @@ describe("images on the web", () => {
       bookmark = page.bookmark ?? undefined;
     } while (bookmark);
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => `Page ${index}`));
-    // Nothing was imported, so no board was made for it.
+    // Nothing was imported, so no board was created for it.
     expect(await ivy.listBelongings()).toEqual([]);
   }, 120_000);
 });
 
 describe("an image that can't be imported", () => {
-  it("is refused with its reason", async () => {
+  it("is rejected with its reason", async () => {
     const ivy = await newImporter(app);
     const fullPicture = pictures[0] ?? new Uint8Array();
     const failing = { ...file(fullPicture, "unreadable.jpg"), open: () => Promise.reject(new Error("bad checksum")) };
@@ -261,7 +261,7 @@ describe("an image that can't be imported", () => {
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await refusals(ivy, id)).toEqual({
+    expect(await listRejections(ivy, id)).toEqual({
       "cut.jpg": "broken_picture",
       "large.jpg": "too_large",
       "liar.jpg": "too_large",

@@ -11,13 +11,13 @@ import { type ImportRow, requestResume, requestStop, hasUnfinished, insertImport
 import { CannotImport, type ImportSource } from "./source.formats.ts";
 import { storeUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
 
-/** The name of the job that runs imports: enqueuing an import wakes it. */
+/** The name of the job that runs imports. Enqueuing an import wakes it. */
 export const IMPORTING = "importing";
 
-/** The maximum files of unfinished imports that one person can have here. */
+/** The maximum number of one person's unfinished imports with files here. */
 const MAX_STORED_FILES = 20;
 
-/** What an import is made of, once its file is known to be readable. */
+/** The properties of an import, once its file is known to be readable. */
 export interface NewImport {
   readonly file: StagedFile;
   readonly format: ImportSource["format"];
@@ -63,12 +63,12 @@ export async function requireRoom(db: Db, person: SignedInPerson): Promise<void>
 }
 
 /**
- * What a file is, by its bytes.
+ * Detects a file's type by its bytes.
  *
- * @param open opens it
+ * @param open opens the file
  * @throws AppError unsupported_media, with the reader's own message
  */
-export async function judgeFile(
+export async function detectFileFormat(
   open: () => Promise<ImportSource>,
 ): Promise<{ format: ImportSource["format"]; total: number | null }> {
   try {
@@ -83,7 +83,7 @@ export async function judgeFile(
   }
 }
 
-/** Stops an import; asking twice has the same effect as once. */
+/** Stops an import; idempotent. */
 export async function stopImport(context: Context, { id }: ImportRow): Promise<void> {
   await context.transaction((tx) => requestStop(tx, id, new Date(context.now())));
 }

@@ -8,7 +8,7 @@ import type { SourceItem, SourcePicture, ImportSource } from "./source.formats.t
 
 type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
-/** An image that came along. */
+/** An image contained in the source. */
 export function file(bytes: Uint8Array, path = "picture.jpg"): SourcePicture {
   return { from: "file", path, bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
 }
@@ -34,7 +34,7 @@ export function pin(key: string, pictures: readonly SourcePicture[], fields: Par
   };
 }
 
-/** A source that holds just these things. */
+/** A source with exactly these items. */
 export function toSource(items: readonly SourceItem[], format: ImportSource["format"] = "pinterest"): ImportSource {
   return {
     format,
@@ -46,20 +46,20 @@ export function toSource(items: readonly SourceItem[], format: ImportSource["for
   };
 }
 
-/** Someone new, and what they do with sources. */
+/** A new person, and their actions on sources. */
 export interface Importer {
   readonly client: ApiClient;
   readonly id: string;
   readonly username: string;
   /** Enqueues an import. @returns its id */
   begin(source: ImportSource, options?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
-  /** Runs an import as far as it gets. */
+  /** Runs an import until it ends or stops. */
   run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
-  /** What they have, without what differs from person to person: boards, sections, pins in order. */
+  /** Their boards, sections and pins in order, without values that differ from person to person. */
   listBelongings(): Promise<unknown>;
 }
 
-/** A bit of everything; all of its images are different. */
+/** Some items of every kind. All images are different. */
 export const makeItems = (picture: (index: number) => SourcePicture): SourceItem[] => [
   board("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
   pin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
@@ -72,12 +72,12 @@ export const makeItems = (picture: (index: number) => SourcePicture): SourceItem
   pin("loose", [picture(4)]),
   { kind: "follow", key: "follow nobody", username: "nobody_here" },
 ];
-/** How an import of them ends. */
+/** The expected result of importing them. */
 export const ALL_IMPORTED = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
 
 let importerCount = 0;
 
-/** Someone who has nothing yet. */
+/** Creates someone who has no data yet. */
 export async function newImporter(app: TestApp<Server>): Promise<Importer> {
   importerCount += 1;
   const client = app.visitor();
@@ -138,15 +138,15 @@ export async function getImportState({ client }: Importer, id: string) {
   return { state, endedBy, taken: takenCount, had: hadCount, refused: refusedCount, total };
 }
 
-/** Why which things were refused. */
-export async function refusals({ client }: Importer, id: string): Promise<Record<string, string | null>> {
+/** The reasons for rejected items, by name. */
+export async function listRejections({ client }: Importer, id: string): Promise<Record<string, string | null>> {
   const { data } = await client.call("imports.items", { import_id: id, page_size: 250 });
   return Object.fromEntries(data.map(({ name, reason }) => [name, reason]));
 }
 
 /**
- * A context that is dead from its nth transaction on, as after a kill: either before it begins or when it's committed. After
- * that nothing is read or written through it.
+ * A context that is dead from its nth transaction on, as after a kill: either before the transaction begins or when
+ * it's committed. After that it neither reads nor writes.
  */
 export function killedAt(context: Context, step: number, when: "before" | "after") {
   let steps = 0;
@@ -155,7 +155,7 @@ export function killedAt(context: Context, step: number, when: "before" | "after
     dead = true;
     throw new Error("killed");
   };
-  const killedContext: Context = {
+  const deadContext: Context = {
     ...context,
     get db() {
       return dead ? throwKilled() : context.db;
@@ -169,5 +169,5 @@ export function killedAt(context: Context, step: number, when: "before" | "after
       return isLast ? throwKilled() : result;
     },
   };
-  return { context: killedContext, isDead: () => dead };
+  return { context: deadContext, isDead: () => dead };
 }

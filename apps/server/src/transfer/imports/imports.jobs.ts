@@ -16,43 +16,43 @@ import { type RunEnd, runImport } from "./run-import.tasks.ts";
 import type { ImportSource } from "./source.formats.ts";
 import { removeUploaded, listUploadedBefore } from "./uploaded-sources.stores.ts";
 
-/** Imports of different people that one server runs at the same time. */
-const AT_ONCE = 2;
-/** One extra place for people with no recent imports: most of theirs are small, and done in seconds. */
-const NEWCOMER_PLACES = 1;
+/** The number of people whose imports one server runs at the same time. */
+const REGULAR_SLOTS = 2;
+/** One extra slot for people with no recent imports. Most of their imports are small, and finish in seconds. */
+const NEWCOMER_SLOTS = 1;
 const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /**
- * How long an import can import things while others wait: one that asks silent sites would take days. Reading up to the
- * first remaining thing has its own limit, or a large import would never get past it. A long read earns a longer turn, up to
- * a bound.
+ * The time for which an import can import items while others wait, because one that requests silent sites would take
+ * days. Reading up to the first remaining item has its own limit. Otherwise a large import would never get past it. A
+ * long read earns a longer turn, up to a limit.
  */
 const TURN_MS = 10 * 1000;
-const LONGEST_TURN_MS = 30 * 1000;
+const MAX_TURN_MS = 30 * 1000;
 const READING_MS = 4 * 60 * 1000;
-/** The reading limit in the newcomers' place; longer imports continue in a regular one. */
+/** The reading limit in the newcomers' slot. Longer imports continue in a regular one. */
 const NEWCOMER_READING_MS = 20 * 1000;
-/** Within the job's time limit; the next job continues. */
-const LONGEST_MS = 5 * 60 * 60 * 1000;
+/** Shorter than the job's time limit. The next job continues. */
+const MAX_RUN_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const EXPIRED_AT_ONCE = 200;
+const IMPORT_BATCH = 200;
 
-/** After these the same run would fail again immediately: a later job tries. */
+/** After these, the same run would immediately fail again, so a later job retries. */
 const RETRY_LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
 
-/** How long turns are, in milliseconds. */
+/** The lengths of turns, in milliseconds. */
 interface ImportTiming {
   readonly turnMs: number;
   readonly readingMs: number;
   readonly newcomerReadingMs: number;
-  readonly lookEveryMs: number;
+  readonly pollMs: number;
 }
 
 const TIMING: ImportTiming = {
   turnMs: TURN_MS,
   readingMs: READING_MS,
   newcomerReadingMs: NEWCOMER_READING_MS,
-  lookEveryMs: LOOK_EVERY_MS,
+  pollMs: POLL_MS,
 };
 
 /** A run in progress. */
@@ -60,32 +60,32 @@ interface Running {
   readonly finished: Promise<void>;
   readonly isNewcomer: boolean;
   readonly startedAt: number;
-  /** When its turn is over, if others wait. */
+  /** The time when its turn is over, if others wait. */
   turnEndsAt: number;
   hasProgressed: boolean;
-  /** Ends it for now. */
+  /** Stops it for now. */
   readonly turn: AbortController;
 }
 
 /**
- * Makes the job that runs uploaded imports, each as far as it gets, until none is waiting. Long ones continue after the
- * others have had their turn.
+ * Creates the job that runs uploaded imports, each as far as possible, until none is waiting. Long ones continue
+ * after the others have had their turn.
  *
- * @param closing ends it: the server is being stopped
+ * @param closing aborted when the server stops, which also stops the job
  */
 export function createImportJob(
   closing: AbortSignal,
   open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploaded,
-  { turnMs, readingMs, newcomerReadingMs, lookEveryMs }: ImportTiming = TIMING,
+  { turnMs, readingMs, newcomerReadingMs, pollMs }: ImportTiming = TIMING,
 ): Job {
   return {
     name: IMPORTING,
     schedule: "* * * * *",
     async run(context) {
-      const deadline = performance.now() + LONGEST_MS;
+      const deadline = performance.now() + MAX_RUN_MS;
       const running = new Map<string, Running>();
       const postponed = new Set<string>();
-      // Their owner has another one in progress, which could be over as soon as any is.
+      // Their owner has another import in progress, which could finish at any time.
       const blocked = new Set<string>();
       const run = async (id: string, turn: AbortSignal) => {
         const onProgress = () => {
@@ -93,7 +93,7 @@ export function createImportJob(
           if (!current || current.hasProgressed) return;
           current.hasProgressed = true;
           const read = performance.now() - current.startedAt;
-          current.turnEndsAt = performance.now() + Math.max(turnMs, Math.min(read, LONGEST_TURN_MS));
+          current.turnEndsAt = performance.now() + Math.max(turnMs, Math.min(read, MAX_TURN_MS));
         };
         const signal = AbortSignal.any([closing, turn]);
         const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
@@ -123,21 +123,21 @@ export function createImportJob(
         });
       };
       while (!closing.aborted && performance.now() < deadline) {
-        const waitingImports = await selectImportsToRun(context.db, EXPIRED_AT_ONCE);
+        const waitingImports = await selectImportsToRun(context.db, IMPORT_BATCH);
         const next = waitingImports.filter(({ id }) => !running.has(id) && !postponed.has(id) && !blocked.has(id));
-        let left = 0;
+        let waitingCount = 0;
         for (const { id, ranAt } of next) {
           const newcomerCount = [...running.values()].filter(({ isNewcomer }) => isNewcomer).length;
           const isNewcomer = ranAt === null || ranAt.getTime() < context.now() - NEWCOMER_AFTER_MS;
-          if (isNewcomer && newcomerCount < NEWCOMER_PLACES) start(id, true);
-          else if (running.size - newcomerCount < AT_ONCE) start(id, false);
-          else left += 1;
+          if (isNewcomer && newcomerCount < NEWCOMER_SLOTS) start(id, true);
+          else if (running.size - newcomerCount < REGULAR_SLOTS) start(id, false);
+          else waitingCount += 1;
         }
         if (running.size === 0) return;
-        if (left > 0) endTurns(running);
+        if (waitingCount > 0) endTurns(running);
         await Promise.race([
           ...[...running.values()].map(({ finished }) => finished),
-          pause(lookEveryMs, undefined, { signal: closing }).catch(() => undefined),
+          pause(pollMs, undefined, { signal: closing }).catch(() => undefined),
         ]);
       }
       await Promise.all([...running.values()].map(({ finished }) => finished));
@@ -149,26 +149,26 @@ function endTurns(running: ReadonlyMap<string, Running>): void {
   for (const { turnEndsAt, turn } of running.values()) if (performance.now() >= turnEndsAt) turn.abort();
 }
 
-/** A finished import no longer needs its file: it can't be resumed. */
+/** A finished import no longer needs its file, because it can't be resumed. */
 async function removeFinished(context: Context, end: RunEnd, id: string): Promise<void> {
   if (end !== "done" && end !== "failed") return;
   const row = await findImport(context.db, id);
   if (row) await removeUploaded(context.settings, row.source);
 }
 
-/** Cleans up the files of abandoned imports, and those that belong to none. */
+/** Cleans up the files of abandoned imports, and files without an import. */
 export const importsCleanUp: Job = {
   name: "imports-clean-up",
   schedule: "37 * * * *",
   async run(context) {
     const before = new Date(context.now() - IMPORT_LIMITS.keepDays * DAY_MS);
     for (;;) {
-      const left = await selectExpiredImports(context.db, before, EXPIRED_AT_ONCE);
-      for (const { id, source } of left) {
+      const expiredImports = await selectExpiredImports(context.db, before, IMPORT_BATCH);
+      for (const { id, source } of expiredImports) {
         await removeUploaded(context.settings, source);
         await context.transaction((tx) => forgetSource(tx, id));
       }
-      if (left.length < EXPIRED_AT_ONCE) break;
+      if (expiredImports.length < IMPORT_BATCH) break;
     }
     const files = await listUploadedBefore(context.settings, new Date(context.now() - DAY_MS));
     const needed = await selectNeededSources(context.db, files);

@@ -81,7 +81,7 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
 /** An uploaded import that waits for a run. */
 export interface ImportToRun {
   readonly id: string;
-  /** When any import of its owner last ran; null if none did. */
+  /** The time when any import of its owner last ran; null if none did. */
   readonly ranAt: Date | null;
 }
 
@@ -118,7 +118,7 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
     .execute();
 }
 
-/** Uploaded imports that have ended or stopped, haven't changed since a moment, and still have their file. */
+/** Uploaded imports that have ended or stopped, haven't changed since a given time, and still have their file. */
 export async function selectExpiredImports(
   db: Db,
   before: Date,
@@ -137,7 +137,7 @@ export async function selectExpiredImports(
     .execute();
 }
 
-/** Whether someone has this many unfinished uploaded imports that still have their file. */
+/** True if someone has this many unfinished uploaded imports that still have their file. */
 export async function hasUnfinished(db: Db, personId: string, max: number): Promise<boolean> {
   const rows = await db
     .selectFrom("imports")
@@ -152,7 +152,7 @@ export async function hasUnfinished(db: Db, personId: string, max: number): Prom
   return rows.length >= max;
 }
 
-/** Which of these files imports still need. */
+/** The files among these that imports still need. */
 export async function selectNeededSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("imports")
@@ -165,8 +165,8 @@ export async function selectNeededSources(db: Db, sources: readonly string[]): P
 }
 
 /**
- * Where an earlier import of the same source put things without a board. Only if that board still exists and isn't more
- * visible than requested.
+ * The board on which an earlier import of the same source put items without one. Null if that board no longer exists
+ * or is more visible than requested.
  */
 export async function findEarlierBoard(db: Db, row: ImportRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -197,7 +197,7 @@ export async function insertImport(
   return inserted.id;
 }
 
-/** Where things without a board of their own go from now on. */
+/** Sets the board for items without one. */
 export async function setImportBoard(tx: Tx, importId: string, boardId: string): Promise<void> {
   await tx
     .updateTable("imports")
@@ -207,7 +207,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
     .execute();
 }
 
-/** Stops a waiting import immediately; a running one notices at its next thing. */
+/** Stops a waiting import immediately. A running one notices at its next item. */
 export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -234,7 +234,7 @@ export async function requestResume(tx: Tx, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** Records that an import's file is gone: it can't be resumed. */
+/** Records that an import's file was deleted, so it can't be resumed. */
 export async function forgetSource(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")

@@ -5,14 +5,21 @@ import type { Handlers } from "../../platform/execute.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireImport } from "./imports.access.ts";
-import { createImport, IMPORTING, judgeFile, requireRoom, resumeImport, stopImport } from "./imports.commands.ts";
+import {
+  createImport,
+  IMPORTING,
+  detectFileFormat,
+  requireRoom,
+  resumeImport,
+  stopImport,
+} from "./imports.commands.ts";
 import { selectImportItems } from "./import-items.queries.ts";
 import { selectImports } from "./imports.queries.ts";
 import { loadVisibleBoards, toImportItem, toImportJob } from "./imports.views.ts";
 import { readerOptions } from "./open-uploaded.tasks.ts";
 import { openSource } from "./readers/open-source.formats.ts";
 
-/** What can be asked about imports. */
+/** The operations on imports. */
 export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> = {
   async "imports.create"({ context, input, person }) {
     const { file, board_id: boardId, privacy } = input;
@@ -20,8 +27,8 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
     await requireRoom(context.db, person);
     const options = readerOptions(context);
-    const { format, total } = await judgeFile(() => openSource(file.path, options));
-    // A sender who left before the response will send the file again.
+    const { format, total } = await detectFileFormat(() => openSource(file.path, options));
+    // A sender who disconnected before the response will send the file again.
     options.signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);

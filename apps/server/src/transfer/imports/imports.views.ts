@@ -9,7 +9,7 @@ import type { ImportRow } from "./imports.queries.ts";
 
 export type Boards = ReadonlyMap<string, BoardRow>;
 
-/** The boards that someone's imports or their things name, by id; without those they can no longer open. */
+/** The boards that someone's imports or their items refer to, by id; without those they can no longer open. */
 export async function loadVisibleBoards(
   { db }: Context,
   personId: string,
@@ -52,7 +52,7 @@ export function toImportJob(context: Context, row: ImportRow, boards: Boards): I
   };
 }
 
-/** The outcome of one thing in an import. */
+/** The outcome of one item of an import. */
 export function toImportItem(row: ImportItemRow, boards: Boards): ImportItem {
   return {
     entityId: row.item_key,

@@ -8,19 +8,22 @@ import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
 import { findImportEnd, type Run } from "./import-run.tasks.ts";
 import type { SourcePicture } from "./source.formats.ts";
 
-/** An available image, with the words that its page has for it; or why it isn't available. */
+/** An available image, with the text that its page has for it, or the reason why it isn't available. */
 export type FoundPicture =
   | { readonly bytes: Uint8Array; readonly title: string; readonly altText: string }
   | { readonly refusal: ImportRefusal };
 
-/** Images of a page that are tried, best first. */
+/** The maximum number of a page's images that are tried, best first. */
 const MAX_PAGE_PICTURES = 3;
-/** A host that failed to answer this often in a row isn't asked again: each time would cost another ten seconds. */
+/**
+ * The number of consecutive failures after which a host isn't requested again. Each request would take another ten
+ * seconds.
+ */
 const MAX_SILENCES = 3;
-/** When others are already being fetched. */
+/** The wait when other images are already being fetched. */
 const BUSY = { tries: 30, milliseconds: 1_000 };
 
-/** The bytes of an image, wherever it is. @throws whatever ends the run as a whole */
+/** The bytes of an image from any location. @throws any error that ends the run as a whole */
 export async function findPicture(run: Run, picture: SourcePicture): Promise<FoundPicture> {
   switch (picture.from) {
     case "file":
@@ -39,13 +42,13 @@ async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file"
     const bytes = await collect(await picture.open(), maxBytes);
     return bytes === null ? { refusal: "too_large" } : { bytes, title: "", altText: "" };
   } catch (error) {
-    // An unreadable file is the source's own fault, whatever the file system calls it.
+    // An unreadable file is the source's own fault, whatever the file system reports.
     const isFileSystem = error instanceof Error && "syscall" in error;
     return { refusal: isFileSystem ? "not_reachable" : "broken_picture" };
   }
 }
 
-/** @returns null past `maxBytes`, whatever was announced */
+/** @returns null past `maxBytes`, whatever size was announced */
 async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = [];
   let read = 0;
@@ -61,7 +64,7 @@ async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array |
 }
 
 async function fetchFromPage(run: Run, url: string): Promise<FoundPicture> {
-  const page = await requestUnlessDead(run, url, () => capturePage(run.context, toAsker(run), url));
+  const page = await requestUnlessDead(run, url, () => capturePage(run.context, toFetchHolder(run), url));
   return "pictures" in page ? fetchBestPicture(run, page) : page;
 }
 
@@ -77,16 +80,16 @@ async function fetchBestPicture(run: Run, page: CapturedPage): Promise<FoundPict
 }
 
 async function fetchAsFound(run: Run, url: string): Promise<FoundPicture> {
-  const bytes = await requestUnlessDead(run, url, () => fetchPicture(run.context, toAsker(run), url));
+  const bytes = await requestUnlessDead(run, url, () => fetchPicture(run.context, toFetchHolder(run), url));
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
 
 /** An import's fetches don't compete with its owner's other fetches. */
-function toAsker({ person }: Run): string {
+function toFetchHolder({ person }: Run): string {
   return `import ${person.id}`;
 }
 
-/** Requests something from the web, waiting while the fetcher is busy; a host that has gone silent isn't asked again. */
+/** Sends a web request, waiting while the fetcher is busy. A host that stopped responding isn't requested again. */
 async function requestUnlessDead<Answer>(
   run: Run,
   url: string,
@@ -107,7 +110,7 @@ async function requestUnlessDead<Answer>(
         continue;
       }
       if (findImportEnd(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
-      const refusal = fetchRefusal(error);
+      const refusal = toFetchRefusal(error);
       if (isUnanswered(error)) run.silencesByHost.set(host, silences + 1);
       return { refusal };
     }
@@ -118,19 +121,19 @@ function isBusy(error: unknown): boolean {
   return error instanceof AppError && error.type === "unavailable";
 }
 
-/** Whether there was no answer; a site that says there's nothing has answered. */
+/** True if there was no response. A site that returns an error has responded. */
 function isUnanswered({ cause }: Error): boolean {
   return cause instanceof FetchFailed && (cause.code === "unreachable" || cause.code === "late");
 }
 
-function fetchRefusal(error: AppError | MediaRejected): ImportRefusal {
-  if (error instanceof MediaRejected) return mediaRefusal(error);
+function toFetchRefusal(error: AppError | MediaRejected): ImportRefusal {
+  if (error instanceof MediaRejected) return toMediaRefusal(error);
   if (error.type === "too_large") return "too_large";
   return error.type === "unsupported_media" ? "not_a_picture" : "not_reachable";
 }
 
-/** Why the media code rejects an image. */
-export function mediaRefusal({ code }: MediaRejected): ImportRefusal {
+/** The media code's reason for rejecting an image. */
+export function toMediaRefusal({ code }: MediaRejected): ImportRefusal {
   if (code === "unsupported_type") return "not_a_picture";
   return code === "corrupt" || code === "empty" ? "broken_picture" : "too_large";
 }

@@ -12,7 +12,7 @@ import {
   type Numbered,
   PersonGone,
   toImportRefusal,
-  refuseUnreadable,
+  rejectUnreadable,
   type Run,
   RunLost,
 } from "./import-run.tasks.ts";
@@ -26,28 +26,28 @@ import { importFollow, importProfile } from "./take-person.tasks.ts";
 import { importCollection } from "./take-collection.tasks.ts";
 import { type PreparedPin, preparePin, importPin } from "./take-pin.tasks.ts";
 
-/** Things that are looked up together, and refused together if no one can read them. */
+/** The number of items that are looked up together, and rejected together if unreadable. */
 const BATCH = 200;
-/** Pins whose images are fetched at the same time: as many as the fetcher allows one person. */
-const AT_ONCE = 3;
+/** The number of pins whose images are fetched at the same time: as many as the fetcher allows one person. */
+const FETCHES_AT_A_TIME = 3;
 
 export interface RunOptions {
-  /** Opens what an import reads from. @throws CannotImport */
+  /** Opens an import's source. @throws CannotImport when it can't be read */
   open(row: ImportRow): Promise<ImportSource>;
-  /** The states in which it can begin. */
+  /** The states in which it can start. */
   readonly from: readonly ImportState[];
-  /** Ends the run cleanly, so that it can be resumed. */
+  /** Stops the run cleanly, so that it can be resumed. */
   readonly signal: AbortSignal;
-  /** Called after each thing that was imported or refused. */
+  /** Called after each item that was imported or rejected. */
   onProgress?(): void;
 }
 
-/** How a run ended; `busy` when it didn't begin, since another one of the same person is running. */
+/** The result of a run; `busy` when it didn't start because another one of the same person is running. */
 export type RunEnd = "done" | "failed" | "busy" | "nothing" | ImportEnd;
 
 /**
- * Runs an import to its end, or as far as it gets; decided things aren't looked at again. If a run is cut off, the next one
- * continues after the last decision.
+ * Runs an import to its end, or as far as possible. It skips items with an outcome. If a run is interrupted, the next
+ * one continues after the last outcome.
  */
 export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunEnd> {
   const found = await findImport(context.db, importId);
@@ -79,7 +79,7 @@ export async function runImport(context: Context, importId: string, options: Run
     silencesByHost: new Map(),
     isStopRequested: false,
   };
-  const end = person === null ? toFailedEnd("person_gone") : await runToEnd(run, options, lock);
+  const end = person === null ? toFailure("person_gone") : await runToEnd(run, options, lock);
   return end === null ? "nothing" : finish(run, end);
 }
 
@@ -89,7 +89,7 @@ interface End {
   readonly problem?: string;
 }
 
-const toFailedEnd = (endedBy: ImportEnd, problem = ""): End => ({ state: "failed", endedBy, problem });
+const toFailure = (endedBy: ImportEnd, problem = ""): End => ({ state: "failed", endedBy, problem });
 
 async function loadImporter(context: Context, row: ImportRow): Promise<SignedInPerson | null> {
   const person = (await loadPeople(context.db, [row.person_id])).get(row.person_id);
@@ -117,19 +117,19 @@ async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promis
     return toStoppedEnd(run.isStopRequested ? "asked" : "interrupted", run.row);
   } catch (error) {
     if (error instanceof RunLost) return null;
-    if (error instanceof PersonGone) return toFailedEnd("person_gone");
-    if (error instanceof CannotImport) return toFailedEnd("unreadable", error.message);
+    if (error instanceof PersonGone) return toFailure("person_gone");
+    if (error instanceof CannotImport) return toFailure("unreadable", error.message);
     const endedBy = findImportEnd(error);
     if (endedBy !== null) return toStoppedEnd(endedBy, run.row);
     run.context.log.error({ err: error, import: run.row.id }, "an import failed");
-    return toFailedEnd("unreadable");
+    return toFailure("unreadable");
   } finally {
     lock.stopHeartbeat();
     await source?.close().catch(() => undefined);
   }
 }
 
-/** An import that the server can resume on its own waits for that. */
+/** An import that the server can resume automatically waits for that. */
 function toStoppedEnd(endedBy: ImportEnd, { is_uploaded: isUploaded }: ImportRow): End {
   const canContinue = isUploaded && (endedBy === "interrupted" || endedBy === "unavailable");
   return { state: canContinue ? "waiting" : "stopped", endedBy };
@@ -139,7 +139,7 @@ async function finish(run: Run, end: End): Promise<RunEnd> {
   const { context, row, token } = run;
   const endedAt = new Date(context.now());
   const isSourceKept = end.state !== "done" && end.state !== "failed" && row.keeps_source;
-  // If even this can't be written, the next run finds out on its own.
+  // If even this can't be written, the next run detects the interruption.
   await context
     .transaction((tx) => endRun(tx, { id: row.id, token, at: endedAt }, { ...end, isSourceKept }))
     .catch(() => undefined);
@@ -149,11 +149,11 @@ async function finish(run: Run, end: End): Promise<RunEnd> {
 
 /** A pin whose image is being fetched. */
 interface PreparingPin {
-  readonly numbered: Numbered<Extract<SourceItem, { kind: "pin" }>>;
+  readonly indexed: Numbered<Extract<SourceItem, { kind: "pin" }>>;
   readonly prepared: Promise<{ readonly pin: PreparedPin } | { readonly error: unknown }>;
 }
 
-/** Imports one thing after the other, while the next pins' images are being fetched. @returns whether that was all */
+/** Imports one item after another, while the next pins' images are being fetched. @returns true if those were all */
 async function importAll(run: Run, source: ImportSource, options: RunOptions): Promise<boolean> {
   const preparing: PreparingPin[] = [];
   const isStopped = () => options.signal.aborted || run.isStopRequested;
@@ -162,9 +162,9 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
     if (!first || isStopped()) return;
     const prepared = await waitUnlessAborted(first.prepared, options.signal);
     if (prepared === null) return;
-    await importItem(run, first.numbered, async () => {
+    await importItem(run, first.indexed, async () => {
       if ("error" in prepared) throw prepared.error;
-      await importPin(run, first.numbered, prepared.pin);
+      await importPin(run, first.indexed, prepared.pin);
     });
     options.onProgress?.();
   };
@@ -172,27 +172,27 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
     const { decided, earlier } = await loadDecisions(run, batch);
     const unreadable = batch.filter(isUnreadable).filter(({ key }) => !decided.has(key));
     if (unreadable.length > 0 && !isStopped()) {
-      await refuseUnreadable(run, unreadable);
+      await rejectUnreadable(run, unreadable);
       options.onProgress?.();
     }
-    for (const numbered of batch) {
+    for (const indexed of batch) {
       if (isStopped()) return false;
-      if (isUnreadable(numbered)) continue;
-      const decision = decided.get(numbered.key);
-      const { item } = numbered;
+      if (isUnreadable(indexed)) continue;
+      const decision = decided.get(indexed.key);
+      const { item } = indexed;
       if (decision) {
         if (item.kind === "board" && decision.board_id !== null) await registerBoard(run, item, decision.board_id);
         continue;
       }
-      const earlierRows = earlier.get(numbered.key) ?? [];
-      if (isPin(numbered)) {
-        preparing.push({ numbered, prepared: toSettled(preparePin(run, numbered, earlierRows)) });
-        if (preparing.length >= AT_ONCE) await importNextPin();
+      const earlierRows = earlier.get(indexed.key) ?? [];
+      if (isPin(indexed)) {
+        preparing.push({ indexed, prepared: toSettled(preparePin(run, indexed, earlierRows)) });
+        if (preparing.length >= FETCHES_AT_A_TIME) await importNextPin();
         continue;
       }
       while (preparing.length > 0) await importNextPin();
       if (isStopped()) return false;
-      await importItem(run, numbered, () => importOther(run, numbered, earlierRows));
+      await importItem(run, indexed, () => importOther(run, indexed, earlierRows));
       options.onProgress?.();
     }
   }
@@ -200,15 +200,15 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
   return !isStopped();
 }
 
-function isPin(numbered: Numbered): numbered is Numbered<Extract<SourceItem, { kind: "pin" }>> {
-  return numbered.item.kind === "pin";
+function isPin(indexed: Numbered): indexed is Numbered<Extract<SourceItem, { kind: "pin" }>> {
+  return indexed.item.kind === "pin";
 }
 
-function isUnreadable(numbered: Numbered): numbered is Numbered<Extract<SourceItem, { kind: "unreadable" }>> {
-  return numbered.item.kind === "unreadable";
+function isUnreadable(indexed: Numbered): indexed is Numbered<Extract<SourceItem, { kind: "unreadable" }>> {
+  return indexed.item.kind === "unreadable";
 }
 
-/** A promise that never rejects: it might be awaited late, or never. */
+/** A promise that never rejects, because it might be awaited late, or never. */
 function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unknown }> {
   return pin.then(
     (prepared) => ({ pin: prepared }),
@@ -216,7 +216,7 @@ function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unkn
   );
 }
 
-/** @returns null when the signal came first: a slow page doesn't hold up the server's shutdown */
+/** @returns null when the signal came first, because a slow page must not delay the server's shutdown */
 async function waitUnlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const onAbort = () => resolve(null);
@@ -228,8 +228,8 @@ async function waitUnlessAborted<Value>(value: Promise<Value>, signal: AbortSign
   }
 }
 
-/** Imports one thing. A failure of its own means it's refused; any other failure ends the run. */
-async function importItem(run: Run, numbered: Numbered, importOne: () => Promise<void>): Promise<void> {
+/** Imports one item. If the item itself causes an error, it's rejected. Any other error ends the run. */
+async function importItem(run: Run, indexed: Numbered, importOne: () => Promise<void>): Promise<void> {
   try {
     await importOne();
   } catch (error) {
@@ -237,12 +237,12 @@ async function importItem(run: Run, numbered: Numbered, importOne: () => Promise
     if (error instanceof RunLost || error instanceof PersonGone || findImportEnd(error) !== null) throw error;
     const reason = toImportRefusal(error);
     if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "an item wasn't imported");
-    await run.context.transaction((tx) => recordDecision(tx, run, numbered, { outcome: "refused", reason }));
+    await run.context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "refused", reason }));
   }
 }
 
-async function importOther(run: Run, numbered: Numbered, earlier: ImportItemRow[]): Promise<void> {
-  const { item, key, number } = numbered;
+async function importOther(run: Run, indexed: Numbered, earlier: ImportItemRow[]): Promise<void> {
+  const { item, key, number } = indexed;
   switch (item.kind) {
     case "board":
       return importBoard(run, { item, key, number }, earlier);
@@ -271,7 +271,7 @@ async function* listBatches(source: ImportSource): AsyncGenerator<Numbered[], vo
   if (batch.length > 0) yield batch;
 }
 
-/** What is known about some things: those that this import decided, and what earlier ones imported. */
+/** The known data about some items: their outcomes in this import, and the results of earlier imports. */
 async function loadDecisions({ context, row, person }: Run, batch: readonly Numbered[]) {
   const keys = batch.map(({ key }) => key);
   const [decided, earlierRows] = await Promise.all([

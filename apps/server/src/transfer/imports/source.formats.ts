@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
-/** Where an import's image comes from. */
+/** The origin of an import's image. */
 export type SourcePicture =
   | AttachedFile
   /** An image on the web, fetched by the guarded fetcher. */
   | { readonly from: "address"; readonly url: string }
-  /** A web page: its best image, as capture reads it. */
+  /** A web page. Its best image is used, as capture finds it. */
   | { readonly from: "page"; readonly url: string };
 
-/** A file that came along. `path` is its name inside the source, for the report. */
+/** A file of the source. `path` is its name inside the source, for the report. */
 export interface AttachedFile {
   readonly from: "file";
   readonly path: string;
@@ -19,30 +19,30 @@ export interface AttachedFile {
 
 /** A video, and its captions. */
 export interface SourceVideo {
-  /** What the source calls it. */
+  /** Its name in the source. */
   readonly name: string;
   /** Null if it's missing. */
   readonly file: AttachedFile | null;
   readonly captions: readonly { readonly language: string; readonly label: string; readonly file: AttachedFile }[];
 }
 
-/** An image of a carousel, with its own words; without the image if that isn't available. */
+/** An image of a carousel, with its own texts; without the image if that isn't available. */
 export interface SourceSlot {
   readonly picture: SourcePicture | null;
   readonly title: string;
   readonly details: string;
   readonly link: string;
-  /** What the product it shows is called elsewhere. */
+  /** The name of the shown product on other sites. */
   readonly itemId?: string;
 }
 
-/** How a pin looks to others. */
+/** A pin's display options. */
 export interface SourceLooks {
   readonly image_crop?: { readonly min_y: number; readonly max_y: number };
   readonly is_go_linkless?: boolean;
 }
 
-/** What is on a page of a story; a video that can't be imported leaves its image. */
+/** The content of a story's page. A video that can't be imported leaves its image. */
 export type SourceBlock =
   | { readonly kind: "text"; readonly text: string }
   | {
@@ -52,18 +52,18 @@ export type SourceBlock =
       readonly video?: SourceVideo;
     };
 
-/** What a board says about itself besides its name and description; empty if that is unavailable or invalid. */
+/** A board's properties besides its name and description; empty where unavailable or invalid. */
 export interface SourceBoardDetails {
   readonly note: string;
-  /** Calendar dates of ISO 8601, in order. */
+  /** Calendar dates in ISO 8601, in order. */
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly pin_density: PinDensity | null;
 }
 
 /**
- * One thing that a source contains, in import order: boards before what is on them. `key` names it within its source, the
- * same each time the source is read.
+ * One item of a source, in import order: boards before their contents. `key` identifies it within its source, and is
+ * the same each time the source is read.
  */
 export type SourceItem =
   | {
@@ -71,18 +71,18 @@ export type SourceItem =
       readonly key: string;
       readonly name: string;
       readonly description: string;
-      /** What else it says about itself. */
+      /** Its other properties. */
       readonly details?: SourceBoardDetails;
       readonly privacy: "public" | "protected" | "secret";
       /** Titles, in order. */
       readonly sections: readonly string[];
-      /** No board of its own: saved to the profile, which everyone sees. */
+      /** True without its own board: saved to the profile, which everyone sees. */
       readonly isProfile?: boolean;
     }
   | {
       readonly kind: "pin";
       readonly key: string;
-      /** Its board's key; null: wherever the import puts things without one. */
+      /** Its board's key; null for the import's board for items without one. */
       readonly board: string | null;
       /** The title of one of the board's sections. */
       readonly section: string | null;
@@ -90,27 +90,27 @@ export type SourceItem =
       readonly description: string;
       readonly altText: string;
       readonly link: string;
-      /** When it was saved where it comes from. */
+      /** Its saving time in the source. */
       readonly savedAt: Date | null;
       readonly isFavorite: boolean;
       readonly note?: string;
-      /** Whether it was chosen for its board's cover. */
+      /** True if it was chosen as its board's cover. */
       readonly isCover?: boolean;
-      /** Tried in turn until one is available. */
+      /** Tried in order until one is available. */
       readonly pictures: readonly SourcePicture[];
-      /** For a carousel, all of them with their words; the first is the one above. */
+      /** All images of a carousel with their texts. The first one is the image above. */
       readonly slots?: readonly SourceSlot[];
-      /** The one it begins with, from 0. */
+      /** The index of the image it begins with, from 0. */
       readonly firstSlot?: number;
       readonly looks?: SourceLooks;
-      /** What plays instead of its image. */
+      /** The video that plays instead of its image. */
       readonly video?: SourceVideo;
       /** For a story, the contents of each page. */
       readonly pages?: readonly (readonly SourceBlock[])[];
-      /** Someone paid for it: their username on the instance that wrote it, if disclosed. */
+      /** The username of the person who paid for it on the source's instance, if disclosed. */
       readonly sponsorship?: { readonly sponsor: string | null };
     }
-  /** Which pins a pin shows as its items, by key: after all pins. */
+  /** The pins that a collection shows as its items, by key. Comes after all pins. */
   | {
       readonly kind: "collection";
       readonly key: string;
@@ -118,12 +118,12 @@ export type SourceItem =
       readonly pin: string;
       readonly items: readonly string[];
     }
-  /** Only our own exports have people: usernames on the instance that wrote it, matched against the usernames here. */
+  /** Only Tessera exports contain people: usernames on their own instance, matched with the usernames here. */
   | {
       readonly kind: "follow";
       readonly key: string;
       readonly username: string;
-      /** The URL segment of one of their boards, if that is followed and not they themselves. */
+      /** The URL segment of one of their boards, if that is followed and not the person. */
       readonly board?: string;
     }
   /** A followed topic, by its URL segment. */
@@ -131,23 +131,23 @@ export type SourceItem =
   | {
       readonly kind: "profile";
       readonly key: string;
-      /** Fields of `accounts.update`, as far as this version knows them. */
+      /** Fields of `accounts.update` that this version supports. */
       readonly fields: Readonly<Record<string, unknown>>;
       readonly avatar: SourcePicture | null;
     }
-  /** Something that the reader couldn't make sense of; `name` is what a person would call it. */
+  /** An item that the reader couldn't parse; `name` is a name for people. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
 
 /** A folder, archive or file to import from. */
 export interface ImportSource {
   readonly format: ImportFormat;
-  /** How many items there are, if that is known without reading them all. */
+  /** The number of items, if that is known without reading them all. */
   readonly total: number | null;
   items(): AsyncIterable<SourceItem>;
   close(): Promise<void>;
 }
 
-/** The source as a whole can't be read; `message` tells the person so, in one line. */
+/** The source as a whole can't be read. `message` is one line for the user. */
 export class CannotImport extends Error {
   override readonly name = "CannotImport";
 }

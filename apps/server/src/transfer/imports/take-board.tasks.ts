@@ -12,25 +12,25 @@ import type { SourceItem } from "./source.formats.ts";
 
 type SourceBoard = Extract<SourceItem, { kind: "board" }>;
 
-/** The name of a board that has none. */
+/** The name of a board without one. */
 const NAMELESS = "Imported";
 
 /**
- * Makes a board of the source, or reuses the one that an earlier import made of it. Names can repeat: a board's URL is still
- * unique.
+ * Creates a board of the source, or reuses the one that an earlier import created from it. Names can repeat, because
+ * a board's URL is still unique.
  */
-export async function importBoard(run: Run, numbered: Numbered<SourceBoard>, earlier: ImportItemRow[]): Promise<void> {
-  const { item } = numbered;
+export async function importBoard(run: Run, indexed: Numbered<SourceBoard>, earlier: ImportItemRow[]): Promise<void> {
+  const { item } = indexed;
   const existingId = await findReusableBoard(run, item, earlier.find(({ kind }) => kind === "board")?.board_id ?? null);
   const id = await run.context.transaction(async (tx) => {
     const boardId = existingId ?? (await makeBoard(tx, run, item));
-    await recordDecision(tx, run, numbered, { outcome: existingId === null ? "taken" : "had", boardId });
+    await recordDecision(tx, run, indexed, { outcome: existingId === null ? "taken" : "had", boardId });
     return boardId;
   });
   await registerBoard(run, item, id);
 }
 
-/** A board of an earlier import, unless more people can see it now than this import allows. */
+/** A board of an earlier import, unless it's now more visible than this import allows. */
 async function findReusableBoard(run: Run, { privacy }: SourceBoard, boardId: string | null): Promise<string | null> {
   if (boardId === null) return null;
   const existing = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
@@ -50,7 +50,7 @@ async function makeBoard(tx: Tx, run: Run, board: SourceBoard): Promise<string> 
   return id;
 }
 
-/** Remembers where the things of a board go, and makes the sections that it lacks; a deleted one gets none. */
+/** Remembers the board for a source's items, and creates its missing sections. A deleted board gets none. */
 export async function registerBoard(run: Run, { key, sections }: SourceBoard, boardId: string): Promise<void> {
   const { context, person } = run;
   const board = await requireBoard(context, boardId, person, "organize").catch(ignoreMissing);
@@ -68,18 +68,18 @@ export async function registerBoard(run: Run, { key, sections }: SourceBoard, bo
   run.boards.set(key, { id: boardId, sections: sectionIds } satisfies ImportedBoard);
 }
 
-/** For boards that are gone, or were never the person's to change, such as the profile. */
+/** For boards that were deleted, or that the person may not change, such as the profile. */
 function ignoreMissing(error: unknown): null {
   if (error instanceof AppError && (error.type === "not_found" || error.type === "forbidden")) return null;
   throw error;
 }
 
-/** A section's title as it is here. */
+/** A section's valid title. */
 export function sectionTitle(title: string): string {
   return truncateLine(title, BOARD_LIMITS.sectionTitleMax);
 }
 
-/** The board for things without one: the chosen one, or else one named after the source. */
+/** The board for items without one: the chosen one, or one named after the source. */
 export async function ensureRestBoard(run: Run): Promise<string> {
   if (run.restBoardId !== null) return run.restBoardId;
   const name = truncateLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;

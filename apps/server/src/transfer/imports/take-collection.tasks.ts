@@ -5,13 +5,13 @@ import { loadDecided, selectExistingPins } from "./import-items.queries.ts";
 import { recordDecision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
 import type { SourceItem } from "./source.formats.ts";
 
-/** Makes a pin from this import show its items again: those that exist, from this import or an earlier one. */
+/** Restores the items of a collection from this import: those that exist, from this import or an earlier one. */
 export async function importCollection(
   run: Run,
-  numbered: Numbered<Extract<SourceItem, { kind: "collection" }>>,
+  indexed: Numbered<Extract<SourceItem, { kind: "collection" }>>,
 ): Promise<void> {
   const { context, row, person } = run;
-  const { item } = numbered;
+  const { item } = indexed;
   const toKey = (key: string) => itemKey(row.format, key);
   const decided = await loadDecided(context.db, row.id, [item.pin, ...item.items].map(toKey));
   const pin = decided.get(toKey(item.pin));
@@ -20,17 +20,17 @@ export async function importCollection(
   const pinIds = knownIds.filter((id) => id !== pin?.pin_id && present.has(id));
   const isPinCreated = pin?.outcome === "taken" && pin.pin_id !== null;
   if (!isPinCreated || pinIds.length < COLLECTION_LIMITS.itemsMin) {
-    // A pin that already existed shows whatever it shows by now.
-    const decision = pin?.outcome === "had" ? ({ outcome: "had" } as const) : REFUSED;
-    await context.transaction((tx) => recordDecision(tx, run, numbered, decision));
+    // A pin that already existed keeps its current items.
+    const decision = pin?.outcome === "had" ? ({ outcome: "had" } as const) : REJECTED;
+    await context.transaction((tx) => recordDecision(tx, run, indexed, decision));
     return;
   }
   const { fullPin } = await requirePin(context, pin.pin_id ?? "", person, "editContent");
   const items = await requireItems(context, person, fullPin.pin.id, pinIds);
   await context.transaction(async (tx) => {
     await editCollection(tx, fullPin, items);
-    await recordDecision(tx, run, numbered, { outcome: "taken" });
+    await recordDecision(tx, run, indexed, { outcome: "taken" });
   });
 }
 
-const REFUSED = { outcome: "refused", reason: "items_missing" } as const;
+const REJECTED = { outcome: "refused", reason: "items_missing" } as const;

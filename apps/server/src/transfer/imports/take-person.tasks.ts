@@ -15,44 +15,42 @@ import type { SourceItem } from "./source.formats.ts";
 
 type SourceFollow = Extract<SourceItem, { kind: "follow" }>;
 
-/** Follows what the source's owner followed, as far as it exists here: a person, a board of theirs, a topic. */
-export async function importFollow(run: Run, { item, ...numbered }: Numbered<SourceFollow>): Promise<void> {
-  return "topic" in item
-    ? importTopicFollow(run, { item, ...numbered })
-    : importPersonFollow(run, { item, ...numbered });
+/**
+ * Follows the people and things that the source's owner followed, if they exist here: a person, one of their boards,
+ * a topic.
+ */
+export async function importFollow(run: Run, { item, ...indexed }: Numbered<SourceFollow>): Promise<void> {
+  return "topic" in item ? importTopicFollow(run, { item, ...indexed }) : importPersonFollow(run, { item, ...indexed });
 }
 
-async function importTopicFollow(
-  run: Run,
-  numbered: Numbered<Extract<SourceFollow, { topic: string }>>,
-): Promise<void> {
-  const topic = findTopicByUrlName(numbered.item.topic);
+async function importTopicFollow(run: Run, indexed: Numbered<Extract<SourceFollow, { topic: string }>>): Promise<void> {
+  const topic = findTopicByUrlName(indexed.item.topic);
   await run.context.transaction(async (tx) => {
     if (topic) await followTopic(tx, run.person, topic);
-    await recordDecision(tx, run, numbered, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });
+    await recordDecision(tx, run, indexed, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });
   });
 }
 
 /** Follows the person here with the same username as in the source, or the board of theirs that was followed there. */
 async function importPersonFollow(
   run: Run,
-  numbered: Numbered<Exclude<SourceFollow, { topic: string }>>,
+  indexed: Numbered<Exclude<SourceFollow, { topic: string }>>,
 ): Promise<void> {
   const { context, person } = run;
-  const { username } = numbered.item;
+  const { username } = indexed.item;
   const followee = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "not_found") return null;
     throw error;
   });
-  const { board: slug } = numbered.item;
+  const { board: slug } = indexed.item;
   const board = followee && slug !== undefined ? await findFollowableBoard(run, followee.id, slug) : null;
   await context.transaction(async (tx) => {
     if (!followee || followee.id === person.id || (slug !== undefined && !board)) {
-      return recordDecision(tx, run, numbered, { outcome: "refused", reason: "unknown_person" });
+      return recordDecision(tx, run, indexed, { outcome: "refused", reason: "unknown_person" });
     }
     if (board) await followBoard(tx, person, board);
     else await followPerson(tx, person, followee);
-    await recordDecision(tx, run, numbered, { outcome: "taken" });
+    await recordDecision(tx, run, indexed, { outcome: "taken" });
   });
 }
 
@@ -61,7 +59,7 @@ async function findFollowableBoard({ context, person }: Run, ownerId: string, sl
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
 
-/** The fields of a profile that an import sets; how someone logs in isn't among them. */
+/** The fields of a profile that an import sets. Login data isn't among them. */
 const FIELDS = [
   "first_name",
   "full_name",
@@ -78,28 +76,28 @@ const FIELDS = [
 ] as const;
 type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
 
-/** What someone allows to be recorded about them. */
-const ALLOWANCES = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
+/** The person's choices about recording their activity. */
+const CONSENT_FIELDS = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
 
-/** Imports someone's profile and settings; doing it twice has the same effect as once. */
+/** Imports someone's profile and settings; idempotent. */
 export async function importProfile(
   run: Run,
-  numbered: Numbered<Extract<SourceItem, { kind: "profile" }>>,
+  indexed: Numbered<Extract<SourceItem, { kind: "profile" }>>,
 ): Promise<void> {
   const { context, person } = run;
-  const { fields, avatar } = numbered.item;
+  const { fields, avatar } = indexed.item;
   const picture = avatar === null ? null : await findPicture(run, avatar);
   const imageId = picture && "bytes" in picture ? await storeAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, toKnownFields(fields), change);
-  // An older choice doesn't allow anything that has been refused since.
-  for (const name of ALLOWANCES) {
+  // An older choice doesn't allow recording that has been declined since.
+  for (const name of CONSENT_FIELDS) {
     if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
-  await context.transaction((tx) => recordDecision(tx, run, numbered, { outcome: "taken" }));
+  await context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "taken" }));
 }
 
-/** Each field on its own: one that this version rejects leaves the others alone. */
+/** Each field separately, so that one that this version rejects doesn't affect the others. */
 function toKnownFields(fields: Readonly<Record<string, unknown>>): Fields {
   const { input } = findOperation("accounts.update");
   const accepted = FIELDS.flatMap((name) => {

@@ -31,10 +31,10 @@ import { ensureRestBoard, sectionTitle } from "./take-board.tasks.ts";
 
 type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
-/** A pin that is nearly made: its image is stored. */
+/** A pin that is nearly complete: its image is stored. */
 interface StoredPin {
   readonly image: StoredImage;
-  /** The available ones of a carousel, including the first; with fewer than two it isn't one. */
+  /** The available images of a carousel, including the first. Fewer than two aren't a carousel. */
   readonly slots: readonly StoredSlot[];
   /** The id of its video; null if it has none. */
   readonly videoId: string | null;
@@ -42,23 +42,23 @@ interface StoredPin {
   readonly story: StoredStory["content"];
   readonly skipped: readonly SkippedPart[];
   readonly pictureHash: string;
-  /** What the image's page says about it. */
+  /** The image's text on its page. */
   readonly title: string;
   readonly altText: string;
 }
 
-/** A stored image of a carousel, with its own words. */
+/** A stored image of a carousel, with its own texts. */
 type StoredSlot = Omit<SourceSlot, "picture"> & { readonly image: StoredImage };
 
-/** What can be known about a pin before its turn. */
+/** The data about a pin that is known before its turn. */
 export type PreparedPin = StoredPin | Decision;
 
 /**
- * The slow part of a pin: its image is fetched, judged and stored. Several run at the same time. The pins are made one after
- * the other, in the source's order, since that is their order on the board. An image whose pin is never made is cleaned up
- * like any unused image.
+ * The slow part of importing a pin: fetching, checking and storing its image. Several run at the same time. The pins
+ * are created one after another, in the source's order, because that is their order on the board. An image whose pin
+ * is never created is cleaned up like any unused image.
  *
- * @throws whatever ends the run as a whole
+ * @throws any error that ends the run as a whole
  */
 export async function preparePin(
   run: Run,
@@ -67,7 +67,7 @@ export async function preparePin(
 ): Promise<PreparedPin> {
   const existing = earlier.filter(({ pin_id: id }) => id !== null);
   const [known] = existing;
-  if (known && isForTarget(run.row.format)) return toHadDecision(known.pin_id, known.board_id);
+  if (known && isForTarget(run.row.format)) return toExistingDecision(known.pin_id, known.board_id);
   let refusal: ImportRefusal | null = null;
   for (const picture of item.pictures) {
     const found = await findPicture(run, picture);
@@ -76,10 +76,10 @@ export async function preparePin(
       continue;
     }
     const pictureHash = createHash("sha256").update(found.bytes).digest("base64url");
-    const same = existing.find(({ picture_hash: hash }) => hash === pictureHash);
-    if (same) return toHadDecision(same.pin_id, same.board_id);
-    const onBoard = await findOnBoard(run, item, pictureHash);
-    if (onBoard) return onBoard;
+    const samePicture = existing.find(({ picture_hash: hash }) => hash === pictureHash);
+    if (samePicture) return toExistingDecision(samePicture.pin_id, samePicture.board_id);
+    const existingPin = await findOnBoard(run, item, pictureHash);
+    if (existingPin) return existingPin;
     const stored = await storePicture(run, found.bytes);
     if ("id" in stored) {
       const media = await storeMedia(run, item, { picture, image: stored });
@@ -90,7 +90,7 @@ export async function preparePin(
   return { outcome: "refused", reason: refusal ?? "no_picture" };
 }
 
-/** What a pin shows besides its image: a story, or the contents of a carousel or a video. */
+/** A pin's content besides its image: a story, or the contents of a carousel or a video. */
 async function storeMedia(
   run: Run,
   item: SourcePin,
@@ -108,7 +108,7 @@ async function storeMedia(
   return { slots, videoId: null, story, skipped: [{ kind: "video", name, refusal: video.refusal }, ...skipped] };
 }
 
-/** The images of a carousel, one after the other. An unavailable one leaves a gap that the others close. */
+/** The images of a carousel, one after another. Unavailable ones are left out without a gap. */
 async function storeSlots(run: Run, { slots = [] }: SourcePin, first: StoredImage): Promise<StoredSlot[]> {
   const stored: StoredSlot[] = [];
   for (const [place, { picture, ...words }] of slots.entries()) {
@@ -122,29 +122,29 @@ async function storeSlots(run: Run, { slots = [] }: SourcePin, first: StoredImag
   return stored;
 }
 
-function toHadDecision(pinId: string | null, boardId: string | null): Decision {
+function toExistingDecision(pinId: string | null, boardId: string | null): Decision {
   return { outcome: "had", ...(pinId === null ? {} : { pinId }), ...(boardId === null ? {} : { boardId }) };
 }
 
-/** Avoids storing an image that is already there: what is on the boards is already known. */
+/** Avoids storing an image again that is already on the boards. */
 async function findOnBoard(run: Run, item: SourcePin, pictureHash: string): Promise<Decision | null> {
   const boardId = item.board === null ? run.restBoardId : (run.boards.get(item.board)?.id ?? null);
   if (boardId === null) return null;
   const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
   const pinId = await findSamePicture(run.context.db, query);
-  return pinId === null ? null : toHadDecision(pinId, boardId);
+  return pinId === null ? null : toExistingDecision(pinId, boardId);
 }
 
-/** Makes the pin whose turn it is, or records why there's none. */
-export async function importPin(run: Run, numbered: Numbered<SourcePin>, prepared: PreparedPin): Promise<void> {
+/** Creates the next pin in order, or records why it's rejected. */
+export async function importPin(run: Run, indexed: Numbered<SourcePin>, prepared: PreparedPin): Promise<void> {
   const { context } = run;
   if ("outcome" in prepared) {
-    await context.transaction((tx) => recordDecision(tx, run, numbered, prepared));
+    await context.transaction((tx) => recordDecision(tx, run, indexed, prepared));
     return;
   }
   let isPinCreated = false;
   try {
-    isPinCreated = await importPrepared(run, numbered, prepared);
+    isPinCreated = await importPrepared(run, indexed, prepared);
   } finally {
     if (!isPinCreated) {
       const { videoId, story } = prepared;
@@ -153,38 +153,38 @@ export async function importPin(run: Run, numbered: Numbered<SourcePin>, prepare
   }
 }
 
-/** @returns whether it became a pin */
-async function importPrepared(run: Run, numbered: Numbered<SourcePin>, prepared: StoredPin): Promise<boolean> {
+/** @returns true if it became a pin */
+async function importPrepared(run: Run, indexed: Numbered<SourcePin>, prepared: StoredPin): Promise<boolean> {
   const { context } = run;
-  const { item } = numbered;
+  const { item } = indexed;
   const own = item.board === null ? null : run.boards.get(item.board);
   const boardId = own?.id ?? (item.board === null ? await ensureRestBoard(run) : null);
   if (boardId === null) {
-    await context.transaction((tx) => recordDecision(tx, run, numbered, { outcome: "refused", reason: "board_gone" }));
+    await context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "refused", reason: "board_gone" }));
     return false;
   }
   const board = await requireBoard(context, boardId, run.person, "add");
   const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
   const sponsorship = await toSponsorship(run, item);
   return context.transaction(async (tx) => {
-    // Locked before it's looked at, so that two with the same image make one pin.
+    // Locked before the check, so that two items with the same image create one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
     const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
-    const same = await findSamePicture(tx, query);
-    if (same !== null) {
-      await recordDecision(tx, run, numbered, toHadDecision(same, boardId));
+    const samePicture = await findSamePicture(tx, query);
+    if (samePicture !== null) {
+      await recordDecision(tx, run, indexed, toExistingDecision(samePicture, boardId));
       return false;
     }
     const pinId = await makePin(tx, run, item, { ...prepared, sponsorship }, { board, sectionId });
-    await recordDecision(tx, run, numbered, { outcome: "taken", pinId, boardId, pictureHash });
+    await recordDecision(tx, run, indexed, { outcome: "taken", pinId, boardId, pictureHash });
     for (const [place, skipped] of prepared.skipped.entries())
-      await reportSkippedPart(tx, run, numbered, skipped, place);
+      await reportSkippedPart(tx, run, indexed, skipped, place);
     return true;
   });
 }
 
-/** Reports a part that doesn't come with its pin. */
+/** Reports a part that isn't imported with its pin. */
 async function reportSkippedPart(
   tx: Tx,
   run: Run,
@@ -231,7 +231,7 @@ async function makePin(
       image,
       ...(videoId === null ? {} : { videoIds: [videoId] }),
       ...story,
-      ...withFacts(item, { slots, story }, sponsorship),
+      ...addFacts(item, { slots, story }, sponsorship),
     },
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
@@ -244,7 +244,7 @@ async function makePin(
   return pinId;
 }
 
-function withFacts(
+function addFacts(
   { looks = {}, firstSlot = 0 }: SourcePin,
   { slots, story }: Pick<StoredPin, "slots" | "story">,
   sponsorship: StoredSponsorship | null,
@@ -263,7 +263,7 @@ function withFacts(
   };
 }
 
-/** The sponsor is named if someone here has that username, and asked again whether that's true. */
+/** Adds the sponsor if someone here has that username, and asks them to confirm again. */
 async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePin): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
@@ -273,7 +273,7 @@ async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePi
   return nameSponsor(undefined, person.id, sponsorId);
 }
 
-/** A pin's link as it is here: anything but a web site's address becomes no link. */
+/** A pin's valid link. Anything but a web site's URL becomes no link. */
 function toLink({ link }: Pick<SourcePin, "link">): string {
   const cleaned = cleanLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stagingFolder } from "../../platform/http/staging.ts";
 import type { Settings } from "../../platform/settings.ts";
 
-/** The path of an uploaded file by the name in its import's row. */
+/** The path of an uploaded file, from the name in its import's row. */
 export function uploadedPath(settings: Pick<Settings, "dataDirectory">, source: string): string {
   return join(stagingFolder(settings), source);
 }
@@ -13,12 +13,12 @@ export async function storeUploaded(settings: Settings, stagedPath: string, sour
   await rename(stagedPath, uploadedPath(settings, source));
 }
 
-/** Removes a stored file; it's no error when it's gone. */
+/** Removes a stored file. Does nothing if it doesn't exist. */
 export async function removeUploaded(settings: Settings, source: string): Promise<void> {
   await rm(uploadedPath(settings, source), { force: true });
 }
 
-/** The stored files that were last changed before a moment. */
+/** The stored files that were last changed before a given time. */
 export async function listUploadedBefore(settings: Settings, before: Date): Promise<string[]> {
   const names = await readdir(stagingFolder(settings)).catch(() => []);
   const found: string[] = [];

@@ -1,5 +1,5 @@
 /** A signed image URL that expires. Its groups: the owner, the expiry in base 36, and the part after the signature. */
-const SIGNED = /^(\/media\/s~\d+~)([0-9a-z]+)~[\w-]+(\/.*)$/;
+const SIGNED = /^(\/media\/s~[\w-]+~)([0-9a-z]+)~[\w-]+(\/.*)$/;
 /** A URL that expires sooner than this is replaced. */
 const EXPIRES_SOON_MS = 15 * 60_000;
 

@@ -3,20 +3,20 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CannotImport } from "../source.formats.ts";
 import { openSource } from "./open-source.formats.ts";
-import { readItems, makeFolder, inWords } from "./readers.fixture.ts";
+import { readItems, makeFolder, describeItems } from "./readers.fixture.ts";
 
 const page = (content: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>B</H1>\n${content}`;
 const link = (path: string, title = path) => `<DT><A HREF="https://site.example/${path}">${title}</A>\n`;
 
-/** Boards and places in words, without the keys of pins. */
+/** Boards and positions as text, without the keys of pins. */
 async function read(content: string | Buffer): Promise<string[]> {
   const { items } = await readItems(content);
-  return inWords(items).map((line) => line.replace(/^(pin )?[\w-]{22}(-\d+)?(?= @| "|:)/, "$1…"));
+  return describeItems(items).map((line) => line.replace(/^(pin )?[\w-]{22}(-\d+)?(?= @| "|:)/, "$1…"));
 }
 
 describe("a bookmarks file", () => {
-  it("makes boards of its folders and sections of deeper ones", async () => {
+  it("creates boards from its folders and sections from deeper ones", async () => {
     const found = await read(
       page(`<DL><p>
         ${link("top")}
@@ -45,7 +45,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("reads each bookmark's own details", async () => {
+  it("reads each bookmark's own properties", async () => {
     const { format, total, items } = await readItems(
       page(`<DL><p><DT><A HREF="https://a.example/?a=1&amp;b=2" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">
         Caf&eacute; &#8212; &lt;b&gt;</A><DD>First line<br>second &amp; last
@@ -79,14 +79,14 @@ describe("a bookmarks file", () => {
     "",
     "data:text/html,x",
     `https://a.example/${"x".repeat(3000)}`,
-  ])("doesn't treat %s as a web page, and says so", async (href) => {
+  ])("reports that %s isn't a web page", async (href) => {
     expect(await read(page(`<DL><DT><A HREF="${href}">Odd</A>${link("ok")}</DL>`))).toEqual([
       "…: malformed",
       'pin … "ok"',
     ]);
   });
 
-  it("is read even though nothing in it is closed", async () => {
+  it("is read even though no element in it is closed", async () => {
     expect(
       await read(page(`<DL><DT><H3>One<DL><DT><A HREF=https://a.example/>First<DT><A HREF=https://b.example/>Second`)),
     ).toEqual(["board One: ", 'pin … @ board One "First"', 'pin … @ board One "Second"']);
@@ -96,7 +96,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("can nest endlessly", async () => {
+  it("can have endless nesting", async () => {
     const deep = page(`${"<DL><DT><H3>F</H3>".repeat(100_000)}<DL>${link("a")}${"</DL>".repeat(100_000)}${link("b")}`);
     const found = await read(deep);
     expect(found.at(-1)).toBe('pin … "b"');
@@ -125,16 +125,16 @@ describe("a bookmarks file", () => {
     expect(await read(bytes)).toEqual(['pin … "П"']);
   });
 
-  it("gives the same bookmark the same key in every file, and two in one folder different ones", async () => {
-    const one = await readItems(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
+  it("has the same key for the same bookmark in every file, and different keys for two in one folder", async () => {
+    const firstFile = await readItems(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
     const other = await readItems(page(`<DL>${link("new")}${link("b")}${link("a", "Another title")}</DL>`));
-    const keys = (items: typeof one.items) => items.map(({ key }) => key);
-    const [a, b, again] = keys(one.items);
+    const keys = (items: typeof firstFile.items) => items.map(({ key }) => key);
+    const [a, b, again] = keys(firstFile.items);
     expect(keys(other.items).slice(1)).toEqual([b, a]);
     expect(again).toBe(`${a}-2`);
   });
 
-  it("with 50,000 bookmarks is read without blocking anyone", async () => {
+  it("is read without blocking anyone when it has 50,000 bookmarks", async () => {
     const folders = Array.from({ length: 250 }, (_, folder) => {
       const links = Array.from({ length: 200 }, (_, index) =>
         link(`${folder}/${index}`, `Bookmark ${index} of ${folder}`),
@@ -159,14 +159,14 @@ describe("a bookmarks file", () => {
     expect(turns).toBeGreaterThan((2 * content.length) / 16_384);
   });
 
-  it("with an endless tag or comment is refused, not kept in memory", async () => {
+  it("is rejected, not kept in memory, when it has an endless tag or comment", async () => {
     for (const endless of ["<!-- ", '<A HREF="']) {
       const bytes = Buffer.from(page(`<DL>${link("a")}${endless}${"x".repeat(12_000_000)}`));
       await expect(readItems(bytes)).rejects.toBeInstanceOf(CannotImport);
     }
   });
 
-  it("of arbitrary markup never fails otherwise", async () => {
+  it("never fails unexpectedly on arbitrary markup", async () => {
     const piece = fc.constantFrom(
       "<DL>",
       "</DL>",

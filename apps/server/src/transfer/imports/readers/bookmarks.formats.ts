@@ -15,7 +15,7 @@ import {
 
 /** One bookmark of a file. */
 interface Bookmark {
-  /** The names of the folders that it's in, from the outermost. */
+  /** The names of its folders, outermost first. */
   readonly folders: readonly string[];
   readonly href: string;
   readonly title: string;
@@ -23,21 +23,21 @@ interface Bookmark {
   readonly added: string;
 }
 
-/** Which boards a file makes. */
+/** The boards that are created from a file. */
 interface BookmarksSurvey {
   readonly total: number;
   readonly boards: ReadonlyMap<string, SectionTitles>;
 }
 
-/** Folders that were never closed nest without end; deeper ones count as this deep. */
+/** Folders that were never closed nest without end. Deeper ones count as this deep. */
 const MAX_DEPTH = 32;
 const MAX_TEXT = 20_000;
 const MAX_BOARDS = 5_000;
-/** More than anyone has; each becomes a row. */
+/** More than anyone has. Each becomes a row. */
 const MAX_BOOKMARKS = 500_000;
 
 /**
- * Reads a bookmarks file for the boards that it makes: the outermost folders, with deeper ones as their sections.
+ * Reads a bookmarks file for its boards: the outermost folders, with deeper ones as their sections.
  *
  * @throws CannotImport when there are too many bookmarks
  */
@@ -58,7 +58,7 @@ export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<Bookm
   return { total, boards };
 }
 
-/** Its bookmarks, each as a pin of the page that it leads to. */
+/** Its bookmarks, each as a pin of the linked page. */
 export async function* readBookmarkItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: BookmarksSurvey,
@@ -102,7 +102,7 @@ function boardKey(name: string): string {
   return `board ${name}`;
 }
 
-/** As short for deep folders as for others: there can be many. */
+/** The same length for deep folders as for others, because there can be many. */
 function toPartKey(folders: readonly string[]): string {
   return toDigest(folders);
 }
@@ -115,7 +115,7 @@ function toLink(href: string): string {
   return isExternalLink(href.trim()) ? fitLink(href.trim()) : "";
 }
 
-/** The same bookmark has the same key in every file; if it's in one folder twice, the second gets its own key. */
+/** The same bookmark has the same key in every file. If it's in one folder twice, the second one gets its own key. */
 function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): string {
   const key = toDigest([...folders, href]);
   const count = (counts.get(key) ?? 0) + 1;
@@ -123,7 +123,7 @@ function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): stri
   return count === 1 ? key : `${key}-${count}`;
 }
 
-/** A bookmark can lead to an image itself; its address is a good enough hint to try that first. */
+/** A bookmark can link to an image directly. If its URL looks like one, that is tried first. */
 function toPictures(link: string): SourcePicture[] {
   const page: SourcePicture = { from: "page", url: link };
   return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(link).pathname)
@@ -134,7 +134,7 @@ function toPictures(link: string): SourcePicture[] {
 const FIRST_YEAR = Date.UTC(1990, 0);
 const LAST_YEAR = Date.UTC(2100, 0);
 
-/** Seconds since 1970, as the format has them; some programs write milliseconds or microseconds. */
+/** Seconds since 1970, as the format defines. Some programs write milliseconds or microseconds. */
 function parseDate(added: string): Date | null {
   if (!/^\d{1,17}$/.test(added)) return null;
   const number = Number(added);
@@ -142,22 +142,25 @@ function parseDate(added: string): Date | null {
   return milliseconds > FIRST_YEAR && milliseconds < LAST_YEAR ? new Date(milliseconds) : null;
 }
 
-/** The bookmarks of a file in order, even if nothing in it is closed. */
+/** The bookmarks of a file in order, even if no element in it is closed. */
 async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookmark, void, undefined> {
-  const reading = new BookmarksReading();
+  const parser = new BookmarksReading();
   for await (const batch of tags) {
     for (const tag of batch) {
-      const found = reading.readTag(tag);
+      const found = parser.readTag(tag);
       if (found) yield found;
     }
   }
-  const last = reading.end();
+  const last = parser.end();
   if (last) yield last;
 }
 
-/** The position in a bookmarks file. A bookmark is complete when the next thing begins: its description comes after it. */
+/**
+ * The parser's state in a bookmarks file. A bookmark is complete when the next element begins, because its
+ * description follows it.
+ */
 class BookmarksReading {
-  /** Null for a list that belongs to no folder, such as the outermost. */
+  /** Null for a list that belongs to no folder, such as the outermost one. */
   readonly #lists: (string | null)[] = [];
   #deeper = 0;
   #folder: string | null = null;
@@ -183,25 +186,25 @@ class BookmarksReading {
   #open(name: string, attributes: Readonly<Record<string, string>>): Bookmark | null {
     switch (name) {
       case "h3": {
-        const ended = this.end();
+        const completed = this.end();
         this.#words = { target: "folder", text: "" };
-        return ended;
+        return completed;
       }
       case "a": {
-        const ended = this.end();
+        const completed = this.end();
         this.#folder = null;
         const { href, add_date: added = "" } = attributes;
-        if (href === undefined) return ended;
+        if (href === undefined) return completed;
         this.#bookmark = { href, added, title: "", description: "" };
         this.#words = { target: "title", text: "" };
-        return ended;
+        return completed;
       }
       case "dl": {
-        const ended = this.end();
+        const completed = this.end();
         if (this.#lists.length < MAX_DEPTH) this.#lists.push(this.#folder);
         else this.#deeper += 1;
         this.#folder = null;
-        return ended;
+        return completed;
       }
       case "dd":
         this.#endWords();
@@ -221,10 +224,10 @@ class BookmarksReading {
   #close(name: string): Bookmark | null {
     if (name === "h3" || name === "a") this.#endWords();
     if (name !== "dl") return null;
-    const ended = this.end();
+    const completed = this.end();
     if (this.#deeper > 0) this.#deeper -= 1;
     else this.#lists.pop();
-    return ended;
+    return completed;
   }
 
   #endWords(): void {

@@ -1,7 +1,7 @@
 const MAX_EMPTY_WORDS = 8;
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 
-/** What an export says if nothing is known: "No data", in its own language. */
+/** The texts that an export uses for missing values: "No data", in its own language. */
 export class EmptyWords {
   readonly #words = new Set(["", "no data"]);
 
@@ -9,8 +9,8 @@ export class EmptyWords {
     return this.#words.has(value.toLowerCase());
   }
 
-  /** Learns that a short text means "no data": it's in a field that it can't be a value of. */
+  /** Records that a short text means "no data", because it isn't a valid value of its field. */
   add(value: string): void {
-    if (value.length <= LONGEST && this.#words.size < MAX_EMPTY_WORDS) this.#words.add(value.toLowerCase());
+    if (value.length <= MAX_WORD_LENGTH && this.#words.size < MAX_EMPTY_WORDS) this.#words.add(value.toLowerCase());
   }
 }

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { readItems, makeFolder, inWords, picture, makeZip } from "./readers.fixture.ts";
+import { readItems, makeFolder, describeItems, picture, makeZip } from "./readers.fixture.ts";
 import { surveyPins } from "./pinterest.formats.ts";
 import { readTags } from "./html-tags.formats.ts";
 
 const MEGABYTES = 128;
 
-/** How many things a reader gets from a file within this much memory. @throws when it uses more */
+/** The number of items that a reader gets from a file within this much memory. @throws Error when it uses more */
 async function readInLittleMemory(content: string | Buffer): Promise<number> {
   using folder = makeFolder({ file: content });
   const worker = new Worker(new URL("./reading-worker.fixture.ts", import.meta.url), {
@@ -21,13 +21,13 @@ async function readInLittleMemory(content: string | Buffer): Promise<number> {
 
 const page = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL>${content}</DL>`;
 
-describe("input made to exhaust its reader", () => {
-  it("is read in little memory: a bookmark with millions of line breaks", async () => {
+describe("input created to exhaust its reader", () => {
+  it("takes little memory for a bookmark with millions of line breaks", async () => {
     const content = page(`<DT><A HREF="https://a.example/">${"<br>".repeat(6_000_000)}</A>`);
     expect(await readInLittleMemory(content)).toBe(1);
   }, 60_000);
 
-  it("is read in little memory: thousands of folders within long ones", async () => {
+  it("takes little memory for thousands of folders within long ones", async () => {
     const deep = `<DT><H3>${"x".repeat(190)}</H3><DL>`;
     const leaves = Array.from(
       { length: 200 },
@@ -40,7 +40,7 @@ describe("input made to exhaust its reader", () => {
     expect(await readInLittleMemory(page(boards.join("")))).toBe(150 * 201);
   }, 60_000);
 
-  it("is refused: a zip whose names alone fill the memory", async () => {
+  it("is rejected when a zip's names alone fill the memory", async () => {
     const name = Buffer.alloc(60_000, "x");
     const zip = makeZip(Array.from({ length: 1_200 }, () => ({ name })));
     await expect(readItems(zip)).rejects.toMatchObject({
@@ -49,21 +49,21 @@ describe("input made to exhaust its reader", () => {
     });
   });
 
-  it("is refused: a page of more bookmarks than anyone has", async () => {
+  it("is rejected when a page has more bookmarks than anyone has", async () => {
     await expect(readItems(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(/more than 500000 bookmarks/),
     });
   }, 60_000);
 
-  it("isn't decompressed: a page in a zip that holds next to nothing", async () => {
+  it("isn't decompressed when it's a page with almost no content in a zip", async () => {
     const bomb = { name: "page.html", content: page(" ".repeat(5_000_000)), method: 8 } as const;
     const { format, items } = await readItems(makeZip([bomb, { name: "a.png", content: picture(1) }]));
     expect(format).toBe("zip");
-    expect(inWords(items)).toEqual(['pin a.png "a"', "page.html: malformed"]);
+    expect(describeItems(items)).toEqual(['pin a.png "a"', "page.html: malformed"]);
   });
 
-  it("takes no time: names with tens of thousands of dashes", async () => {
+  it("takes no time for names with tens of thousands of dashes", async () => {
     const entries = Array.from({ length: 4 }, (_, index) => ({
       name: `rose ${index}${"-".repeat(60_000)}9.png`,
       content: picture(index),
@@ -71,7 +71,7 @@ describe("input made to exhaust its reader", () => {
     expect((await readItems(makeZip(entries))).items).toHaveLength(4);
   }, 5_000);
 
-  it("takes no time: endless links within a line of blanks", async () => {
+  it("takes no time for endless links within a line of spaces", async () => {
     const pin = '<a href="https://www.pinterest.com/pin/1/">x</a><br>Title: a<br>';
     async function* pieces() {
       yield `${pin}${"y".padEnd(20_000)}${"<a>".repeat(600_000)}`;

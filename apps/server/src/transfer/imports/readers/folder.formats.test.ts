@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSource } from "./open-source.formats.ts";
-import { readAll, readItems, readBytes, makeFolder, inWords, picture } from "./readers.fixture.ts";
+import { readAll, readItems, readBytes, makeFolder, describeItems, picture } from "./readers.fixture.ts";
 import { toTitle } from "./texts.formats.ts";
 
 describe("a folder of images", () => {
-  it("makes boards of its folders and sections of theirs, in a stable order", async () => {
+  it("creates boards from its folders and sections from theirs, in a stable order", async () => {
     const { format, items } = await readItems({
       "loose_one.png": picture(1),
       "Garden/rose-red.png": picture(2),
@@ -16,7 +16,7 @@ describe("a folder of images", () => {
       "Cats/cat.dat": picture(5),
     });
     expect(format).toBe("folder");
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       'pin loose_one.png "loose one"',
       "board Cats: ",
       'pin Cats/cat.dat @ Cats/ "cat"',
@@ -39,17 +39,17 @@ describe("a folder of images", () => {
       "A/looks-like.png": "but is a text",
       "A/empty.png": "",
     });
-    expect(inWords(items)).toEqual(["A/empty.png: not_a_picture", "A/looks-like.png: not_a_picture"]);
+    expect(describeItems(items)).toEqual(["A/empty.png: not_a_picture", "A/looks-like.png: not_a_picture"]);
   });
 
-  it("follows no link, neither out of it nor within", async () => {
+  it("follows no link, whether to the outside or the inside", async () => {
     using outside = makeFolder({ "secret.png": picture(9) });
     using folder = makeFolder({ "A/real.png": picture(1) });
     symlinkSync(outside.path, join(folder.path, "A", "out"));
     symlinkSync(join(outside.path, "secret.png"), join(folder.path, "stolen.png"));
     symlinkSync(folder.path, join(folder.path, "A", "round"));
     const source = await openSource(folder.path);
-    expect(inWords(await readAll(source))).toEqual([
+    expect(describeItems(await readAll(source))).toEqual([
       "stolen.png: unsafe_path",
       "A/out: unsafe_path",
       "board A: ",
@@ -70,23 +70,23 @@ describe("a folder of images", () => {
     await expect(readBytes(file)).rejects.toMatchObject({ code: "ELOOP" });
   });
 
-  it("opens no image until it's requested, and refuses one that is too large", async () => {
+  it("opens no image until it's requested, and rejects one that is too large", async () => {
     const { items } = await readItems(
       { "large.png": picture(1, 2000), "small.png": picture(2) },
       { maxPictureBytes: 999 },
     );
-    expect(inWords(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
+    expect(describeItems(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
   });
 
   it("can be a single image", async () => {
-    expect(inWords((await readItems(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
+    expect(describeItems((await readItems(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
     using folder = makeFolder({ "red_hat.png": picture(1) });
     symlinkSync(join(folder.path, "red_hat.png"), join(folder.path, "link.png"));
     const source = await openSource(join(folder.path, "link.png"));
-    expect(inWords(await readAll(source))).toEqual(['pin link.png "link"']);
+    expect(describeItems(await readAll(source))).toEqual(['pin link.png "link"']);
   });
 
-  it("is read whatever its names are", async () => {
+  it("is read with any file names", async () => {
     using folder = makeFolder({});
     mkdirSync(join(folder.path, "Übung ✿"));
     writeFileSync(
@@ -95,7 +95,7 @@ describe("a folder of images", () => {
     );
     writeFileSync(join(folder.path, "Übung ✿", `${"x".repeat(200)}.png`), picture(2));
     const items = await readAll(await openSource(folder.path));
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       'pin für.p "für"',
       "board Übung ✿: ",
       expect.stringMatching(/^pin Übung ✿\/x{200}\.png @ Übung ✿\/ "x{200}"$/),
@@ -110,14 +110,14 @@ describe("a source that can't be imported", () => {
     ["any other page", "<!doctype html><title>Hello</title><a href='https://a.example/'>A</a>", /can't be imported/],
     ["a tar", Buffer.concat([Buffer.alloc(257, 1), Buffer.from("ustar"), Buffer.alloc(600)]), /backup/],
     ["random bytes", Buffer.from("3c9f88aa01ff00", "hex"), /can't be imported/],
-  ])("%s is refused in one line", async (_what, content, message) => {
+  ])("is rejected in one line: %s", async (_what, content, message) => {
     await expect(readItems(content)).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
   });
 
-  it("doesn't exist", async () => {
+  it("is rejected when it doesn't exist", async () => {
     await expect(openSource("/nowhere/at/all")).rejects.toMatchObject({ name: "CannotImport" });
   });
 });
@@ -137,7 +137,7 @@ describe("a file's title", () => {
     ["Пионы.jpg", "Пионы"],
     ["été à Paris.jpg", "été à Paris"],
     [".jpg", ""],
-  ])("of %s is %j", (name, title) => {
+  ])("is derived from %s as %j", (name, title) => {
     expect(toTitle(name)).toBe(title);
   });
 });

@@ -8,7 +8,7 @@ import { nameInReport } from "./texts.formats.ts";
 /** Deeper than anyone nests images. */
 const MAX_DEPTH = 40;
 
-/** A folder of images. Nothing in it that leads elsewhere is followed. */
+/** A folder of images. Links in it aren't followed. */
 export function openFolder(path: string, maxBytes: number): ImportSource {
   return {
     format: "folder",
@@ -18,7 +18,7 @@ export function openFolder(path: string, maxBytes: number): ImportSource {
   };
 }
 
-/** The top itself first, then one top-level folder after the other. */
+/** The top folder itself first, then one subfolder after another. */
 async function* readFolders(root: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
   const rootFiles: TreeFile[] = [];
   const folders: Named[] = [];
@@ -44,17 +44,17 @@ async function* readFilesUnder(folder: Buffer, path: string, depth: number): Asy
   try {
     names = await listNames(folder);
   } catch {
-    yield toRefusedFile(path, "not_reachable");
+    yield toRejectedFile(path, "not_reachable");
     return;
   }
   for (const found of names) {
     if (!found.entry.isDirectory()) yield toTreeFile(folder, path, found);
-    else if (depth >= MAX_DEPTH) yield toRefusedFile(`${path}/${found.name}`, "malformed");
+    else if (depth >= MAX_DEPTH) yield toRejectedFile(`${path}/${found.name}`, "malformed");
     else yield* readFilesUnder(join(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
   }
 }
 
-/** One thing in a folder; its name as bytes, since not every name is valid text. */
+/** One entry of a folder. Its name is stored as bytes, because not every name is valid text. */
 interface Named {
   readonly name: string;
   readonly entry: Dirent<Buffer>;
@@ -80,14 +80,14 @@ function toText(name: Buffer): string {
 
 function toTreeFile(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
   const ownPath = path === "" ? name : `${path}/${name}`;
-  if (entry.isSymbolicLink()) return toRefusedFile(ownPath, "unsafe_path");
-  // Anything but files and folders isn't opened: a pipe would block.
-  if (!entry.isFile()) return toRefusedFile(ownPath, "not_a_picture");
-  return fileAt(join(folder, entry.name), ownPath);
+  if (entry.isSymbolicLink()) return toRejectedFile(ownPath, "unsafe_path");
+  // Only files and folders are opened. A pipe would block.
+  if (!entry.isFile()) return toRejectedFile(ownPath, "not_a_picture");
+  return toFileEntry(join(folder, entry.name), ownPath);
 }
 
-/** A file on this machine; it's opened only if the name doesn't lead elsewhere, whatever it was a moment ago. */
-export function fileAt(location: Buffer, path: string): TreeFile {
+/** A file on this machine. It's opened only if its name isn't a link, even if it was just replaced by one. */
+export function toFileEntry(location: Buffer, path: string): TreeFile {
   let bytes = 0;
   return {
     path,
@@ -103,7 +103,7 @@ export function fileAt(location: Buffer, path: string): TreeFile {
   };
 }
 
-function toRefusedFile(path: string, refused: TreeFile["refused"]): TreeFile {
+function toRejectedFile(path: string, refused: TreeFile["refused"]): TreeFile {
   return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} can't be opened.`)) };
 }
 

@@ -2,25 +2,28 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 import { CannotImport } from "../source.formats.ts";
 
-/** A piece of markup. Names are in lower case. */
+/** A token of markup. Names are in lower case. */
 export type Tag =
   | { readonly kind: "open"; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
   | { readonly kind: "close"; readonly name: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** The maximum of a tag's attributes, and of a value, that are kept: some hold whole images. */
+/** The maximum number of a tag's attributes and length of a value that are kept, because some contain whole images. */
 const MAX_ATTRIBUTES = 32;
 const MAX_VALUE = 16_384;
-/** Markup can be made so that a tag or a comment never ends; honest ones aren't this long. */
+/** Malicious markup can have a tag or a comment that never ends. Ordinary ones aren't this long. */
 const MAX_UNCLOSED = 8 * 1024 * 1024;
-/** Characters that are parsed before others get their turn: including their processing, a few milliseconds. */
-const AT_ONCE = 16_384;
+/**
+ * The number of characters that are parsed before other work continues. Including their processing, that takes a few
+ * milliseconds.
+ */
+const CHUNK_CHARACTERS = 16_384;
 
 /**
- * The tags and texts of markup, however broken, in chunks as they are parsed. Memory is bounded, and time is proportional to
- * length.
+ * The tags and texts of markup, however broken, in chunks as they are parsed. Memory is limited, and time is
+ * proportional to length.
  *
- * @throws CannotImport when something in it doesn't end
+ * @throws CannotImport when a token in it doesn't end
  */
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Tag[], void, undefined> {
   let found: Tag[] = [];
@@ -57,8 +60,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
     return tags;
   };
   for await (const piece of pieces) {
-    for (let offset = 0; offset < piece.length; offset += AT_ONCE) {
-      const part = piece.slice(offset, offset + AT_ONCE);
+    for (let offset = 0; offset < piece.length; offset += CHUNK_CHARACTERS) {
+      const part = piece.slice(offset, offset + CHUNK_CHARACTERS);
       parser.write(part);
       unclosed = found.length === 0 ? unclosed + part.length : 0;
       if (unclosed > MAX_UNCLOSED)
@@ -72,8 +75,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
 }
 
 /**
- * Treats every element as empty, so that there's no stack of open ones, which takes quadratic time to fill. It also reports
- * closing tags exactly as they appear.
+ * Treats every element as empty, so that the parser has no stack of open ones, which takes quadratic time to fill. It
+ * also reports closing tags exactly as they appear.
  */
 class FlatParser extends Parser {
   readonly #closed: (name: string) => void;

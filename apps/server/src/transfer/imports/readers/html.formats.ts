@@ -10,13 +10,13 @@ type HtmlKind = "bookmarks" | "pinterest";
 
 /** Larger pages aren't read. */
 export const MAX_PAGE_BYTES = 512 * 1024 * 1024;
-/** How much of a page is searched for its kind. */
-const SURVEYED_CHARACTERS = 16 * 1024 * 1024;
+/** The number of bytes of a page that are searched for its kind. */
+const MAX_SURVEYED_CHARACTERS = 16 * 1024 * 1024;
 /** A page declares its encoding near its beginning. */
 const HEAD_BYTES = 4096;
 const DOCTYPE = /<!doctype\s+netscape-bookmark-file-1/i;
 
-/** A page's kind; null when it's neither. @throws CannotImport */
+/** A page's kind; null for any other page. @throws CannotImport when it can't be parsed */
 export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
   const head = (await readHead(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
   if (!head.includes("<")) return null;
@@ -40,7 +40,7 @@ export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
   return null;
 }
 
-/** A page to import. @param close closes the source it came from */
+/** A page to import. @param close closes its file */
 export async function openHtml(
   file: SourceFile,
   format: HtmlKind,
@@ -88,6 +88,6 @@ async function* readBeginning(pieces: AsyncIterable<string>): AsyncGenerator<str
   for await (const piece of pieces) {
     yield piece;
     length += piece.length;
-    if (length >= SURVEYED_CHARACTERS) return;
+    if (length >= MAX_SURVEYED_CHARACTERS) return;
   }
 }

@@ -2,20 +2,20 @@ import type * as z from "zod";
 import { CannotImport } from "../source.formats.ts";
 import type { SourceFile } from "./source-file.formats.ts";
 
-/** A line of a file; its value is null when it can't be parsed. */
+/** A line of a file. Its value is null when it can't be parsed. */
 export interface JsonLine<Value> {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly value: Value | null;
 }
 
 const MAX_LINE_BYTES = 1 << 20;
-/** More than anyone has; each becomes a row. */
+/** More than anyone has. Each becomes a row. */
 const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
 /**
- * The lines of a file of JSON texts, one in memory at a time. Empty lines are skipped.
+ * The lines of a JSON Lines file, one in memory at a time. Empty lines are skipped.
  *
  * @throws CannotImport when there are too many
  */

@@ -5,18 +5,18 @@ import { fitBoardName, nameInReport, toPin, SectionTitles, toTitle } from "./tex
 
 /** A file among others in folders. */
 export interface TreeFile extends SourceFile {
-  /** Why it isn't even looked at; null for a possible image. */
+  /** The reason for not reading it; null for a possible image. */
   readonly refused: ImportRefusal | null;
 }
 
-/** The files in one of the top-level folders; those outside of any share the one without a name. */
+/** The files in one of the top-level folders. Files outside of any share the one without a name. */
 export interface TreeFolder {
   readonly name: string | null;
   /** In order. */
   readonly files: readonly TreeFile[];
 }
 
-/** What systems leave in folders, besides hidden files. */
+/** Files that operating systems create in folders, in addition to hidden files. */
 const SYSTEM_NAMES = new Set([
   "thumbs.db",
   "ehthumbs.db",
@@ -28,19 +28,19 @@ const SYSTEM_NAMES = new Set([
   "@eadir",
 ]);
 
-/** Whether a file or folder is silently skipped: hidden, or left behind by a system. */
+/** True if a file or folder is silently skipped: hidden, or created by the operating system. */
 export function isSkipped(name: string): boolean {
   return name.startsWith(".") || SYSTEM_NAMES.has(name.toLowerCase());
 }
 
-/** More image files than anyone has; their names are kept to sort them. */
+/** More image files than anyone has. Their names are kept to sort them. */
 export const MAX_FILES = 500_000;
 
 /**
- * Images in folders: each top-level folder is a board and its subfolders are sections, with deeper ones named after their
- * whole path. Files outside of any have no board. A board comes when its first image does.
+ * Images in folders. Each top-level folder is a board and its subfolders are sections, with deeper ones named after
+ * their whole path. Files outside of any folder have no board. A board is created with its first image.
  *
- * @param maxBytes of an image
+ * @param maxBytes the maximum size of an image
  */
 export async function* readPictureItems(
   folders: AsyncIterable<TreeFolder> | Iterable<TreeFolder>,

@@ -6,8 +6,8 @@ const PIECE_BYTES = 256 * 1024;
 const STREAM_BYTES = 64 * 1024;
 
 /**
- * Gives yauzl the bytes of a zip. It reads the directory some fifty bytes at a time, twice per file. So we read ahead
- * sequentially, which makes half a million files a hundred reads.
+ * Provides yauzl with the bytes of a zip. It reads the directory about fifty bytes at a time, twice per file. Reading
+ * ahead sequentially turns half a million files into a hundred reads.
  */
 export class PieceReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle;
@@ -15,7 +15,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
   #start = 0;
   #lastEnd = 0;
 
-  /** @param file is closed with the zip */
+  /** @param file a file that is closed with the zip */
   constructor(file: FileHandle) {
     super();
     this.#file = file;
@@ -41,7 +41,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
     );
   }
 
-  /** Copies bytes that were already read. @returns whether that was all of them */
+  /** Copies bytes that were already read. @returns true if those were all of them */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const from = position - this.#start;
     if (from < 0 || from + length > this.#piece.length) return false;
@@ -57,7 +57,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
     for (let position = start; position < end; ) {
       const piece = Buffer.allocUnsafe(Math.min(STREAM_BYTES, end - position));
       const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
-      // yauzl counts what comes, and fails if it's too little.
+      // yauzl counts the bytes, and fails if there are too few.
       if (bytesRead === 0) return;
       yield piece.subarray(0, bytesRead);
       position += bytesRead;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { EmptyWords } from "./empty-words.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 
-/** A pin of an export, as far as it has data; texts are empty where it doesn't. */
+/** A pin of an export, with all available data. Texts are empty where the export has none. */
 export interface ExportedPin {
   readonly id: string;
   readonly page: string;
@@ -18,7 +18,7 @@ export interface ExportedPin {
   readonly privacy: "open" | "hidden" | null;
 }
 
-/** The lines after each pin's address, in order, by their English names. */
+/** The lines after each pin's URL, in order, by their English names. */
 const FIELDS = [
   "title",
   "details",
@@ -40,15 +40,15 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What other people's privacy requires us never to keep. */
-const NEVER_KEPT = new Set<Field>(["ip address", "username"]);
-/** This many known names mean that an export is in English. */
+/** Fields that are never stored, for other people's privacy. */
+const DROPPED_FIELDS = new Set<Field>(["ip address", "username"]);
+/** The number of known names that indicates an English export. */
 const KNOWN_NAMES = 3;
 const MAX_LINES = 64;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 60;
 
-/** The number of the pin that an address leads to; null if it leads elsewhere. */
+/** The number of the pin that a URL opens; null for other URLs. */
 export function parsePinId(href: string): string | null {
   if (href.length > 300 || !URL.canParse(href)) return null;
   const { hostname, pathname } = new URL(href);
@@ -56,23 +56,26 @@ export function parsePinId(href: string): string | null {
   return hostname.split(".").includes("pinterest") ? id : null;
 }
 
-/** The pins of an export in order, whatever language it's in. */
+/** The pins of an export in order, in any language. */
 export async function* readPins(
   tags: AsyncIterable<Tag[]>,
   emptyWords = new EmptyWords(),
 ): AsyncGenerator<ExportedPin, void, undefined> {
-  const reading = new PinsReading(emptyWords);
+  const parser = new PinsReading(emptyWords);
   for await (const batch of tags) {
     for (const tag of batch) {
-      const found = reading.readTag(tag);
+      const found = parser.readTag(tag);
       if (found) yield found;
     }
   }
-  const last = reading.end();
+  const last = parser.end();
   if (last) yield last;
 }
 
-/** The export's words for missing data: known only after a full read, since its first pin could use one in its title. */
+/**
+ * The export's texts for missing data. They're only complete after a full read, because the first pin could use one
+ * in its title.
+ */
 export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
   const words = new EmptyWords();
   for await (const _ of readPins(tags, words)) continue;
@@ -80,11 +83,11 @@ export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyW
 }
 
 interface Line {
-  /** What comes before the colon, in lower case; empty if there's none. */
+  /** The text before the colon, in lower case; empty if there's none. */
   readonly name: string;
-  /** What comes after it, or where the line's own link leads. */
+  /** The text after it, or the URL of the line's own link. */
   readonly value: string;
-  /** All of it. */
+  /** The whole line. */
   readonly text: string;
 }
 
@@ -94,10 +97,10 @@ const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
 class PinsReading {
   #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
   #text = "";
-  /** Whether the line has only blanks so far: searching all of it for each link would take quadratic time. */
+  /** True if the line only contains spaces so far. Searching all of it for each link would take quadratic time. */
   #isBlank = true;
   #href: string | null = null;
-  /** The pin's address is also there as text. */
+  /** The text of the pin's link repeats its URL. */
   #isInOwnLink = false;
   readonly #emptyWords: EmptyWords;
 
@@ -126,17 +129,17 @@ class PinsReading {
     return pin && toPin(pin, this.#emptyWords);
   }
 
-  /** A link to a pin at the start of a line begins the next pin; others are a field's value. */
+  /** A link to a pin at the start of a line begins the next pin. Other links are a field's value. */
   #openLink(href: string): ExportedPin | null {
     const id = this.#isBlank ? parsePinId(href) : null;
     if (id === null) {
       this.#href ??= href;
       return null;
     }
-    const ended = this.end();
+    const completed = this.end();
     this.#pin = { id, page: href, lines: [] };
     this.#isInOwnLink = true;
-    return ended;
+    return completed;
   }
 
   #closeLink(): null {
@@ -155,7 +158,7 @@ class PinsReading {
     const colon = text.search(/[:：]/);
     const name = colon > 0 && colon <= MAX_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
     const value = name === "" ? text : text.slice(colon + 1).trim();
-    // Drops the address of someone's connection, whatever its line is called.
+    // Drops the network address of someone's connection, whatever its line's name.
     if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
     else this.#pin.lines.push({ name, value: href ?? value, text });
   }
@@ -169,7 +172,7 @@ function isNetworkAddress(value: string): boolean {
 
 function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
   const fields = toFields(pin.lines);
-  for (const value of findMisfits(fields)) empty.add(value);
+  for (const value of findInvalidValues(fields)) empty.add(value);
   const getText = (field: Field) => {
     const value = fields.get(field) ?? "";
     return empty.has(value) ? "" : value;
@@ -190,11 +193,11 @@ function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty:
   };
 }
 
-/** By name where these are English; otherwise by position, and by appearance where lines are missing. */
+/** By name where the names are English. Otherwise by position, and by format where lines are missing. */
 function toFields(lines: readonly Line[]): Map<Field, string> {
   const knownCount = lines.filter(({ name }) => isField(name)).length;
   if (knownCount >= KNOWN_NAMES) return fieldsByName(lines);
-  return lines.length === FIELDS.length ? fieldsByPlace(lines) : fieldsByLook(lines);
+  return lines.length === FIELDS.length ? matchFieldsByPosition(lines) : matchFieldsByFormat(lines);
 }
 
 /** A line that doesn't begin with a known name continues the text before it. */
@@ -204,21 +207,24 @@ function fieldsByName(lines: readonly Line[]): Map<Field, string> {
   for (const { name, value, text } of lines) {
     if (isField(name) && !fields.has(name)) {
       current = name;
-      fields.set(name, NEVER_KEPT.has(name) ? "" : value);
-    } else if (current !== null && !NEVER_KEPT.has(current)) {
+      fields.set(name, DROPPED_FIELDS.has(name) ? "" : value);
+    } else if (current !== null && !DROPPED_FIELDS.has(current)) {
       fields.set(current, `${fields.get(current) ?? ""}\n${text}`.slice(0, MAX_TEXT));
     }
   }
   return fields;
 }
 
-function fieldsByPlace(lines: readonly Line[]): Map<Field, string> {
+function matchFieldsByPosition(lines: readonly Line[]): Map<Field, string> {
   return new Map(
-    FIELDS.map((field, index): [Field, string] => [field, NEVER_KEPT.has(field) ? "" : (lines[index]?.value ?? "")]),
+    FIELDS.map((field, index): [Field, string] => [
+      field,
+      DROPPED_FIELDS.has(field) ? "" : (lines[index]?.value ?? ""),
+    ]),
   );
 }
 
-function fieldsByLook(lines: readonly Line[]): Map<Field, string> {
+function matchFieldsByFormat(lines: readonly Line[]): Map<Field, string> {
   const fields = new Map<Field, string>();
   const setField = (field: Field, index: number) => {
     const value = lines[index]?.value;
@@ -262,24 +268,24 @@ function parseDate(value: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const WORDS_FOR_NO = new Set(
+const NO_WORDS = new Set(
   "false no 0 nein falsch non faux não falso nee onwaar nej falsk falskt nie nu ei epätosi hayır yanlış нет ложь ні いいえ 偽 否 假 아니요 거짓".split(
     " ",
   ),
 );
 
-/** Anything we don't understand hides. */
+/** Any unknown value means secret. */
 function parsePrivacy(value: string): ExportedPin["privacy"] {
   if (value === "") return null;
-  return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
+  return NO_WORDS.has(value.toLowerCase()) ? "open" : "hidden";
 }
 
-/** Texts in fields that they can't be values of. */
-function findMisfits(fields: ReadonlyMap<Field, string>): string[] {
-  const fitting: readonly [Field, (value: string) => boolean][] = [
+/** Texts in fields for which they aren't valid values. */
+function findInvalidValues(fields: ReadonlyMap<Field, string>): string[] {
+  const validators: readonly [Field, (value: string) => boolean][] = [
     ["image", (value) => findHash(value) !== null],
     ["canonical link", (value) => value.includes(".")],
     ["created at", (value) => /\d/.test(value)],
   ];
-  return fitting.map(([field, fits]) => (fits(fields.get(field) ?? "") ? "" : (fields.get(field) ?? "")));
+  return validators.map(([field, fits]) => (fits(fields.get(field) ?? "") ? "" : (fields.get(field) ?? "")));
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readItems, inWords, makeZip } from "./readers.fixture.ts";
+import { readItems, describeItems, makeZip } from "./readers.fixture.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const IP = "203.0.113.77";
@@ -50,11 +50,11 @@ function pin(
   fields: Fields,
   options: { names?: readonly string[]; empty?: string; left?: readonly number[] } = {},
 ) {
-  const { names = NAMES, empty = "No data", left = [] } = options;
+  const { names = NAMES, empty = "No data", left: omittedLines = [] } = options;
   const lines = NAMES.map((name, index) => {
     const value = fields[name] ?? (name === "Ip Address" ? IP : empty);
     const shown = /^https?:/.test(value) ? `<a href="${value}">${value}</a>` : value;
-    return left.includes(index) ? "" : `<br>${names[index]}: ${shown}${index < 13 ? "," : ""}\n`;
+    return omittedLines.includes(index) ? "" : `<br>${names[index]}: ${shown}${index < 13 ? "," : ""}\n`;
   });
   return `<a href="https://www.pinterest.com/pin/${id}/">https://www.pinterest.com/pin/${id}/</a>\n${lines.join("")}<br>\n<br>\n`;
 }
@@ -76,7 +76,7 @@ const KITCHEN: Fields = {
 };
 
 describe("an export of pins from elsewhere", () => {
-  it("imports each pin with its words, its board and its image", async () => {
+  it("imports each pin with its text, its board and its image", async () => {
     const { format, total, items } = await readItems(page(pin("123456789", KITCHEN)));
     expect({ format, total }).toEqual({ format: "pinterest", total: 1 });
     expect(items).toEqual([
@@ -101,11 +101,14 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("never reveals where someone connected from, in any language and form", async () => {
+  it("never reveals the network address of a connection, in any language and format", async () => {
     for (const names of [NAMES, GERMAN]) {
-      for (const left of [[], [0], [3, 6], [12]]) {
+      for (const omittedLines of [[], [0], [3, 6], [12]]) {
         const { items } = await readItems(
-          page(pin("1", KITCHEN, { names, left }), pin("2", { "Ip Address": `${IP}, 2001:db8::7` }, { names, left })),
+          page(
+            pin("1", KITCHEN, { names, left: omittedLines }),
+            pin("2", { "Ip Address": `${IP}, 2001:db8::7` }, { names, left: omittedLines }),
+          ),
         );
         const json = JSON.stringify(items);
         expect(json).not.toContain(IP);
@@ -132,7 +135,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("can be in another language, including its word for no data", async () => {
+  it("can be in another language, including its text for no data", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const { items } = await readItems(
       page(
@@ -141,7 +144,7 @@ describe("an export of pins from elsewhere", () => {
         pin("3", { Title: "Nur ein Titel" }, german),
       ),
     );
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       "board Kitchen: ",
       'pin pin 1 @ board 9876543210 "Red pan"',
       'pin pin 2 ""',
@@ -154,11 +157,11 @@ describe("an export of pins from elsewhere", () => {
     });
   });
 
-  it("can use its word for no data in its first title", async () => {
+  it("can use its text for no data in its first title", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
     const { items } = await readItems(page(pin("1", nameless, german), pin("2", {}, german)));
-    expect(inWords(items).slice(1)).toEqual(['pin pin 1 @ board 9876543210 ""', 'pin pin 2 ""']);
+    expect(describeItems(items).slice(1)).toEqual(['pin pin 1 @ board 9876543210 ""', 'pin pin 2 ""']);
     expect(items[1]).toMatchObject({ description: "" });
   });
 
@@ -183,16 +186,16 @@ describe("an export of pins from elsewhere", () => {
     ["Nein", "public"],
     ["No data", "secret"],
     ["Whatever that means", "secret"],
-  ])("with Private: %s makes a board that is %s", async (word, privacy) => {
+  ])("creates from Private: %s a board that is %s", async (word, privacy) => {
     const { items } = await readItems(page(pin("1", { ...KITCHEN, Private: word })));
     expect(items[0]).toMatchObject({ kind: "board", privacy });
   });
 
-  it("hides a board as soon as one of its pins is hidden, and hidden pins without a board", async () => {
+  it("hides a board as soon as one of its pins is hidden, and also hidden pins without a board", async () => {
     const { items } = await readItems(
       page(pin("1", KITCHEN), pin("2", { ...KITCHEN, Private: "True" }), pin("3", { Title: "Alone", Private: "True" })),
     );
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       "board Kitchen (secret): ",
       'pin pin 1 @ board 9876543210 "Red pan"',
       'pin pin 2 @ board 9876543210 "Red pan"',
@@ -201,7 +204,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("imports a video or a story by its image", async () => {
+  it("imports the image of a video or a story", async () => {
     const { items } = await readItems(
       page(
         pin("1", { Title: "Story", "Story Pin Media": `[{"image": "${HASH}", "type": "IMAGE"}]`, "Is Video": "True" }),
@@ -236,7 +239,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("of arbitrary markup never fails, and never reveals an address", async () => {
+  it("never fails or reveals an address with arbitrary markup", async () => {
     const piece = fc.constantFrom(
       "<br>",
       "Title: a",

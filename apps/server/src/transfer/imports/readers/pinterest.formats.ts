@@ -7,21 +7,21 @@ import { fitBoardName, fitLine, fitLink, fitParagraphs, toPin } from "./texts.fo
 
 export { findEmptyWords as learnEmptyWords, parsePinId as pinIdOf } from "./pinterest-pins.formats.ts";
 
-/** Which boards an export makes. */
+/** The boards that are created from an export. */
 interface PinsSurvey {
   readonly total: number;
   readonly boards: ReadonlyMap<string, { readonly name: string; readonly isOpen: boolean }>;
 }
 
-/** Where pins go that are on no board and that not everyone can see. */
+/** The board for hidden pins without a board. */
 const HIDDEN_PINS = { key: "board", name: "Secret pins" };
 const MAX_BOARDS = 5_000;
-/** More than anyone has; each becomes a row. */
+/** More than anyone has. Each becomes a row. */
 const MAX_PINS = 500_000;
 
 /**
- * Reads an export for the boards that it makes. A board is open to everyone when one of its pins clearly says so and none
- * says otherwise. A word that we don't understand hides it.
+ * Reads an export for its boards. A board is public only if one of its pins clearly is and no other says the
+ * opposite. An unknown value makes it secret.
  *
  * @throws CannotImport when there are too many pins
  */
@@ -46,7 +46,7 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
   };
 }
 
-/** Its pins, each with its image; for a video or a story, with its first image. */
+/** Its pins, each with its image, or with the first image of a video or a story. */
 export async function* readPinItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
@@ -82,7 +82,7 @@ function toBoardKey({ boardId, boardName, privacy }: ExportedPin): string | null
   return privacy === "hidden" ? HIDDEN_PINS.key : null;
 }
 
-/** Where the format's images are, largest first; the pin's own page shows it too. */
+/** The format's image URLs, largest first. The pin's own page shows the image too. */
 function toPictures({ imageHash, page }: ExportedPin): SourcePicture[] {
   const pinPage: SourcePicture = { from: "page", url: page };
   if (imageHash === null) return [pinPage];

@@ -5,13 +5,13 @@ import { crc32, deflateRawSync } from "node:zlib";
 import type { SourceItem, SourcePicture, ImportSource } from "../source.formats.ts";
 import { openSource, type ReaderOptions } from "./open-source.formats.ts";
 
-/** The beginning of a PNG; source readers look no further. */
+/** The first bytes of a PNG. Source readers check only these. */
 export function picture(seed: number, bytes = 100): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), seed)]);
 }
 
-/** A folder with these files in it, which is removed after use. */
+/** A folder with these files, which is removed after use. */
 export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [name, content] of Object.entries(files)) {
@@ -21,18 +21,18 @@ export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Di
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** An entry of a zip; anything unspecified is as an honest program would write it. */
+/** An entry of a zip. Unspecified fields have the correct values. */
 export interface ZipEntry {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
   readonly method?: 0 | 8 | 99;
-  /** A claim instead of the truth. */
+  /** A false value that replaces the correct one. */
   readonly crc?: number;
   readonly unpacked?: number;
   readonly flags?: number;
   readonly versionMadeBy?: number;
   readonly externalAttributes?: number;
-  /** Overlaps the bytes of the entry before it. */
+  /** True if it overlaps the bytes of the entry before it. */
   readonly isShared?: boolean;
 }
 
@@ -83,14 +83,14 @@ export async function readBytes(file: Extract<SourcePicture, { from: "file" }>):
   return Buffer.concat(pieces);
 }
 
-/** Everything in a source; its images stay closed. */
+/** All items of a source, with unopened images. */
 export async function readAll(source: ImportSource): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
-/** The contents of a source with these bytes or this text; anything else is a folder. */
+/** The items of a source with these bytes or this text, or of a folder with these files. */
 export async function readItems(
   content: string | Buffer | Readonly<Record<string, string | Buffer>>,
   options?: ReaderOptions,
@@ -100,7 +100,7 @@ export async function readItems(
   const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
   try {
     const items = await readAll(source);
-    // A source gives the same items each time it's read.
+    // A source returns the same items each time it's read.
     const secondRead = await readAll(source);
     if (JSON.stringify(secondRead) !== JSON.stringify(items))
       throw new Error("The source says something else each time.");
@@ -110,8 +110,8 @@ export async function readItems(
   }
 }
 
-/** Items in a few words: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
-export function inWords(items: readonly SourceItem[]): string[] {
+/** Items as short texts: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
+export function describeItems(items: readonly SourceItem[]): string[] {
   return items.map((item) => {
     switch (item.kind) {
       case "board":

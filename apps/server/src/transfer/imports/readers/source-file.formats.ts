@@ -2,13 +2,13 @@ import type { Readable } from "node:stream";
 
 /** Bytes of a source that can be read repeatedly. */
 export interface SourceFile {
-  /** Within the source, its parts joined by slashes. */
+  /** The path within the source, with slashes. */
   readonly path: string;
   readonly bytes: number;
   open(): Promise<Readable>;
 }
 
-/** The first bytes of a file, up to `max`. @throws what opening and reading throw */
+/** The first bytes of a file, up to `max`. @throws any error of opening and reading it */
 export async function readHead(file: Pick<SourceFile, "open">, max: number): Promise<Buffer> {
   const stream = await file.open();
   const pieces: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function readHead(file: Pick<SourceFile, "open">, max: number): Pro
   return Buffer.concat(pieces).subarray(0, max);
 }
 
-/** A whole file. @throws RangeError when it's larger than `max` bytes; what opening and reading throw */
+/** A whole file. @throws RangeError when it's larger than `max` bytes; any error of opening and reading it */
 export async function readWhole(file: SourceFile, max: number): Promise<Buffer> {
   const bytes = await readHead(file, max + 1);
   if (bytes.length > max) throw new RangeError(`${file.path} is larger than ${max} bytes`);

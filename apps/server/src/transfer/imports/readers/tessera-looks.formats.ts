@@ -5,7 +5,7 @@ import type { SourceLooks } from "../source.formats.ts";
 
 const { image_crop: crop } = operations["pins.update"].input.shape;
 
-/** What an exported pin says about how it looks to others, as far as this version supports it. */
+/** The display options of an exported pin that this version supports. */
 export function toLooks({ imageCrop, isGoLinkless, carouselIndex = 0 }: ExportedPin): {
   readonly looks?: SourceLooks;
   readonly firstSlot?: number;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readItems, inWords, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
+import { readItems, describeItems, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
 
 const BOARD = {
   id: "7",
@@ -46,7 +46,7 @@ const PROFILE = {
 const lines = (...values: readonly unknown[]) =>
   values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
 
-/** An export with these texts; anything unspecified is as in a small one. */
+/** An export with these texts. Unspecified files are those of a small export. */
 function makeExport(
   contents: Readonly<Record<string, string>> = {},
   options: {
@@ -97,14 +97,14 @@ function makeExport(
   return makeZip(options.change?.(entries) ?? entries);
 }
 
-describe("one of our own exports", () => {
-  it("imports everything", async () => {
+describe("a Tessera export", () => {
+  it("is imported completely", async () => {
     const { format, total, items } = await readItems(makeExport());
     expect({ format, total }).toEqual({ format: "tessera", total: items.length });
     expect(items).toMatchObject([
       {
         kind: "profile",
-        // Unknown fields, and what a person chose here, stay as they are.
+        // Fields unknown to this version, and the person's own choices here, stay unchanged.
         fields: {
           first_name: "Alice",
           full_name: "Alice A.",
@@ -141,7 +141,7 @@ describe("one of our own exports", () => {
     expect(JSON.stringify(items)).not.toContain("alice@example.com");
   });
 
-  it("from a newer version is accepted if it's still understood, and otherwise refused in one line", async () => {
+  it("is imported from a newer version if it's compatible, and otherwise rejected in one line", async () => {
     expect((await readItems(makeExport({}, { version: "1.99" }))).items).toHaveLength(6);
     await expect(readItems(makeExport({}, { version: "2.0" }))).rejects.toMatchObject({
       name: "CannotImport",
@@ -149,7 +149,7 @@ describe("one of our own exports", () => {
     });
   });
 
-  it("ignores what a newer version adds", async () => {
+  it("can contain unknown additions of a newer version, which are ignored", async () => {
     const { items } = await readItems(
       makeExport({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
     );
@@ -179,7 +179,7 @@ describe("one of our own exports", () => {
         ),
       /manifest\.json can't be read/,
     ],
-  ])("that %s is refused before anything is imported", async (_what, change, message) => {
+  ])("that %s is rejected before anything is imported", async (_what, change, message) => {
     await expect(readItems(makeExport({}, { change }))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
@@ -204,11 +204,11 @@ describe("one of our own exports", () => {
       { files: { [`\u001b[31m\u0000\n${"x".repeat(9_000)}`]: { bytes: 1, sha256: SHA256 } } },
       `This export is damaged: [31m ${"x".repeat(194)}… is missing.`,
     ],
-  ])("that %s is refused in one line", async (_what, options, message) => {
+  ])("that %s is rejected in one line", async (_what, options, message) => {
     await expect(readItems(makeExport({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
   });
 
-  it("keeps only enough of its boards to find them again", async () => {
+  it("keeps only the keys of its boards in memory", async () => {
     const { items } = await readItems(
       makeExport({
         "boards.jsonl": lines({ ...BOARD, id: "7".repeat(101) }, { ...BOARD, sections: ["Bread", "x".repeat(9_000)] }),
@@ -221,7 +221,7 @@ describe("one of our own exports", () => {
         "follows.jsonl": lines({ kind: "person", username: "b".repeat(9_000) }),
       }),
     );
-    expect(inWords(items).slice(1)).toEqual([
+    expect(describeItems(items).slice(1)).toEqual([
       "boards.jsonl, line 1: malformed",
       `board Kitchen (secret): Bread, ${"x".repeat(49)}…`,
       "pins.jsonl, line 1: malformed",
@@ -232,7 +232,7 @@ describe("one of our own exports", () => {
     ]);
   });
 
-  it("reports each line and each image that can't be read, and imports the others", async () => {
+  it("reports each unreadable line and image, and imports the others", async () => {
     const { items } = await readItems(
       makeExport({
         "pins.jsonl": lines(
@@ -246,7 +246,7 @@ describe("one of our own exports", () => {
         "boards.jsonl": lines({ ...BOARD, privacy: "odd" }),
       }),
     );
-    expect(inWords(items).slice(1, -2)).toEqual([
+    expect(describeItems(items).slice(1, -2)).toEqual([
       "boards.jsonl, line 1: malformed",
       "pins.jsonl, line 1: malformed",
       "pin 11: no_picture",

@@ -61,16 +61,13 @@ import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
 const MAX_SMALL_BYTES = 1 << 20;
 /** Their sections stay in memory. */
 const MAX_BOARDS = 50_000;
-/** For all its files except images; they are read a piece at a time, before anything is imported. */
+/** The limit for all its files except images. They're read a piece at a time, before anything is imported. */
 const MAX_BYTES = 2 ** 30;
-/** How much of a section's title is kept to recognize it. */
+/** The length of a section's title that is kept to recognize it. */
 const MAX_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
-/**
- * What one of our own exports says about itself; null when the zip isn't one. @throws CannotImport when it's from a newer
- * version
- */
+/** The manifest of a Tessera export; null for other zips. @throws CannotImport when it's from a newer version */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
   if (!file || file.refused !== null || file.bytes > MAX_SMALL_BYTES) return null;
@@ -86,10 +83,10 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
 }
 
 /**
- * One of our own exports. Every file except images is checked against its checksum before anything is imported; an image
- * when it's read.
+ * A Tessera export. Every file except images is verified by its checksum before anything is imported. Images are
+ * verified when they're read.
  *
- * @throws CannotImport
+ * @throws CannotImport when a file is damaged
  */
 export async function openExport(zip: ZipArchive, manifest: ExportManifest, maxBytes: number): Promise<ImportSource> {
   const files = new Map(zip.files.map((file) => [file.path, file]));
@@ -161,7 +158,7 @@ async function* readItems(files: Files, maxBytes: number): AsyncGenerator<Source
   yield* readFollows(files);
 }
 
-/** Read once more, since a collection's items can come after it. */
+/** Read once more, because a collection's items can follow it. */
 async function* readCollections(files: Files): AsyncGenerator<SourceItem, void, undefined> {
   for await (const { value } of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (!value?.collection) continue;
@@ -191,7 +188,7 @@ async function* readFollows(files: Files): AsyncGenerator<SourceItem, void, unde
   }
 }
 
-/** Finds the images of an export. */
+/** The images and other files of an export. */
 class Pictures {
   readonly #files: Files;
   readonly #maxBytes: number;
@@ -209,7 +206,7 @@ class Pictures {
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
 
-  /** Any other file that came along: its caller knows the size limit. */
+  /** Any other file of the export. Its caller has the size limit. */
   findFile(path: string): AttachedFile | null {
     const file = this.#files.get(path);
     if (!file || file.refused !== null || file.isBloated) return null;
@@ -219,13 +216,13 @@ class Pictures {
 
 const PROFILE = "profile's board";
 
-/** Pins on no board are imported the way they were saved: to the profile. */
+/** Pins without a board are imported as they were saved: to the profile. */
 function toProfileBoard(): SourceItem {
   const fields = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
   return { kind: "board", key: PROFILE, ...fields, isProfile: true };
 }
 
-/** What a board's pins need to know about it. */
+/** The properties of a board that its pins need. */
 interface ReadBoard {
   readonly sections: SectionTitles;
   readonly coverPin: string | null;
@@ -299,16 +296,16 @@ function toSourceVideo(video: ExportedVideo, pictures: Pictures): SourceVideo {
   return { name: video.file, file, captions };
 }
 
-/** The pages of a story; anything longer than ours can be is cut. */
+/** The pages of a story, truncated to the maximum length. */
 function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): SourceBlock[][] {
-  let left: number = STORY_LIMITS.textsMax;
+  let remaining: number = STORY_LIMITS.textsMax;
   let videosLeft: number = STORY_LIMITS.videosMax;
   const fitRemaining = (text: string, max: number, fit: (text: string, max: number) => string) => {
-    const fitted = left === 0 ? "" : fit(text, Math.min(max, left));
-    left -= codePointLength(fitted);
+    const fitted = remaining === 0 ? "" : fit(text, Math.min(max, remaining));
+    remaining -= codePointLength(fitted);
     return fitted;
   };
-  // The report lists excess ones.
+  // The report lists excess pages.
   const toStoryVideo = (video: ExportedVideo): SourceVideo => {
     videosLeft -= 1;
     return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : toSourceVideo(video, pictures);
@@ -346,13 +343,13 @@ async function readProfile(files: Files): Promise<ExportedProfile | null> {
   return exportedProfile.safeParse(json).data ?? null;
 }
 
-/** Usernames aren't imported: the importing person has chosen one here. Nor are fields that this version doesn't know. */
+/** Skips the username, because the importing person has chosen one here, and fields unknown to this version. */
 function toSourceProfile(profile: ExportedProfile, pictures: Pictures): SourceItem {
   const shape = {
     ...accountOperations["accounts.update"].input.shape,
     ...accountOperations["accounts.updateSettings"].input.shape,
   };
-  // Earlier archives say no for people who never made a choice.
+  // Earlier archives contain `false` for people who never made a choice.
   const hasChosenSettings = (profile.settingsSurface ?? "") !== "";
   const fields: readonly [keyof typeof shape, unknown][] = [
     ["first_name", profile.firstName],

@@ -12,9 +12,9 @@ import type { SourceFile } from "./source-file.formats.ts";
 
 /** A file in a zip. */
 export interface ZippedFile extends SourceFile {
-  /** Why it must not be read; null if it can be. */
+  /** The reason for not reading it; null if it can be read. */
   readonly refused: ImportRefusal | null;
-  /** It decompresses to more than any image does. */
+  /** True if it decompresses to more than any image does. */
   readonly isBloated: boolean;
 }
 
@@ -25,32 +25,35 @@ export interface ZipArchive {
   close(): Promise<void>;
 }
 
-/** Deflate itself reaches 1032; no image that anyone took comes near this. */
+/** Deflate itself reaches 1032. No ordinary image comes near this. */
 const MAX_RATIO = 200;
 /** Below this many bytes, the decompressed size doesn't matter. */
-const HARMLESS_BYTES = 1 << 20;
-/** For the names of all files together, which are kept. A name can have 64 KB, and honest ones a hundred bytes. */
+const MIN_CHECKED_BYTES = 1 << 20;
+/**
+ * The limit for the names of all files together, which are kept. A name can have 64 KB, and ordinary ones have a
+ * hundred bytes.
+ */
 const MAX_NAME_BYTES = 64 * 1024 * 1024;
-/** Entries read before others get their turn: a few milliseconds. */
-const ENTRIES_A_TURN = 1_000;
-/** What comes before a file's own bytes, without its name. */
+/** The number of entries read before other work continues; this takes a few milliseconds. */
+const ENTRIES_PER_TURN = 1_000;
+/** The size of the header before a file's own bytes, without its name. */
 const LOCAL_HEADER = 30;
 const STORED = 0;
 const DEFLATED = 8;
-/** Systems whose attributes hold a file's kind in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
+/** Systems whose attributes contain a file's type in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
 const UNIXES = new Set([3, 19]);
 const KIND_MASK = 0o170000;
-const REGULAR = 0o100000;
+const REGULAR_FILE = 0o100000;
 
 /**
- * Opens a zip and reads its directory, and nothing else. A file that is encrypted, leads out of the zip or is a link is
- * refused on its own. A zip whose files share bytes is refused whole, since only those made to exhaust their reader do that.
+ * Opens a zip and reads only its directory. A file that is encrypted, a link or has a path outside the zip is
+ * rejected alone. A zip whose files share bytes is rejected as a whole, because that only occurs in malicious ones.
  *
  * @param signal aborts the reading
- * @throws CannotImport; the signal's reason
+ * @throws CannotImport when it can't be read; the signal's reason
  */
 export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
-  const zip = await openAt(await open(path));
+  const zip = await openZipHandle(await open(path));
   try {
     return { files: toZippedFiles(zip, await readDirectory(zip, signal)), close: async () => zip.close() };
   } catch (error) {
@@ -59,7 +62,7 @@ export async function openZip(path: string, signal?: AbortSignal): Promise<ZipAr
   }
 }
 
-async function openAt(file: FileHandle): Promise<ZipFile> {
+async function openZipHandle(file: FileHandle): Promise<ZipFile> {
   try {
     const { size } = await file.stat();
     const options = { autoClose: false, decodeStrings: false };
@@ -70,7 +73,7 @@ async function openAt(file: FileHandle): Promise<ZipFile> {
   }
 }
 
-/** The parts of a directory entry that a reader needs. */
+/** The fields of a directory entry that a reader needs. */
 interface Listed {
   readonly path: string;
   readonly refused: ImportRefusal | null;
@@ -91,14 +94,14 @@ async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Pro
       nameBytes += entry.fileNameLength;
       if (nameBytes > MAX_NAME_BYTES) break;
       listed.push(toListed(entry));
-      if (listed.length % ENTRIES_A_TURN === 0) await nextTurn(undefined, { signal });
+      if (listed.length % ENTRIES_PER_TURN === 0) await nextTurn(undefined, { signal });
     }
   } catch {
     signal?.throwIfAborted();
     throw new CannotImport("This zip is damaged: its directory can't be read.");
   }
   if (nameBytes > MAX_NAME_BYTES) throw new CannotImport("The file names in this zip are too long.");
-  refuseSharedBytes(listed);
+  rejectSharedBytes(listed);
   return listed;
 }
 
@@ -116,7 +119,7 @@ function toListed(entry: Entry): Listed {
   };
 }
 
-/** Where an entry wants to go; the name of one outside the zip is only for the report. */
+/** An entry's path. A name that points outside the zip is only for the report. */
 function toPath(entry: Entry): { path: string; isSafe: boolean } {
   const name = decodeName(entry).replaceAll("\\", "/");
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
@@ -128,22 +131,22 @@ function toPath(entry: Entry): { path: string; isSafe: boolean } {
 const UTF8_FLAG = 0x800;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Many programs write UTF-8 without saying so; anything else is in the format's original code page. */
+/** Many programs write UTF-8 without declaring it. Anything else is in the format's original code page. */
 function decodeName(entry: Entry): string {
   const raw = entry.fileNameRaw;
   try {
     if ((entry.generalPurposeBitFlag & UTF8_FLAG) === 0) return strictUtf8.decode(raw);
   } catch {
-    // Not UTF-8: as the format says.
+    // Not UTF-8, so the format's original code page applies.
   }
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
 }
 
-/** A link, a device or anything else that is neither file nor folder. */
+/** True for a link, a device or any other entry that is neither a file nor a folder. */
 function isSpecial(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & KIND_MASK;
   const isFolder = entry.fileNameRaw.at(-1) === 0x2f;
-  return UNIXES.has(entry.versionMadeBy >>> 8) && kind !== 0 && kind !== REGULAR && !isFolder;
+  return UNIXES.has(entry.versionMadeBy >>> 8) && kind !== 0 && kind !== REGULAR_FILE && !isFolder;
 }
 
 function findRefusal(entry: Entry): ImportRefusal | null {
@@ -152,35 +155,35 @@ function findRefusal(entry: Entry): ImportRefusal | null {
   return isReadable ? null : "malformed";
 }
 
-/** No byte of an honest zip belongs to two files. */
-function refuseSharedBytes(listed: readonly Listed[]): void {
+/** No byte of a valid zip belongs to two files. */
+function rejectSharedBytes(listed: readonly Listed[]): void {
   let end = 0;
-  for (const file of listed.toSorted((one, other) => one.offset - other.offset)) {
+  for (const file of listed.toSorted((a, b) => a.offset - b.offset)) {
     if (file.offset < end) throw new CannotImport("This zip isn't safe to open: its files overlap.");
     end = file.offset + LOCAL_HEADER + file.nameBytes + file.packed;
   }
 }
 
 function toZippedFiles(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
-  const sorted = listed.filter(({ path }) => path !== "" && !path.endsWith("/")).sort(byPath);
+  const sorted = listed.filter(({ path }) => path !== "" && !path.endsWith("/")).sort(compareByPath);
   let before = "";
   let copies = 0;
   return sorted.map((file) => {
     copies = file.path === before ? copies + 1 : 0;
     before = file.path;
-    // Two with the same name differ by their order in the zip, which sorting preserves.
+    // Files with the same name differ by their order in the zip, which sorting preserves.
     const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
     const { unpacked: bytes, packed, refused } = file;
-    const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MAX_RATIO;
+    const isBloated = bytes > MIN_CHECKED_BYTES && bytes > packed * MAX_RATIO;
     return { path, bytes, refused, isBloated, open: () => openFile(zip, { ...file, path }) };
   });
 }
 
-function byPath(one: Listed, other: Listed): number {
-  return one.path < other.path ? -1 : one.path > other.path ? 1 : one.offset - other.offset;
+function compareByPath(a: Listed, b: Listed): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : a.offset - b.offset;
 }
 
-/** A file's bytes. The stream fails if they are more, fewer or different from what was announced. */
+/** A file's bytes. The stream fails if there are more, fewer or different bytes than announced. */
 async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   if (file.refused !== null) throw new Error(`${file.path} can't be opened.`);
   const entry: Entry = Object.assign(new yauzl.Entry(), {
@@ -192,7 +195,7 @@ async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   });
   const content = await zip.openReadStreamPromise(entry);
   const checked = checkedBytes(file);
-  // A reader that stops ends both; the stream being read reports read errors.
+  // A reader that stops ends both streams. The stream being read reports read errors.
   pipeline(content, checked).catch(() => undefined);
   return checked;
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CannotImport } from "../source.formats.ts";
-import { readItems, readBytes, makeFolder, inWords, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
+import { readItems, readBytes, makeFolder, describeItems, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
 import { openSource } from "./open-source.formats.ts";
 import { join } from "node:path";
 
 const UNIX_LINK = (0o120777 << 16) >>> 0;
 
 describe("a zip of images", () => {
-  it("is imported as the folder inside it", async () => {
+  it("is imported like the folder inside it", async () => {
     const { format, total, items } = await readItems(
       makeZip([
         { name: "B/" },
@@ -23,7 +23,7 @@ describe("a zip of images", () => {
       ]),
     );
     expect({ format, total }).toEqual({ format: "zip", total: 5 });
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       'pin zero.png "zero"',
       "A/notes.txt: not_a_picture",
       "board A: ",
@@ -53,7 +53,7 @@ describe("a zip of images", () => {
 });
 
 describe("a hostile zip", () => {
-  const one: [string, ZipEntry, string][] = [
+  const single: [string, ZipEntry, string][] = [
     ["a name that leads upward", { name: "../../etc/a.png", content: picture(1) }, "../../etc/a.png: unsafe_path"],
     [
       "a name that leads upward on another system",
@@ -72,12 +72,12 @@ describe("a hostile zip", () => {
       "inner.zip: not_a_picture",
     ],
   ];
-  it.each(one)("with %s has that file refused and the others accepted", async (_what, entry, refused) => {
+  it.each(single)("with %s has that file rejected and the others accepted", async (_what, entry, refused) => {
     const { items } = await readItems(makeZip([entry, { name: "ok.png", content: picture(2) }]));
-    expect(inWords(items).toSorted()).toEqual([refused, 'pin ok.png "ok"'].toSorted());
+    expect(describeItems(items).toSorted()).toEqual([refused, 'pin ok.png "ok"'].toSorted());
   });
 
-  it("with a wrong checksum fails when that image is read", async () => {
+  it("fails when an image with a wrong checksum is read", async () => {
     using folder = makeFolder({ zip: makeZip([{ name: "a.png", content: picture(1, 70_000), crc: 1, method: 8 }]) });
     const source = await openSource(join(folder.path, "zip"));
     for await (const item of source.items()) {
@@ -91,7 +91,7 @@ describe("a hostile zip", () => {
   it.each([
     ["more", 70_001],
     ["fewer", 69_000],
-  ])("that announces %s bytes than it has fails when they are read", async (_what, unpacked) => {
+  ])("fails during reading when it announces %s bytes than it has", async (_what, unpacked) => {
     using folder = makeFolder({
       zip: makeZip([{ name: "a.png", content: Buffer.concat([picture(1), randomBytes(69_900)]), unpacked, method: 8 }]),
     });
@@ -118,19 +118,21 @@ describe("a hostile zip", () => {
     ["whose beginning is missing", () => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(90)]), /damaged/],
     ["with nothing in it", () => makeZip([]), /empty/],
     ["whose directory is shorter than it says", () => makeZip([{ name: "a.png", content: picture(1) }], 9), /damaged/],
-  ])("%s is refused whole, in one line", async (_what, make, message) => {
+  ])("%s is rejected as a whole, in one line", async (_what, make, message) => {
     await expect(readItems(make())).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
   });
 
-  it("isn't read further when its sender has left", async () => {
+  it("isn't read further when its sender has disconnected", async () => {
     using folder = makeFolder({
       zip: makeZip(Array.from({ length: 1_000 }, (_, index) => ({ name: `${index}.png` }))),
     });
-    const left = new Error("They left.");
-    await expect(openSource(join(folder.path, "zip"), { signal: AbortSignal.abort(left) })).rejects.toBe(left);
+    const disconnectError = new Error("They left.");
+    await expect(openSource(join(folder.path, "zip"), { signal: AbortSignal.abort(disconnectError) })).rejects.toBe(
+      disconnectError,
+    );
   });
 
   it("of 60,000 files is read in order with little memory, and one over the limit isn't read", async () => {
@@ -146,7 +148,7 @@ describe("a hostile zip", () => {
     }
     await source.close();
     const large = makeZip([]);
-    // Zip64's end record says how many there are before any of them is read.
+    // Zip64's end record contains the number of files, before any of them is read.
     const end64 = Buffer.alloc(56);
     end64.write("PK\u0006\u0006", "latin1");
     end64.writeBigUInt64LE(44n, 4);
@@ -171,7 +173,7 @@ describe("a hostile zip", () => {
         { name: "./dot/./a.png", content: picture(5) },
       ]),
     );
-    expect(inWords(items)).toEqual([
+    expect(describeItems(items)).toEqual([
       'pin blümchen.png "blümchen"',
       'pin same.png "same"',
       'pin same.png (2) "same.png (2)"',
@@ -181,7 +183,7 @@ describe("a hostile zip", () => {
     ]);
   });
 
-  it("of arbitrary bytes reports only that it can't be read", async () => {
+  it("returns only a read error for arbitrary bytes", async () => {
     const honest = makeZip([
       { name: "A/a.png", content: picture(1, 300), method: 8 },
       { name: "b.png", content: picture(2, 300) },
@@ -211,6 +213,6 @@ describe("a zip of another kind", () => {
     const page = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>';
     const { format, items } = await readItems(makeZip([{ name: "x/bookmarks.html", content: page, method: 8 }]));
     expect(format).toBe("bookmarks");
-    expect(inWords(items)).toEqual([expect.stringMatching(/^pin \S+ "A"$/)]);
+    expect(describeItems(items)).toEqual([expect.stringMatching(/^pin \S+ "A"$/)]);
   });
 });

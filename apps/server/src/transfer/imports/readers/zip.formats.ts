@@ -4,10 +4,10 @@ import { readPictureItems, isSkipped, type TreeFolder } from "./picture-tree.for
 import { openExport, readExportManifest } from "./tessera.formats.ts";
 import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.formats.ts";
 
-/** How many pages in a zip are checked for their kind. */
+/** The number of pages in a zip that are checked for their kind. */
 const MAX_PAGES = 20;
 
-/** A zip: of images, of the page of another site's export, or one of our own exports. */
+/** A zip: of images, of the page of another site's export, or a Tessera export. */
 export async function openZipped(path: string, maxBytes: number, signal?: AbortSignal): Promise<ImportSource> {
   const zip = await openZip(path, signal);
   try {
@@ -42,7 +42,7 @@ function isPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
   return refused === null && !isBloated && bytes <= MAX_PAGE_BYTES && /\.html?$/i.test(path);
 }
 
-/** The files of one top-level folder after the other; those in none come first. */
+/** The files of one top-level folder after another. Files outside of any come first. */
 function* groupByFolder(files: readonly ZippedFile[]): Generator<TreeFolder, void, undefined> {
   const folders = new Map<string | null, ZippedFile[]>([[null, []]]);
   for (const file of files) {
