@@ -1,5 +1,5 @@
-import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { getCard, choosePictures, getCloseup } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
@@ -40,7 +40,7 @@ test.describe("a GIF", () => {
 
 test.describe("a stored image", () => {
   test("is shown even when its smaller files are missing", async ({ page, viewer }) => {
-    const { pin, folder } = await createHiddenPin(viewer, "Half lost");
+    const { pin, folder } = await createHiddenPin(page, viewer, "Half lost");
     for (const name of readdirSync(folder)) if (!name.startsWith("orig.")) rmSync(join(folder, name));
     await visit(page, `/pin/${pin.id}/`);
     await expectShown(page, /\/\d+x\.(avif|webp)$/);
@@ -49,7 +49,7 @@ test.describe("a stored image", () => {
 
   test("leaves its color and text when all its files are missing", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
-    const { pin, folder } = await createHiddenPin(viewer, "All lost");
+    const { pin, folder } = await createHiddenPin(page, viewer, "All lost");
     rmSync(folder, { recursive: true });
     await visit(page, `/pin/${pin.id}/`);
     const placeholder = getCloseup(page).getByRole("img", { name: "This contains: A lantern in fog" });
@@ -63,11 +63,19 @@ test.describe("a stored image", () => {
 });
 
 /** Creates a pin on a secret board. Also returns the folder on disk with its image. */
-async function createHiddenPin(viewer: Person, title: string) {
+async function createHiddenPin(page: Page, viewer: Person, title: string) {
   const board = await viewer.createBoard(`Board by ${title}`, "secret");
   const pin = await viewer.createPin({ title, alt_text: "A lantern in fog", board_id: board.id });
-  const id = pin.imageSpec_236x.url.split("~")[1] ?? "";
-  return { pin, folder: join(process.env.TESSERA_E2E_DATA ?? "", "files", "images", id.slice(-2), id) };
+  const { url } = pin.imageSpec_236x;
+  const bytes = await (await page.request.get(url)).body();
+  // URLs don't reveal which image they show, but the image is unique.
+  const images = join(process.env.TESSERA_E2E_DATA ?? "", "files", "images");
+  const files = readdirSync(images, { recursive: true, encoding: "utf8" });
+  const file = files
+    .filter((path) => basename(path) === basename(url))
+    .find((path) => readFileSync(join(images, path)).equals(bytes));
+  expect(file, `a file of ${url}`).toBeDefined();
+  return { pin, folder: dirname(join(images, file ?? "")) };
 }
 
 /** Waits until the image on a pin's page comes from a matching URL. */
