@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { buildKernels, KernelBuildFailed } from "./kernels.ts";
+import { BuildFailed, buildUnlessCurrent, listFiles } from "./current-build.ts";
+import { buildKernels } from "./kernels.ts";
 import { ROOT } from "./root.ts";
 
 const WEB = join(ROOT, "apps", "web");
 const OUTPUT = join(WEB, "build");
-const STAMP = join(OUTPUT, ".inputs");
 
 /** Everything that can change the build's output. */
 const INPUTS = [
@@ -22,20 +21,12 @@ const INPUTS = [
   "package-lock.json",
   "tsconfig.base.json",
   "tooling/build.ts",
+  "tooling/current-build.ts",
 ];
-/** Generated from the inputs, or irrelevant to the build. */
-const NOT_INPUTS = new Set(["node_modules", "build", "catalogue", ".react-router"]);
-const IS_TEST = /\.(?:test|examples)\.tsx?$/;
-
 const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
 /** In smaller files, compression saves no more than its own header costs. */
 const MIN_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
-
-/** Thrown when the product doesn't build; the message ends with the last lines of the build's output. */
-export class BuildFailed extends Error {
-  override readonly name = "BuildFailed";
-}
 
 /**
  * Builds everything the product runs: discovery's kernels and the web app.
@@ -43,56 +34,17 @@ export class BuildFailed extends Error {
  * @throws BuildFailed when either build fails
  */
 export async function buildProduct(): Promise<void> {
-  try {
-    await buildKernels();
-  } catch (error) {
-    throw error instanceof KernelBuildFailed ? new BuildFailed(error.message) : error;
-  }
-  await buildWebApp();
+  await buildKernels();
+  await buildUnlessCurrent(OUTPUT, INPUTS, buildWebApp);
 }
 
-/**
- * Builds apps/web into apps/web/build, with compressed copies next to its assets. Skips the build if one from exactly
- * these sources exists. An interrupted build doesn't count.
- *
- * @throws BuildFailed when the build fails
- */
+/** Builds apps/web into apps/web/build, with compressed copies next to its assets. */
 async function buildWebApp(): Promise<void> {
-  const inputs = hashInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
   const startedAt = performance.now();
   process.stderr.write("Building the web app …\n");
-  rmSync(OUTPUT, { recursive: true, force: true });
   await runBuild();
   await compressAssets(join(OUTPUT, "client"));
-  mkdirSync(OUTPUT, { recursive: true });
-  writeFileSync(STAMP, inputs);
   process.stderr.write(`Built the web app in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
-}
-
-function hashInputs(): string {
-  const hash = createHash("sha256").update(process.version);
-  for (const path of INPUTS.flatMap((input) => listFiles(join(ROOT, input)))) {
-    hash
-      .update(`${relative(ROOT, path)}\0`)
-      .update(readFileSync(path))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-/** Sorted, so that the same tree has the same hash on every file system. */
-function listFiles(path: string): string[] {
-  let entries: { name: string; isDirectory(): boolean; isFile(): boolean }[];
-  try {
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch {
-    return existsSync(path) ? [path] : [];
-  }
-  return entries
-    .filter(({ name }) => !NOT_INPUTS.has(name) && !IS_TEST.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
 function runBuild(): Promise<void> {

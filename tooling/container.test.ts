@@ -74,20 +74,23 @@ describe("the Dockerfile", () => {
     expect(copied.filter((path) => path.includes("/")).sort()).toEqual(manifests);
   });
 
-  it("has every input of the web app's build in the last stage, so that nothing is built at startup", () => {
-    const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read("tooling/build.ts")) ?? [];
-    const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
-    expect(paths.length).toBeGreaterThan(3);
-    const available = [
-      "package-lock.json",
-      ...findInstructions(lastStage, "COPY").flatMap(({ words }) => words.slice(0, -1)),
-    ];
-    for (const path of paths)
-      expect(
-        available.some((one) => path === one || path.startsWith(`${one}/`)),
-        path,
-      ).toBe(true);
-  });
+  it.each(["tooling/build.ts", "tooling/kernels.ts"])(
+    "has every input of %s in the last stage, so that nothing is built at startup",
+    (builder) => {
+      const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read(builder)) ?? [];
+      const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
+      expect(paths.length).toBeGreaterThan(3);
+      const available = [
+        "package-lock.json",
+        ...findInstructions(lastStage, "COPY").flatMap(({ words }) => words.slice(0, -1)),
+      ];
+      for (const path of paths)
+        expect(
+          available.some((one) => path === one || path.startsWith(`${one}/`)),
+          path,
+        ).toBe(true);
+    },
+  );
 
   it("starts the same program as `npm start`, without a shell, under an init process, and not as root", () => {
     const [, started] = /start: \{ node: \[\.\.\.SERVER_FLAGS, "([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];

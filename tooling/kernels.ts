@@ -1,15 +1,16 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { BuildFailed, buildUnlessCurrent } from "./current-build.ts";
 import { ROOT } from "./root.ts";
 
 const require = createRequire(import.meta.url);
 const SOURCES = join(ROOT, "packages", "discovery", "kernels");
 const OUTPUT = join(ROOT, "packages", "discovery", "build");
-const STAMP = join(OUTPUT, ".inputs");
+
+/** Everything that can change the kernels. The lock file has the compiler's version. */
+const INPUTS = ["packages/discovery/kernels", "package-lock.json", "tooling/kernels.ts", "tooling/current-build.ts"];
 
 /** No runtime and no checks: kernels work on memory that the server allocates and checks. */
 const COMMON = ["--runtime", "stub", "--noAssert", "-O3", "--importMemory", "--noExportMemory"];
@@ -29,39 +30,12 @@ const KERNELS = [
 ] as const;
 
 /**
- * Compiles discovery's kernels from AssemblyScript into packages/discovery/build. Skips it if they were compiled from
- * exactly these sources. Returns when they exist.
+ * Compiles discovery's kernels from AssemblyScript into packages/discovery/build, unless they are current.
  *
- * @throws KernelBuildFailed when a kernel doesn't compile
+ * @throws BuildFailed with the compiler's output when a kernel doesn't compile
  */
-export async function buildKernels(): Promise<void> {
-  const inputs = hashInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
-  rmSync(OUTPUT, { recursive: true, force: true });
-  mkdirSync(OUTPUT, { recursive: true });
-  await Promise.all(KERNELS.map(compileKernel));
-  writeFileSync(STAMP, inputs);
-}
-
-/** Thrown when a kernel doesn't compile; the message contains the compiler's output. */
-export class KernelBuildFailed extends Error {
-  override readonly name = "KernelBuildFailed";
-}
-
-function hashInputs(): string {
-  const hash = createHash("sha256");
-  const sources = readdirSync(SOURCES).sort();
-  for (const file of [
-    ...sources.map((name) => join(SOURCES, name)),
-    join(ROOT, "package-lock.json"),
-    import.meta.filename,
-  ]) {
-    hash
-      .update(`${basename(file)}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
-  return hash.digest("hex");
+export function buildKernels(): Promise<void> {
+  return buildUnlessCurrent(OUTPUT, INPUTS, async () => void (await Promise.all(KERNELS.map(compileKernel))));
 }
 
 /** Compiles in a separate process, so that the server doesn't keep the compiler's memory. */
@@ -72,6 +46,6 @@ async function compileKernel({ name, source, flags }: (typeof KERNELS)[number]):
     await promisify(execFile)(process.execPath, [compiler, source, ...options], { cwd: SOURCES });
   } catch (error) {
     const { stderr = "", message } = error as Error & { stderr?: string };
-    throw new KernelBuildFailed(`Compiling packages/discovery/kernels/${source} failed:\n${stderr || message}`);
+    throw new BuildFailed(`Compiling packages/discovery/kernels/${source} failed:\n${stderr || message}`);
   }
 }

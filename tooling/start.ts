@@ -1,4 +1,5 @@
-import { BuildFailed, buildProduct } from "./build.ts";
+import { buildProduct } from "./build.ts";
+import { BuildFailed } from "./current-build.ts";
 import { exitWithTerminal, reportSignals } from "./signals.ts";
 
 /** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then starts the server. */

@@ -88,7 +88,7 @@ describe("clearing the demo world", () => {
     await alice.call("pins.favorite", { pin_id: liked });
     await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
     await bob.call("comments.add", { pin_id: savedId, text: "Me too" });
-    await alice.call("comments.add", { pin_id: deletedId, text: "Nobody keeps this" });
+    await alice.call("comments.add", { pin_id: deletedId, text: "No one keeps this" });
     const complaint = { feedback_type: "pfy", complaint_reason: "spam" } as const;
     for (const pin_id of [deletedId, savedId]) await bob.call("feedback.give", { ...complaint, pin_id });
     await bob.call("feedback.hideRelated", { pin: savedId, through_id: deletedId });
@@ -360,7 +360,7 @@ describe("filling the demo world", () => {
     expect(existsSync(statePath())).toBe(false);
   });
 
-  it("marks a person whom a killed run registered but couldn't mark", async () => {
+  it("marks a person that a killed run registered but didn't mark", async () => {
     const [first] = smallDemoWorld.people;
     const account = { ...first, email: first?.email ?? "", password: CAST_PASSWORD, first_name: "Demo" };
     await app.visitor().call("accounts.register", account);

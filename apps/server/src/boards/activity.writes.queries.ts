@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export interface BoardActivity {
   readonly personId: string;
   readonly kind: ActivityKind;
-  /** The person whom the action was about. */
+  /** The person the action was about. */
   readonly otherId?: string;
   /** The new value: the name of a section, a role, a board name or a privacy. */
   readonly words?: string | null;

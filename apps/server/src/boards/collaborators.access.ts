@@ -50,8 +50,8 @@ export async function requireInvitablePerson(
 }
 
 /**
- * Requires a collaborator whom another person may remove, or whose role they may change. Everyone may remove
- * themselves. People who manage collaborators may do it for lower roles.
+ * Requires a collaborator that the caller may remove or give another role: anyone may remove themselves, and people who
+ * manage collaborators may do both for lower roles.
  *
  * @throws AppError not_found when there is no such collaborator, or the person may not know that the board exists;
  * forbidden

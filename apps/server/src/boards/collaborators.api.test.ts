@@ -148,7 +148,7 @@ describe("a collaborator", () => {
     ).toBe(403);
   });
 
-  it("is listed with their role, before invited people, whom only managers see", async () => {
+  it("is listed with their role, ahead of pending invitations, which only managers see", async () => {
     await join("bob", "add");
     await invite("carol", "look");
     const all = (await alice.call("boards.collaborators", { board_id: board })).data;

@@ -48,7 +48,7 @@ export function canSeeCollaborator(facts: CollaboratorPageData, { person_id }: C
   return isVisible(facts, person_id) !== null;
 }
 
-/** Converts someone who is on a board or was invited. Call it only for people whom `canSeeCollaborator` allows. */
+/** Converts someone who is on a board or was invited. Call it only for those that `canSeeCollaborator` allows. */
 export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row: CollaboratorRow): BoardCollaborator {
   const user = isVisible(facts, row.person_id);
   if (!user) throw new RangeError(`Person ${row.person_id} was rendered before they were loaded.`);

@@ -35,7 +35,7 @@ export async function requireInviteCode(
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([
-    // Loads the board as the link's creator sees it: the link grants no more than they may do there.
+    // Loads the board as the link's creator sees it, since a link can't grant more than its creator has.
     loadBoards(context.db, [boardId], senderId),
     loadPeople(context.db, [senderId]),
   ]);

@@ -261,7 +261,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("doesn't include someone whom a collaborator without the right to remove people tried to remove", async () => {
+  it("doesn't include someone after a failed removal by a collaborator who can't remove people", async () => {
     await joinByName("add", carol);
     await joinByName();
     await remove(bob);

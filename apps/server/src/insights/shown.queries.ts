@@ -23,7 +23,7 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
       select pins.content_id, max(seen.at) as at
       from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[], ${shown.map(({ at }) => at.toISOString())}::timestamptz[])
         as seen(shard, id, at)
-      -- Whatever id is told: what lies out of sight was shown to nobody.
+      -- A client can report any id, but pins that aren't listed were shown to no one.
       join pins on pins.shard = seen.shard and pins.id = seen.id and pins.listed and pins.deleted_at is null
       group by pins.content_id
     ) as contents

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
  * Loads the people among these who are in a block with a viewer, whichever of the two created it. Neither can see
  * anything of the other.
  *
- * @param viewers the viewer, or several people any of whom may be in the block; null for visitors, who are in none
+ * @param viewers the viewer, or several people, if a block with any of them counts; null for visitors, who are in none
  */
 export async function loadBlockedEitherWay(
   db: Db,
@@ -53,7 +53,7 @@ export async function loadBlockedPairs(
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 
-/** Loads the people among these whom the viewer blocked. */
+/** Loads the people among these that the viewer blocked. */
 export async function loadBlockedByViewer(
   db: Db,
   viewerId: string | null,

@@ -33,7 +33,7 @@ export async function requireProfileByUsername(
 }
 
 /**
- * Requires someone whom another person may block or unblock.
+ * Requires someone that another person may block or unblock.
  *
  * @throws AppError not_found; validation_error when both are the same person
  */
@@ -44,7 +44,7 @@ export async function requireBlockable(context: Context, username: string, perso
 }
 
 /**
- * Requires someone whom another person may follow.
+ * Requires someone that another person may follow.
  *
  * @throws AppError not_found; validation_error when both are the same person
  */

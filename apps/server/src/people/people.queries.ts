@@ -58,7 +58,7 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
 }
 
-/** Loads the people among these whom someone follows. */
+/** Loads the people among these that someone follows. */
 export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
   // One query per id, by key: for a set of ids, Postgres may read everyone the viewer follows.

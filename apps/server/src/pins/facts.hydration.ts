@@ -23,7 +23,7 @@ export function readFacts(
   return factsById;
 }
 
-/** Returns the people whom the facts of some contents mention. */
+/** Returns the people mentioned in these contents' facts. */
 export function listFactPeople(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   return [...factsById.values()]
     .flatMap(({ sponsorship }) => [sponsorship?.creatorId, sponsorship?.sponsorId])

@@ -51,7 +51,7 @@ export interface PinPageData {
   readonly favorited: ReadonlySet<string>;
   /** The viewer's own reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
-  /** The people whom the viewer follows. */
+  /** The people that the viewer follows. */
   readonly followed: ReadonlySet<string>;
   /** The people in a block with the viewer. */
   readonly barred: ReadonlySet<string>;

@@ -47,7 +47,6 @@ export interface IdCipher {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 16;
-const ENCRYPTED_ID = /^[\w-]{22}$/;
 
 /** The sealer of one purpose. */
 export function createSealer(secret: string, purpose: string): Sealer {
@@ -60,8 +59,8 @@ export function createSealer(secret: string, purpose: string): Sealer {
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString("base64url");
     },
     open(sealed, scope) {
-      const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString("base64url") !== sealed) return null;
+      const bytes = decode(sealed);
+      if (bytes === null || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(scope))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
@@ -87,13 +86,18 @@ export function createIdCipher(secret: string, purpose: string): IdCipher {
       return createCipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(block).toString("base64url");
     },
     decrypt(scope, encrypted) {
-      if (!ENCRYPTED_ID.test(encrypted)) return null;
-      const bytes = Buffer.from(encrypted, "base64url");
-      if (bytes.toString("base64url") !== encrypted) return null;
+      const bytes = decode(encrypted);
+      if (bytes?.length !== BLOCK_BYTES) return null;
       const block = createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(bytes);
       return block.readBigUInt64BE(0) === BigInt(scope) ? String(block.readBigUInt64BE(BLOCK_BYTES / 2)) : null;
     },
   };
+}
+
+/** Decodes base64url; null for any other spelling, so that each value has a single one. */
+function decode(text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : null;
 }
 
 function deriveKey(secret: string, purpose: string): KeyObject {

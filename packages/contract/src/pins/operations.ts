@@ -163,7 +163,7 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.answerSponsorship": operation({
-    summary: "Confirm or deny a sponsorship, as the person whom a pin's creator named as sponsor.",
+    summary: "Confirm or deny a sponsorship, as the sponsor that a pin's creator named.",
     routes: [{ method: "PUT", path: "/v3/pins/:pin_id/sponsorship/" }],
     input: z.object({ pin_id: id, agrees: flag }),
     output: pin,

@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // Without these statistics, Postgres treats shard and owner as independent. It expects one row where there are
     // thousands, and uses any index that begins with the two columns. To check whether someone follows another person,
-    // it then reads everyone whom they follow.
+    // it then reads everyone they follow.
     ...OWNERS.map(
       ([table, owner]) => `create statistics ${table}_by_shard (dependencies) on shard, ${owner} from ${table}`,
     ),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** People whom someone else removed from a board, on the board's shard. They can't rejoin by a link. */
+/** People that someone else removed from a board, on the board's shard. They can't rejoin by a link. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_removals (

@@ -124,7 +124,7 @@ const PINNER_SOURCE = "shop_feed";
 const PINNER_COMPONENT = 14339;
 
 /**
- * The person whom the drawer shows: the pin's creator. In a shop's feed, or without a creator, it's the person who
+ * The person shown in the drawer: the pin's creator. In a shop's feed, or without a creator, it's the person who
  * saved the pin.
  */
 export function drawerCreator<Person>(

@@ -16,7 +16,7 @@ export interface PinFacts {
   /** The content is or was listed, so other people might have saved it. */
   readonly contentWasListed: boolean;
   /**
-   * The viewer created the content. One of their saves of it is on the board of someone with whom they're in a block.
+   * The viewer created the content, and one of their saves of it is on the board of someone they're in a block with.
    */
   readonly contentFrozen: boolean;
   /**
@@ -98,9 +98,9 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 
 /**
  * Everything that someone can do with a pin. Only the creator edits the content, and only through their own save. They
- * can't while one of their saves is on the board of someone with whom they're in a block. The person who saved it and
+ * can't while one of their saves is on the board of someone they're in a block with. The person who saved it and
  * the board's owner choose its board, and write its note while they are on that board. People who organize the board
- * choose its section, and whether it stays there. Only people to whom an unlisted pin belongs can save it, because
+ * choose its section, and whether it stays there. Only people an unlisted pin belongs to can save it, because
  * their save could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {

@@ -26,7 +26,7 @@ export interface ShownReason {
 
 /**
  * The reason why a card is in a feed, if it is worth showing. It can be a board or a topic that the viewer follows,
- * their own board, or a pin that they picked. It can also be a person whom they follow, if the card isn't attributed to
+ * their own board, or a pin that they picked. It can also be a person that they follow, if the card isn't attributed to
  * that person. Being fresh or popular isn't worth showing.
  *
  * @param attributedTo id of the person named on the card

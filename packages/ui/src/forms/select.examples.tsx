@@ -3,8 +3,8 @@ import { Select } from "./select.tsx";
 
 const OPTIONS = [
   { value: "all", label: "Everybody" },
-  { value: "followed", label: "Whom I follow" },
-  { value: "nobody", label: "Nobody", disabled: true },
+  { value: "followed", label: "People I follow" },
+  { value: "nobody", label: "No one", disabled: true },
 ];
 const LONG = [{ value: "long", label: LONG_WORDS }];
 

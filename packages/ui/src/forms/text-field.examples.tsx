@@ -31,7 +31,7 @@ export const examples: Examples = {
         <TextArea label="Description" placeholder="Tell more" />
         <TextArea label="Description, filled" defaultValue={LONG_WORDS} limit={500} rows={4} />
         <TextArea label="Description, wrong" error="Enter a comment." />
-        <TextArea label="Description, disabled" defaultValue="Nobody may write here." disabled />
+        <TextArea label="Description, disabled" defaultValue="No one can write here." disabled />
       </>
     ),
   },

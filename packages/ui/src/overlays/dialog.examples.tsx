@@ -37,7 +37,7 @@ export const examples: Examples = {
     ),
     medium: () => (
       <Opened title="Followers" size="medium">
-        <p>Nobody yet.</p>
+        <p>No one yet.</p>
       </Opened>
     ),
     "large, long": () => (

@@ -26,10 +26,10 @@ export function getActivitySentence({ kind, person, other, words, pinCount: coun
     case "board_renamed":
       return t(`boards.activity.${kind}`, { name, what: detail });
     case "person_removed":
-      return t("boards.activity.person_removed", { name, whom: otherName });
+      return t("boards.activity.person_removed", { name, person: otherName });
     case "role_changed": {
       const role = BOARD_ROLES.find((value) => value === detail) ?? "look";
-      return t("boards.activity.role_changed", { name, whom: otherName, role: t(`boards.role.${role}`) });
+      return t("boards.activity.role_changed", { name, person: otherName, role: t(`boards.role.${role}`) });
     }
     case "privacy_changed": {
       const privacy = BOARD_PRIVACIES.find((value) => value === detail) ?? "secret";

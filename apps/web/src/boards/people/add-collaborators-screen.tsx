@@ -82,7 +82,7 @@ function FoundPeople({ board, query, role }: { board: Board; query: string; role
   return (
     <section aria-label={t("boards.people.found", { query })}>
       {others.length === 0 && !results.hasMore ? (
-        <p className={styles.text}>{t("boards.people.nobody", { query })}</p>
+        <p className={styles.text}>{t("boards.people.no_match", { query })}</p>
       ) : (
         <ul className={styles.people}>
           {others.map((user) => (
