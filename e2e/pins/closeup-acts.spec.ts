@@ -155,7 +155,7 @@ test.describe("with the keyboard alone", () => {
     await page.getByRole("menuitem", { name: "Delete" }).focus();
     await press("Enter");
     await expectAnnounced("Comment deletedUndo");
-    expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
 
     const chooser = pinPage.getByRole("button", { name: "Profile", exact: true });
     await chooser.focus();
