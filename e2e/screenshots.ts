@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
 import playwright from "./playwright.config.ts";
 import { waitUntilSettled } from "./layout-probe.ts";
@@ -28,6 +29,7 @@ const server = await startServer({
   environment: { DEMO: "true", ...site.environment },
 });
 try {
+  await waitForDemoWorld(server);
   const world = await findDemoWorld(server);
   const browser = await chromium.launch({ ...playwright.use?.launchOptions });
   for (const width of WIDTHS) {
@@ -61,6 +63,14 @@ async function takeScreenshots(
       await page.screenshot({ path: join(folder ?? "", `FAILED-${name}`) });
     }
     await context.close();
+  }
+}
+
+/** Waits until the demo world is complete, which takes several minutes. @throws Error when the server ends before */
+async function waitForDemoWorld({ output, isRunning }: TestServer): Promise<void> {
+  while (!output().includes("The demo world is complete")) {
+    if (!isRunning()) throw new Error(`The server ended before its demo world was complete.\n${output()}`);
+    await setTimeout(1000);
   }
 }
 

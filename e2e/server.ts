@@ -16,6 +16,7 @@ export interface TestServer {
   readonly dataDirectory: string;
   /** The output of its program so far. */
   output(): string;
+  isRunning(): boolean;
   /** Stops the server like Ctrl-C and restarts it on the same data. */
   restart(): Promise<void>;
   /** The bytes still reachable in the heaps of the bare server's threads. */
@@ -61,6 +62,7 @@ export async function startServer({
     url,
     dataDirectory,
     output: () => output,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async restart() {
       await endProcess(child);
       await start(new URL(url).port);

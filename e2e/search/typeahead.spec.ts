@@ -1,4 +1,4 @@
-import { getSearchField } from "../acts.ts";
+import { getSearchField, waitUntilRendered } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
 const getPanel = (page: Page) => page.getByRole("grid", { name: "Suggestions" });
@@ -42,6 +42,23 @@ test.describe("suggestions under the search field", () => {
     await (isMobile ? person.tap() : person.click());
     await page.waitForURL(new RegExp(`/${world.owner.username}/`));
     await expect(getPanel(page)).toBeHidden();
+  });
+
+  test("stay closed over the results when Enter is pressed @both", async ({ page, world }) => {
+    await visit(page, "/");
+    const field = getSearchField(page);
+    for (const query of ["first lamps", world.word]) {
+      await field.click();
+      await field.fill(query);
+      await field.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: query })).toBeVisible();
+      // A lost focus would return, and open them, within three frames.
+      await waitUntilRendered(page);
+      await waitUntilRendered(page);
+      await expect(getPanel(page)).toBeHidden();
+      await expect(field).not.toBeFocused();
+      await expect(field).toHaveValue(query);
+    }
   });
 
   test("start with this device's recent searches, which can be removed one by one or all together", async ({

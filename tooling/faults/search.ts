@@ -42,4 +42,16 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     after: '      method="post"\n',
     noticedBy: { project: "desktop", file: "e2e/search/typeahead.spec.ts", title: "is a plain form" },
   },
+  {
+    slug: "suggestions-over-the-results",
+    harm: "After Enter in the search field, the suggestions cover the results.",
+    file: "apps/web/src/search/search-field.tsx",
+    before: "        ref={field}\n",
+    after: "        key={query}\n        ref={field}\n",
+    noticedBy: {
+      project: "phone",
+      file: "e2e/search/typeahead.spec.ts",
+      title: "stay closed over the results when Enter is pressed",
+    },
+  },
 ];

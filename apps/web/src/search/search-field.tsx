@@ -35,6 +35,8 @@ export function SearchField() {
     const input = field.current;
     const unsubmitted =
       input !== null && input === document.activeElement && input.value !== query ? input.value : null;
+    // The element stays: focus that returns to a new one would open the suggestions over the results.
+    if (input !== null && unsubmitted === null) input.value = query;
     setTyped(unsubmitted ?? query);
     openTypeahead(unsubmitted !== null);
   }, [locationKey, query]);
@@ -66,7 +68,6 @@ export function SearchField() {
       onPointerEnter={() => void loadPanel()}
     >
       <TextField
-        key={query}
         ref={field}
         label={t("shell.search")}
         hideLabel
